@@ -1,0 +1,9 @@
+import type { NextConfig } from "next"
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  serverExternalPackages: ["@node-rs/argon2", "postgres", "pino", "rate-limiter-flexible"],
+}
+
+export default config
