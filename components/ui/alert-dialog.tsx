@@ -1,0 +1,96 @@
+"use client"
+
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
+import { useState, type ReactNode } from "react"
+import { Button } from "./button"
+import { classes } from "./classes"
+import { Field } from "./field"
+import { Input } from "./input"
+import { overlayStyle, popupSurface } from "./popup-style"
+
+type AlertDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  danger?: boolean
+  typed?: { expected: string; label: ReactNode }
+  error?: string
+  onConfirm: () => boolean | void | Promise<boolean | void>
+}
+
+function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={classes(overlayStyle, "z-60")} />
+        <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
+          <Base.Popup
+            className={classes(
+              popupSurface,
+              "w-full max-w-105 rounded-l p-5 transition-[opacity,scale] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0",
+            )}
+          >
+            <Question {...rest} close={() => onOpenChange(false)} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { close: () => void }
+
+function Question(props: QuestionProps) {
+  const { title, description, confirmLabel, cancelLabel, danger = false, typed, error, onConfirm, close } = props
+  const [name, setName] = useState("")
+  const [busy, setBusy] = useState(false)
+  const allowed = typed === undefined || name.trim() === typed.expected
+
+  // `false` keeps the question open; the caller shows why through `error`.
+  async function confirm() {
+    setBusy(true)
+    try {
+      if ((await onConfirm()) !== false) close()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (allowed && !busy) void confirm()
+      }}
+    >
+      <div className="grid gap-1.5">
+        <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
+        <Base.Description render={<div />} className="text-13 text-pretty text-ink-2">
+          {description}
+        </Base.Description>
+      </div>
+      {typed !== undefined && (
+        <Field label={typed.label}>
+          <Input value={name} onValueChange={setName} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-12 font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Base.Close render={<Button />}>{cancelLabel}</Base.Close>
+        <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!allowed} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export { AlertDialog }

@@ -1,0 +1,58 @@
+import { ChevronRight } from "lucide-react"
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { classes } from "./classes"
+
+type Crumb = { label: string; href?: string; icon?: ReactNode }
+type BreadcrumbProps = { label: string; items: readonly Crumb[]; className?: string }
+
+// The last one is the place itself; the ones before it give way first where there is little room.
+export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={classes("min-w-0", className)}>
+      <ol className="flex min-w-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2">
+        {items.map((item, index) => {
+          const last = index === items.length - 1
+          return (
+            <li
+              key={`${index}${item.label}`}
+              className={classes(
+                "flex min-w-0 items-center gap-1.5",
+                last ? "shrink" : "max-w-48 shrink-4 max-sm:hidden",
+              )}
+            >
+              <CrumbLabel item={item} last={last} />
+              {!last && <ChevronRight aria-hidden className="size-3.5 text-ink-3" />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function CrumbLabel({ item, last }: { item: Crumb; last: boolean }) {
+  const content = (
+    <>
+      {item.icon}
+      <span className="truncate">{item.label}</span>
+    </>
+  )
+  const style = "flex min-h-6 min-w-0 items-center gap-1.5"
+  if (last) {
+    return (
+      <span aria-current="page" className={classes(style, "text-14 font-semibold text-ink max-sm:text-16")}>
+        {content}
+      </span>
+    )
+  }
+  if (item.href === undefined) return <span className={style}>{content}</span>
+  return (
+    <Link
+      href={item.href}
+      className={classes(style, "rounded-s transition-colors duration-120 ease-out hover:text-ink")}
+    >
+      {content}
+    </Link>
+  )
+}

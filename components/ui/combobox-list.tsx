@@ -1,0 +1,30 @@
+"use client"
+
+import { Combobox as Base } from "@base-ui/react/combobox"
+import { Check } from "lucide-react"
+import type { ReactNode } from "react"
+import { itemStyle } from "./popup-style"
+
+type ComboboxItem = { value: string; label: string; icon?: ReactNode; hint?: string; disabled?: boolean }
+
+function ComboboxList({ emptyText }: { emptyText: string }) {
+  return (
+    <>
+      <Base.Empty className="px-2 py-1.5 text-13 text-ink-3 empty:hidden">{emptyText}</Base.Empty>
+      <Base.List className="max-h-[min(20rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain outline-none">
+        {(item: ComboboxItem) => (
+          <Base.Item key={item.value} value={item} disabled={item.disabled} className={itemStyle}>
+            {item.icon}
+            <span className="min-w-0 flex-1 truncate">{item.label}</span>
+            {item.hint !== undefined && <span className="truncate text-12 text-ink-3">{item.hint}</span>}
+            <Base.ItemIndicator className="flex">
+              <Check aria-hidden />
+            </Base.ItemIndicator>
+          </Base.Item>
+        )}
+      </Base.List>
+    </>
+  )
+}
+
+export { ComboboxList, type ComboboxItem }

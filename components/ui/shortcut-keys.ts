@@ -1,0 +1,60 @@
+type Stroke = { key: string; mod: boolean; shift: boolean; alt: boolean }
+
+const modifiers = new Set(["mod", "shift", "alt"])
+
+/** `"mod+k"` is one stroke, `"g b"` two of them one after the other. */
+function parseKeys(keys: string): Stroke[] {
+  return keys.split(" ").map((part) => {
+    const pieces = part.toLowerCase().split("+")
+    const key = pieces.find((piece) => !modifiers.has(piece)) ?? "+"
+    return { key, mod: pieces.includes("mod"), shift: pieces.includes("shift"), alt: pieces.includes("alt") }
+  })
+}
+
+const named: Record<string, string> = {
+  escape: "Esc",
+  enter: "↵",
+  arrowup: "↑",
+  arrowdown: "↓",
+  arrowleft: "←",
+  arrowright: "→",
+  space: "Space",
+  backspace: "⌫",
+  delete: "Del",
+}
+
+function capOf(key: string): string {
+  return named[key] ?? key.toUpperCase()
+}
+
+/** One text for each stroke: `Ctrl K` or `⌘K`, then the next. */
+function formatKeys(keys: string, apple: boolean): string[] {
+  return parseKeys(keys).map((stroke) => {
+    const caps = [
+      ...(stroke.mod ? [apple ? "⌘" : "Ctrl"] : []),
+      ...(stroke.alt ? [apple ? "⌥" : "Alt"] : []),
+      ...(stroke.shift ? [apple ? "⇧" : "Shift"] : []),
+      capOf(stroke.key),
+    ]
+    return caps.join(apple ? "" : " ")
+  })
+}
+
+// Letters are taken from the place of the key, so that shortcuts work on a Cyrillic layout too.
+function keyOf(event: KeyboardEvent): string {
+  if (event.key === " ") return "space"
+  if (event.key.length === 1 && event.key > "\u007f" && /^Key[A-Z]$/.test(event.code))
+    return event.code.slice(3).toLowerCase()
+  return event.key.toLowerCase()
+}
+
+// A sign such as `?` already tells that Shift is held: only letters and named keys ask for it.
+function matches(stroke: Stroke, event: KeyboardEvent, apple: boolean): boolean {
+  const key = keyOf(event)
+  const mod = apple ? event.metaKey : event.ctrlKey
+  const foreign = apple ? event.ctrlKey : event.metaKey
+  if (key !== stroke.key || mod !== stroke.mod || foreign || event.altKey !== stroke.alt) return false
+  return /^[^a-z0-9]$/.test(key) || event.shiftKey === stroke.shift
+}
+
+export { formatKeys, matches, parseKeys, type Stroke }

@@ -1,0 +1,23 @@
+import { classes } from "./classes"
+
+type SkeletonProps = { className?: string }
+
+function Skeleton({ className }: SkeletonProps) {
+  return <span aria-hidden className={classes("block h-3.5 animate-breathe rounded-[4px] bg-hover", className)} />
+}
+
+type SkeletonTextProps = { lines?: number; className?: string }
+
+const widths = ["w-full", "w-11/12", "w-4/5", "w-full", "w-3/5"]
+
+function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
+  return (
+    <span aria-hidden className={classes("grid gap-2", className)}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={index === lines - 1 && lines > 1 ? "w-3/5" : widths[index % widths.length]} />
+      ))}
+    </span>
+  )
+}
+
+export { Skeleton, SkeletonText }
