@@ -1,0 +1,38 @@
+import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { drizzle } from "drizzle-orm/postgres-js"
+import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator"
+import postgres from "postgres"
+
+const oldest = 15
+/** Any number that nothing else in the database uses for its advisory locks. */
+const lock = 7_374_616_765
+
+/** Brings the database at `url` to the newest form. Safe when several servers start at once: the others wait, then find nothing to do. */
+export async function migrate(url: string, folder = resolve(process.cwd(), "db/migrations")): Promise<void> {
+  // One connection, because the advisory lock belongs to it.
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    idle_timeout: 0,
+    max_lifetime: null,
+  })
+  try {
+    const [server] = await sql`select current_setting('server_version_num')::int / 10000 as version`
+    if (server?.version < oldest)
+      throw new Error(`PostgreSQL ${server?.version} is too old: Stagework needs ${oldest} or later.`)
+    await sql`select pg_advisory_lock(${lock})`
+    // A migration that waits for a lock stops everybody who comes after it: better to fail and be tried again.
+    await sql`set lock_timeout = '10s'`
+    await runMigrations(drizzle(sql), { migrationsFolder: folder })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const url = process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL
+  if (!url) throw new Error("Set DATABASE_URL to the database that is to be migrated.")
+  await migrate(url)
+}

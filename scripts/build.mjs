@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { alone } from "./lock.mjs"
+import { commandOf, root, runNode, setupLock } from "./setup.mjs"
+
+const stamp = join(root, ".next", "stagework-sources")
+/** Nothing of these goes into a build. */
+const outside = new Set(["node_modules", "tests", "bench", "docs", "scripts", "test-results", "next-env.d.ts"])
+
+/** Builds the application where its build is missing or was made from other sources. Returns the output of a failed build. */
+export async function build({ announce = () => {} } = {}) {
+  if (isCurrent()) return undefined
+  return alone(setupLock, async () => {
+    if (isCurrent()) return undefined
+    announce()
+    const sources = hashSources()
+    rmSync(stamp, { force: true })
+    const { code, output } = await runNode([commandOf("next"), "build"], {
+      quiet: true,
+      env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    })
+    if (code !== 0) return output
+    writeFileSync(stamp, sources)
+    return undefined
+  })
+}
+
+function isCurrent() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources()
+}
+
+/** Contents, not times: a checkout touches files that are the same. */
+function hashSources() {
+  const hash = createHash("sha256")
+  for (const file of files("").toSorted()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest("hex")
+}
+
+function files(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (outside.has(path) || entry.name.startsWith(".") || /\.(md|tsbuildinfo|log)$/.test(path)) return []
+    if (entry.isDirectory()) return files(path)
+    return entry.isFile() ? [path] : []
+  })
+}

@@ -1,0 +1,145 @@
+// npm start: everything from a bare clone to the served application. Plain Node, because at first nothing is installed.
+import { spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { build } from "./build.mjs"
+import { holder, takeLock } from "./lock.mjs"
+import { fromRoot, install, loadTypeScript, probePort, root } from "./setup.mjs"
+
+const dev = process.argv.includes("--dev")
+let server
+let opening
+let stopping
+
+try {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0))
+  // Where another script started this one and was killed.
+  process.once("disconnect", () => void stop(1))
+  process.channel?.unref()
+  await start()
+} catch (error) {
+  console.error(stopping ? "Stopped." : `Stagework cannot start.\n${explain(error)}`)
+  await stop(1)
+}
+
+async function start() {
+  process.chdir(root)
+  if (existsSync(".env")) process.loadEnvFile(".env")
+  process.env.NODE_ENV = dev ? "development" : "production"
+  await install()
+  await loadTypeScript()
+  const { readEnv } = await fromRoot("lib/platform/env.ts")
+  const env = readEnv(process.env)
+  const lock = env.embedded ? await lockFolder(env.dataFolder) : "taken"
+  await claimPort(env, lock === "taken over")
+  const { databaseUrl, directUrl } = env.embedded ? await openEmbedded(env) : await openOther(env)
+  const failure = dev ? undefined : await build({ announce: () => console.log("Building the application …") })
+  if (failure) throw new Error(`The application could not be built:\n${failure}`)
+  if (stopping) return
+  await serve({
+    ...process.env,
+    PORT: `${env.port}`,
+    HOST: env.host,
+    BASE_URL: env.baseUrl,
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directUrl,
+    STAGEWORK_DATA: env.dataFolder,
+    AUTH_SECRET: env.authSecret || keptSecret(env.dataFolder),
+    ...(env.embedded && { STAGEWORK_EMBEDDED: "1" }),
+  })
+  console.log(`Stagework runs at ${env.baseUrl} (Ctrl+C stops it)`)
+  process.send?.({ baseUrl: env.baseUrl, databaseUrl })
+}
+
+async function lockFolder(dataFolder) {
+  const file = join(dataFolder, "start.lock")
+  const lock = await takeLock(file)
+  if (!lock)
+    throw new Error(`It already runs on the folder ${dataFolder} (process ${holder(file)}). Stop that one first.`)
+  return lock
+}
+
+/** The server of a killed start needs a moment to notice, and to give the port back. */
+async function claimPort({ port, host }, afterKill) {
+  for (const end = Date.now() + (afterKill ? 5000 : 0); !(await probePort(port, host)); await sleep(100)) {
+    if (Date.now() >= end)
+      throw new Error(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`)
+  }
+}
+
+async function openEmbedded({ dataFolder, seedDemo }) {
+  const { startEmbedded } = await fromRoot("db/embedded.ts")
+  const { migrate } = await fromRoot("db/migrate.ts")
+  opening = startEmbedded(dataFolder, {
+    prepare: async (url) => {
+      console.log(seedDemo ? "Preparing the database and its demo company …" : "Preparing the database …")
+      await migrate(url)
+      if (seedDemo) await seed(url)
+    },
+  })
+  const database = await opening
+  if (!database.firstStart) await migrate(database.url)
+  return { databaseUrl: database.url, directUrl: database.url }
+}
+
+async function openOther({ databaseUrl, databaseDirectUrl, seedDemo }) {
+  const { migrate } = await fromRoot("db/migrate.ts")
+  await migrate(databaseDirectUrl)
+  if (seedDemo) await seed(databaseDirectUrl)
+  return { databaseUrl, directUrl: databaseDirectUrl }
+}
+
+async function seed(url) {
+  const { seed } = await fromRoot("db/seed/index.ts")
+  await seed(url)
+}
+
+/** Where no secret is given, one is made at the first start: sessions go on over a restart. */
+function keptSecret(dataFolder) {
+  const file = join(dataFolder, "secret")
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(`${file}.new`, randomBytes(32).toString("hex"), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return readFileSync(file, "utf8")
+}
+
+function serve(env) {
+  const args = [join(root, "scripts", "server.mjs"), ...(dev ? ["--dev"] : [])]
+  server = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit", "ipc"] })
+  return new Promise((listening, failed) => {
+    server.once("message", listening)
+    server.once("exit", (code, signal) => {
+      failed(new Error("The server ended while it started."))
+      if (stopping) return
+      console.error(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`)
+      void stop(1)
+    })
+  })
+}
+
+/** The server first, which finishes what it has begun; the database last. */
+function stop(code) {
+  stopping ??= (async () => {
+    process.exitCode = code
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((done) => server.once("exit", done))
+      server.kill("SIGTERM")
+      await Promise.race([ended, sleep(10_000).then(() => server.kill("SIGKILL"))])
+    }
+    const database = await opening?.catch(() => undefined)
+    await database?.stop()
+    process.exit(code)
+  })()
+  return stopping
+}
+
+function explain(error) {
+  if (error.code === "ECONNREFUSED" || error.code === "ENOTFOUND" || error.code === "CONNECT_TIMEOUT")
+    return `The database of DATABASE_URL does not answer (${error.code} ${error.address ?? ""}). Start it, or correct DATABASE_URL.`
+  if (error.code === "EACCES" && error.path) return `${error.path} belongs to another user, or may not be changed.`
+  return process.env.LOG_LEVEL === "debug" ? error.stack : error.message
+}
