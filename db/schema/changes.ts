@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm"
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core"
+import { id, instant, ref } from "@/db/columns"
+import { organizations } from "./organizations"
+import { users } from "./users"
+
+/** One counter an organization, raised by the last statement of each changing transaction: `seq` is commit order, without gaps. */
+export const organizationFeeds = pgTable(
+  "organization_feeds",
+  {
+    organizationId: ref().notNull(),
+    lastSeq: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: "organization_feeds_pkey", columns: [table.organizationId] }),
+    foreignKey({
+      name: "organization_feeds_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** The change feed, kept 30 days: what changed, as patches `{ entity, id, before, after }` of what the API shows. */
+export const changes = pgTable(
+  "changes",
+  {
+    organizationId: ref().notNull(),
+    seq: bigint({ mode: "number" }).notNull(),
+    changeId: text().notNull(),
+    actorId: ref().notNull(),
+    via: text({ enum: ["ui", "api", "automation", "import", "messenger"] }).notNull(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    type: text().notNull(),
+    v: smallint().notNull().default(1),
+    projectIds: ref().array().notNull(),
+    spaceIds: ref().array().notNull(),
+    patches: jsonb().notNull(),
+    /** The change that this one undoes. */
+    undoes: text(),
+  },
+  (table) => [
+    primaryKey({ name: "changes_pkey", columns: [table.organizationId, table.seq] }),
+    index("changes_id_index").on(table.organizationId, table.actorId, table.changeId),
+    index("changes_at_index").on(table.at),
+    foreignKey({
+      name: "changes_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Append-only: who did what to people, rights and settings. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    organizationId: ref(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    actorId: ref(),
+    action: text().notNull(),
+    subject: text(),
+    details: jsonb(),
+    address: text(),
+    requestId: text(),
+  },
+  (table) => [
+    primaryKey({ name: "audit_log_pkey", columns: [table.id] }),
+    index("audit_log_organization_index").on(table.organizationId, table.id),
+  ],
+)
+
+/** Written in the transaction of the change that it answers for; kept 7 days. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: ref().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    body: text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: "idempotency_keys_pkey", columns: [table.userId, table.key] }),
+    index("idempotency_keys_created_index").on(table.createdAt),
+    foreignKey({
+      name: "idempotency_keys_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Counters of the limits that must hold over all processes (sign-in, joining). */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().notNull(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: "number" }),
+  },
+  (table) => [primaryKey({ name: "rate_limits_pkey", columns: [table.key] })],
+)

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core"
+import { id, instant, ref } from "@/db/columns"
+import { organizations } from "./organizations"
+import { projectGroups, spaces } from "./spaces"
+
+export const limitMode = pgEnum("limit_mode", ["hard", "soft"])
+export const stageKind = pgEnum("stage_kind", ["column", "row"])
+
+export const projects = pgTable(
+  "projects",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    name: text().notNull(),
+    color: text(),
+    creatorId: ref().notNull(),
+    responsibleId: ref(),
+    postponingTaskDayCount: integer().notNull().default(0),
+    limitMode: limitMode().notNull().default("hard"),
+    /** The `seq` of the last change of this board: its ETag. */
+    version: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    archivedAt: instant(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "projects_pkey", columns: [table.organizationId, table.id] }),
+    check("projects_postponing_range", sql`${table.postponingTaskDayCount} between 0 and 365`),
+    foreignKey({
+      name: "projects_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Where a project is shown: at home in one space, and in further ones. */
+export const projectSpaces = pgTable(
+  "project_spaces",
+  {
+    organizationId: ref().notNull(),
+    projectId: ref().notNull(),
+    spaceId: ref().notNull(),
+    projectGroupId: ref().notNull(),
+    position: integer().notNull(),
+    home: boolean().notNull().default(true),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: "project_spaces_pkey", columns: [table.organizationId, table.projectId, table.spaceId] }),
+    index("project_spaces_space_index").on(table.organizationId, table.spaceId),
+    index("project_spaces_group_index").on(table.organizationId, table.projectGroupId, table.position),
+    foreignKey({
+      name: "project_spaces_project_fkey",
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "project_spaces_space_fkey",
+      columns: [table.organizationId, table.spaceId],
+      foreignColumns: [spaces.organizationId, spaces.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "project_spaces_group_fkey",
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }).onDelete("restrict"),
+  ],
+)
+
+/** Columns and rows. `position` is dense among the live stages of one kind in a project. */
+export const stages = pgTable(
+  "stages",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    projectId: ref().notNull(),
+    kind: stageKind().notNull().default("column"),
+    name: text().notNull(),
+    position: integer().notNull(),
+    tasksLimit: integer(),
+    color: text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "stages_pkey", columns: [table.organizationId, table.id] }),
+    unique("stages_project_key").on(table.organizationId, table.projectId, table.id),
+    index("stages_order_index").on(table.organizationId, table.projectId, table.position),
+    check("stages_limit_positive", sql`${table.tasksLimit} >= 1`),
+    foreignKey({
+      name: "stages_project_fkey",
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete("cascade"),
+  ],
+)

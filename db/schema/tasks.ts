@@ -1,0 +1,260 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { id, instant, rank, ref } from "@/db/columns"
+import { organizationMembers, organizations } from "./organizations"
+import { stages } from "./projects"
+
+export const tasks = pgTable(
+  "tasks",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    name: text().notNull(),
+    color: text(),
+    creatorId: ref().notNull(),
+    status: smallint().notNull().default(0),
+    importance: smallint().notNull().default(0),
+    dateBegin: instant(),
+    dateEnd: instant(),
+    dateAllDay: boolean().notNull().default(true),
+    dateStatusChanged: instant(),
+    dateMove: instant(),
+    blockReason: text(),
+    /** Kept here, not counted, so that the face of a card needs no further table. */
+    messageCount: integer().notNull().default(0),
+    hasDescription: boolean().notNull().default(false),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "tasks_pkey", columns: [table.organizationId, table.id] }),
+    check("tasks_status_known", sql`${table.status} between 0 and 2`),
+    check("tasks_importance_known", sql`${table.importance} between -1 and 2`),
+    check("tasks_dates_in_order", sql`${table.dateBegin} <= ${table.dateEnd}`),
+    foreignKey({
+      name: "tasks_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Bodies are apart from faces: a board reads thousands of tasks and not one description. */
+export const taskDescriptions = pgTable(
+  "task_descriptions",
+  {
+    organizationId: ref().notNull(),
+    taskId: ref().notNull(),
+    content: jsonb().notNull(),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: "task_descriptions_pkey", columns: [table.organizationId, table.taskId] }),
+    foreignKey({
+      name: "task_descriptions_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/**
+ * A task's place on one board. Live while it is neither archived nor deleted. `rank` orders the whole column; a cell is the column's order
+ * filtered by row. The foreign keys prove that column and row belong to the board.
+ */
+export const placements = pgTable(
+  "placements",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    taskId: ref().notNull(),
+    projectId: ref().notNull(),
+    columnId: ref().notNull(),
+    rowId: ref(),
+    rank: rank().notNull(),
+    movedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    archivedAt: instant(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "placements_pkey", columns: [table.organizationId, table.id] }),
+    unique("placements_task_project_key").on(table.organizationId, table.taskId, table.projectId),
+    uniqueIndex("placements_rank_key")
+      .on(table.organizationId, table.columnId, table.rank)
+      .where(sql`archived_at is null and deleted_at is null`),
+    index("placements_project_index")
+      .on(table.organizationId, table.projectId)
+      .where(sql`archived_at is null and deleted_at is null`),
+    index("placements_archive_index")
+      .on(table.organizationId, table.projectId, table.archivedAt.desc())
+      .where(sql`archived_at is not null and deleted_at is null`),
+    index("placements_row_index").on(table.organizationId, table.projectId, table.rowId),
+    index("placements_column_index").on(table.organizationId, table.projectId, table.columnId),
+    foreignKey({
+      name: "placements_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "placements_column_fkey",
+      columns: [table.organizationId, table.projectId, table.columnId],
+      foreignColumns: [stages.organizationId, stages.projectId, stages.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "placements_row_fkey",
+      columns: [table.organizationId, table.projectId, table.rowId],
+      foreignColumns: [stages.organizationId, stages.projectId, stages.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+const people = (name: string) =>
+  pgTable(
+    name,
+    {
+      organizationId: ref().notNull(),
+      taskId: ref().notNull(),
+      userId: ref().notNull(),
+      createdAt: instant()
+        .notNull()
+        .default(sql`clock_timestamp()`),
+    },
+    (table) => [
+      primaryKey({ name: `${name}_pkey`, columns: [table.organizationId, table.taskId, table.userId] }),
+      index(`${name}_user_index`).on(table.organizationId, table.userId),
+      foreignKey({
+        name: `${name}_task_fkey`,
+        columns: [table.organizationId, table.taskId],
+        foreignColumns: [tasks.organizationId, tasks.id],
+      }).onDelete("cascade"),
+      foreignKey({
+        name: `${name}_user_fkey`,
+        columns: [table.organizationId, table.userId],
+        foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+      }).onDelete("cascade"),
+    ],
+  )
+
+export const taskAssignees = people("task_assignees")
+export const taskMembers = people("task_members")
+
+export const labels = pgTable(
+  "labels",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    name: text().notNull(),
+    color: text().notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: "labels_pkey", columns: [table.organizationId, table.id] }),
+    uniqueIndex("labels_name_key").on(table.organizationId, sql`lower(${table.name})`),
+    foreignKey({
+      name: "labels_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+export const taskLabels = pgTable(
+  "task_labels",
+  {
+    organizationId: ref().notNull(),
+    taskId: ref().notNull(),
+    labelId: ref().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "task_labels_pkey", columns: [table.organizationId, table.taskId, table.labelId] }),
+    index("task_labels_label_index").on(table.organizationId, table.labelId),
+    foreignKey({
+      name: "task_labels_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "task_labels_label_fkey",
+      columns: [table.organizationId, table.labelId],
+      foreignColumns: [labels.organizationId, labels.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Append-only. Keeps ids and names as they were, with no foreign key to what can be deleted. */
+export const taskHistory = pgTable(
+  "task_history",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    updateDate: instant()
+      .notNull()
+      .default(sql`now()`),
+    taskId: ref().notNull(),
+    projectId: ref(),
+    userId: ref().notNull(),
+    type: smallint().notNull(),
+    state: text().notNull(),
+    previousState: text(),
+    projectName: text().notNull(),
+    taskName: text().notNull(),
+    commitName: text(),
+    commitLink: text(),
+  },
+  (table) => [
+    primaryKey({ name: "task_history_pkey", columns: [table.organizationId, table.id] }),
+    index("task_history_task_index").on(table.organizationId, table.taskId, table.id),
+  ],
+)
+
+/** Append-only: every entry into and exit from a stage. Analytics derive from this log alone. */
+export const stageTransitions = pgTable(
+  "stage_transitions",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    taskId: ref().notNull(),
+    projectId: ref().notNull(),
+    stageId: ref().notNull(),
+    stageName: text().notNull(),
+    event: text({ enum: ["entered", "left"] }).notNull(),
+    /** Why: created, moved, archived, restored, deleted… */
+    reason: text().notNull(),
+    actorId: ref().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "stage_transitions_pkey", columns: [table.organizationId, table.id] }),
+    index("stage_transitions_project_index").on(table.organizationId, table.projectId, table.at),
+    index("stage_transitions_task_index").on(table.organizationId, table.taskId, table.id),
+  ],
+)

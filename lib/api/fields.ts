@@ -1,0 +1,78 @@
+import { z } from "zod"
+import type {} from "zod-openapi"
+import { parseId } from "./ids"
+
+/** Field types that operations share, as semantics.md decides them once for all. */
+
+/** An id as input: an integer or a decimal string, of any size. */
+export const id = z
+  .union([z.number(), z.string()], "must be a positive integer")
+  .transform((value, context) => {
+    const parsed = parseId(value)
+    if (parsed !== null) return parsed
+    context.issues.push({ code: "custom", message: "must be a positive integer", input: value })
+    return z.NEVER
+  })
+  .meta({
+    description: "A positive integer, or its decimal string.",
+    override: { type: ["integer", "string"], anyOf: undefined },
+  })
+
+/** An id in an answer. */
+export const idOut = z.int().positive()
+/** An id in an answer, where the specification types it as a string. */
+export const idText = z.string().regex(/^\d+$/)
+
+export const name = z.string().trim().min(1, "must not be empty").max(255, "must be at most 255 characters")
+
+/** A text with a limit of its own. */
+export const text = (max: number) => z.string().max(max, `must be at most ${max} characters`)
+
+/** `#rrggbb`, or null for none. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, "must be #rrggbb")
+  .transform((value) => value.toLowerCase())
+  .nullable()
+export const colorOut = z.string().nullable()
+
+/** An instant as input: ISO 8601 with a time and an offset; kept in UTC with milliseconds. Years 1970 to 9999. */
+export const instant = z.iso
+  .datetime({ offset: true, error: "must be an ISO 8601 date and time with a time zone" })
+  .transform((value, context) => {
+    const at = new Date(value)
+    const year = at.getUTCFullYear()
+    if (year >= 1970 && year <= 9999) return at.toISOString()
+    context.issues.push({ code: "custom", message: "must be between the years 1970 and 9999", input: value })
+    return z.NEVER
+  })
+export const instantOut = z.iso.datetime({ precision: 3 })
+
+/** A query's integer and boolean: written as text. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, "must be an integer")
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+export const queryBoolean = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true")
+
+/** `limit` and `cursor` of a paged list. */
+export const paging = {
+  limit: queryInteger(1, 200).default(50).optional(),
+  cursor: z.string().max(200).optional(),
+}
+
+/** One page of a list; `nextCursor` is null on the last. */
+export const page = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** Where a thing goes among its like: at an index, before or after another, or last. */
+export const place = {
+  order: z.int().min(0, "must be at least 0").optional(),
+  beforeId: id.optional(),
+  afterId: id.optional(),
+}
+export function onlyOnePlace(value: { order?: number; beforeId?: number; afterId?: number }): boolean {
+  return [value.order, value.beforeId, value.afterId].filter((given) => given !== undefined).length <= 1
+}

@@ -1,0 +1,56 @@
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible"
+import { env } from "@/lib/platform/env"
+import { shared } from "@/lib/platform/shared"
+import { Problem } from "./errors"
+
+/** How many calls in how many seconds, for one session (or address, where there is none). `RATE_LIMIT_SCALE` multiplies the counts. */
+const allowances = {
+  read: { points: 3000, duration: 60 },
+  write: { points: 1200, duration: 60 },
+  "sign-in": { points: 30, duration: 60 },
+  "sign-up": { points: 20, duration: 60 },
+  unauthorized: { points: 300, duration: 60 },
+} as const
+
+export type Allowance = keyof typeof allowances
+
+declare module "@/lib/platform/shared" {
+  interface Shared {
+    limits: Map<Allowance, RateLimiterAbstract>
+  }
+}
+
+function limiter(name: Allowance): RateLimiterAbstract {
+  const limits = shared("limits", () => new Map())
+  const existing = limits.get(name)
+  if (existing) return existing
+  const { points, duration } = allowances[name]
+  const made = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * env().rateLimitScale), duration })
+  limits.set(name, made)
+  return made
+}
+
+/**
+ * Counts one call against `name`.
+ *
+ * @returns the headers that tell the caller what is left
+ * @throws Problem 429 with `Retry-After` where nothing is
+ */
+export async function spend(name: Allowance, key: string): Promise<Record<string, string>> {
+  const limit = limiter(name)
+  try {
+    return headers(name, limit.points, await limit.consume(key))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new Problem("too-many-requests", `Try again in ${retryAfter} seconds.`, { retryAfter })
+  }
+}
+
+function headers(name: Allowance, points: number, left: RateLimiterRes): Record<string, string> {
+  const seconds = Math.ceil(left.msBeforeNext / 1000)
+  return {
+    "RateLimit-Policy": `"${name}";q=${points};w=${allowances[name].duration}`,
+    RateLimit: `"${name}";r=${left.remainingPoints};t=${seconds}`,
+  }
+}

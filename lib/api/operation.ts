@@ -1,0 +1,51 @@
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import type { ScopeFor } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import type { Contract, Input } from "./contract"
+
+/** JSON that PostgreSQL has built, handed on unparsed; a test holds it against `returns`. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** What a call brings besides its input; for operations without a session all there is to know about the caller. */
+export type Caller = {
+  readonly requestId: string
+  readonly address: string | null
+  readonly userAgent: string | null
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal | null
+  readonly lastEventId: string | null
+}
+
+export type Context<C extends Contract> = {
+  readonly input: Input<C>
+  readonly scope: ScopeFor<C["access"]>
+  /** A transaction where the operation writes, else the pool. */
+  readonly db: C["effect"] extends "read" ? Database : Transaction
+  /** What this operation changes, for the feed; written as the last statement of the transaction. */
+  readonly changes: Draft
+  readonly caller: Caller
+}
+
+type Result<C extends Contract> =
+  (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : undefined) | JsonText | Response
+
+export type Operation<C extends Contract = Contract> = {
+  readonly contract: C
+  readonly run: (context: Context<C>) => Promise<Result<C>>
+  readonly version?: (context: Context<C>) => Promise<string>
+}
+
+/**
+ * Binds a contract to its function. `version` gives the ETag of a large read before it is made, so that an unchanged one costs no more
+ * than that; other reads take theirs from the answer.
+ */
+export function implement<C extends Contract>(
+  contract: C,
+  run: (context: Context<C>) => Promise<Result<NoInfer<C>>>,
+  options?: { readonly version: (context: Context<C>) => Promise<string> },
+): Operation<C> {
+  return { contract, run, ...options }
+}

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from "node:crypto"
+import { z } from "zod"
+import { database, poolSize, type Database, type Transaction } from "@/db/client"
+import { guard, type Claim, type UserScope } from "@/lib/auth/guard"
+import { isToken } from "@/lib/auth/token"
+import { Draft } from "@/lib/changes/draft"
+import { appendChange } from "@/lib/changes/queries"
+import { announce } from "@/lib/changes/hub"
+import { Permits } from "@/lib/platform/permits"
+import { shared } from "@/lib/platform/shared"
+import type { Contract } from "./contract"
+import { invalid, isRetryable, Problem } from "./errors"
+import { parseId, type IdName } from "./ids"
+import { JsonText, type Caller, type Context, type Operation } from "./operation"
+import { claimKey, keepAnswer } from "./queries"
+import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
+
+/** One call of an operation, however it came: over HTTP, or from a page on the server. */
+export type Call = Arrival & {
+  readonly claim: Omit<Claim, "changeId"> | null
+  readonly idempotencyKey: string | null
+  readonly ifNoneMatch: string | null
+  readonly caller: Caller
+}
+
+export type Outcome = {
+  readonly status: number
+  /** The JSON text of the answer; null where there is none. */
+  readonly text: string | null
+  /** What the operation made itself: a stream. */
+  readonly response?: Response
+  readonly etag?: string
+  readonly changeId?: string
+  readonly replayed?: boolean
+}
+
+declare module "@/lib/platform/shared" {
+  interface Shared {
+    permits: Permits
+  }
+}
+
+/** The pool's queue is without end and without a time limit; this one stands in front of it. */
+function permits(): Permits {
+  return shared(
+    "permits",
+    () => new Permits(poolSize, 1000, () => new Problem("unavailable", "The service is busy.", { retryAfter: 1 })),
+  )
+}
+
+/**
+ * Every operation, in this order: who (401) → ids of the path well-formed (400) → may they (404, 403), in one query on the pool → body,
+ * within its limit; query and body checked (400) → begin, function, commit → shape of the answer. Where the scope's id stands in the body
+ * or query, that id comes before may they. No connection is held while a body arrives.
+ */
+export async function execute(operation: Operation, call: Call): Promise<Outcome> {
+  const { contract } = operation
+  const changeId = call.idempotencyKey ?? randomUUID()
+  const { scope, params, body } = await admit(contract, call, changeId)
+  const input = { ...params, ...readInput(contract, call.query, body) }
+  const context = { input, scope, caller: call.caller }
+  return contract.effect === "read" ? read(operation, call, context) : write(operation, call, context)
+}
+
+type Admitted = { scope: UserScope | null; params: Record<string, unknown>; body: unknown }
+type Ready = Pick<Admitted, "scope"> & { readonly input: Record<string, unknown>; readonly caller: Caller }
+
+async function admit(contract: Contract, call: Call, changeId: string): Promise<Admitted> {
+  const { access } = contract
+  const { values: params, faults } = readParams(contract, call)
+  if (access.scope === "public") {
+    if (faults.length > 0) throw invalid(faults)
+    return { scope: null, params, body: await call.body() }
+  }
+  if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
+  const claim = { ...call.claim, changeId }
+  const enter = (by: { name: IdName; id: number } | null) => permits().with(() => guard(database(), claim, access, by))
+  const onlyWho = () => permits().with(() => guard(database(), claim, { scope: "signedIn" }, null))
+
+  if (faults.length > 0) {
+    await onlyWho()
+    throw invalid(faults)
+  }
+  const source = sourceOf(contract)
+  if (!source) {
+    const name = decidingName(contract)
+    const guarded = await enter(name && { name, id: Number(params[name]) })
+    const body = await call.body()
+    refuse(contract, guarded)
+    return { scope: guarded.scope, params, body }
+  }
+  const body = await call.body().catch(async (fault: unknown) => {
+    await onlyWho()
+    throw fault
+  })
+  const id = parseId(source.place === "query" ? call.query.get(source.name) : member(body, source.name))
+  if (id === null) {
+    const { scope } = await onlyWho()
+    if (!scope.organizationId) throw new Problem("no-organization")
+    throw invalid([{ path: source.name, message: "must be a positive integer" }])
+  }
+  const guarded = await enter({ name: source.name, id })
+  refuse(contract, guarded)
+  return { scope: guarded.scope, params, body }
+}
+
+function refuse(contract: Contract, guarded: { scope: UserScope; archived: boolean }): void {
+  if (contract.effect === "read") return
+  if (contract.access.scope === "organization" && !guarded.scope.organizationId) throw new Problem("no-organization")
+  if (guarded.archived && !contract.whileArchived) throw new Problem("archived")
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+}
+
+async function read(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
+  const { contract } = operation
+  return permits().with(async () => {
+    const context = contextOf(ready, database())
+    const version = operation.version && `"${await operation.version(context)}"`
+    if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
+    const result = await operation.run(context)
+    if (result instanceof Response) return { status: result.status, text: null, response: result }
+    const text = answerText(contract, result)
+    const etag = version ?? (contract.method === "GET" && text ? `"${digest(text).slice(0, 22)}"` : undefined)
+    if (etag && matches(call.ifNoneMatch, etag)) return { status: 304, text: null, etag }
+    return { status: contract.status ?? 200, text, etag }
+  })
+}
+
+async function write(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
+  const { contract } = operation
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const outcome = await permits().with(() =>
+        database().transaction((db) => attemptWrite(operation, call, ready, db)),
+      )
+      if (outcome.changedIn.size > 0) announce(outcome.changedIn)
+      return outcome
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error
+    }
+  }
+
+  async function attemptWrite(operation: Operation, call: Call, ready: Ready, db: Transaction) {
+    const changedIn = new Set<number>()
+    const { idempotencyKey: key } = call
+    const { scope } = ready
+    if (key && scope) {
+      const hash = digest(`${contract.name} ${JSON.stringify(ready.input)}`)
+      const kept = await claimKey(db, scope, key, hash)
+      if (kept && kept.requestHash !== hash) throw new Problem("idempotency-mismatch")
+      if (kept?.status) return { status: kept.status, text: kept.body, changeId: key, replayed: true, changedIn }
+    }
+    const changes = new Draft()
+    const result = await operation.run(contextOf(ready, db, changes))
+    const status = contract.returns === null ? 204 : (contract.status ?? 200)
+    const text = result instanceof Response ? null : answerText(contract, result)
+    if (key && scope) await keepAnswer(db, scope, key, status, text)
+    for (const { scope, organizationId, change } of changes.recorded) {
+      await appendChange(db, scope, organizationId, change)
+      changedIn.add(organizationId)
+    }
+    const changeId = changes.recorded[0]?.scope.changeId
+    const response = result instanceof Response ? result : undefined
+    return { status, text, changeId, changedIn, response }
+  }
+}
+
+function contextOf(ready: Ready, db: Database | Transaction, changes = new Draft()): Context<Contract> {
+  return { ...ready, db, changes } as Context<Contract>
+}
+
+/** Cuts an answer to what the contract promises. */
+function answerText(contract: Contract, result: unknown): string | null {
+  if (contract.returns === null) return null
+  if (result instanceof JsonText) return result.text
+  return JSON.stringify(z.parse(contract.returns, result))
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(",").some((given) => given.trim().replace(/^W\//, "") === etag || given.trim() === "*")
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url")
+}

@@ -1,0 +1,144 @@
+import { z } from "zod"
+import { namesIn, type Contract } from "./contract"
+import { invalid, Problem, type Fault } from "./errors"
+import { folderNames, ids, isIdName, parseId, type IdName } from "./ids"
+
+/** What arrives with a request, before any of it is believed. */
+export type Arrival = {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+  /** Reads the body, once; undefined where there is none. */
+  readonly body: () => Promise<unknown>
+}
+
+export const bodyLimit = 1024 * 1024
+const depthLimit = 32
+
+/** The path's ids by their names in the contract; the malformed ones are faults. */
+export function readParams(contract: Contract, arrival: Arrival): { values: Record<string, unknown>; faults: Fault[] } {
+  const values: Record<string, unknown> = {}
+  const faults: Fault[] = []
+  for (const name of namesIn(contract.path)) {
+    const raw = arrival.params[(isIdName(name) && folderNames[name]) || name] ?? arrival.params[name]
+    const value = isIdName(name) && "text" in ids[name] ? textId(raw) : parseId(raw)
+    if (value === null) faults.push({ path: name, message: "must be a positive integer" })
+    else values[name] = value
+  }
+  return { values, faults }
+}
+
+function textId(raw: string | undefined): string | null {
+  return raw && raw.length <= 255 && raw.isWellFormed() && !raw.includes("\0") ? raw : null
+}
+
+/** The id in the path that leads to the scope of the contract's `access`; the first one, where there are several. */
+export function decidingName(contract: Contract): IdName | null {
+  const { access } = contract
+  if (access.scope === "public" || access.scope === "signedIn") return null
+  for (const name of namesIn(contract.path)) if (isIdName(name) && ids[name].reaches === access.scope) return name
+  return null
+}
+
+/** The body or query field that names the scope. */
+export function sourceOf(contract: Contract): { readonly place: "body" | "query"; readonly name: IdName } | null {
+  const from = "from" in contract.access ? contract.access.from : undefined
+  if (!from) return null
+  const [place, name = ""] = from.split(".")
+  if ((place !== "body" && place !== "query") || !isIdName(name)) throw new Error(`${contract.name}: ${from} is no id`)
+  return { place, name }
+}
+
+/** Reads at most `bodyLimit` bytes and parses them. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!request.body) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw new Problem("too-large", `The body may have at most ${bodyLimit} bytes.`)
+    chunks.push(chunk)
+  }
+  if (size === 0) return undefined
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
+  if (type !== "application/json") throw new Problem("wrong-type", "Send the body as application/json.")
+  const value = parseJson(Buffer.concat(chunks))
+  const fault = inspect(value, "", 0)
+  if (fault) throw invalid([fault])
+  return value
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem("malformed-json")
+  }
+}
+
+/** What no text of ours may hold, wherever it stands: PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function inspect(value: unknown, path: string, depth: number): Fault | null {
+  if (depth > depthLimit) return { path, message: `must not be nested deeper than ${depthLimit}` }
+  if (typeof value === "string") return textFault(value, path)
+  if (typeof value !== "object" || value === null) return null
+  for (const [key, item] of Object.entries(value)) {
+    const at = path ? `${path}.${key}` : key
+    const fault = textFault(key, path || "body") ?? inspect(item, at, depth + 1)
+    if (fault) return fault
+  }
+  return null
+}
+
+function textFault(value: string, path: string): Fault | null {
+  if (value.includes("\0")) return { path, message: "must not contain NUL" }
+  if (!value.isWellFormed()) return { path, message: "must be well-formed Unicode" }
+  return null
+}
+
+/** Query and body, checked: every fault of both at once. */
+export function readInput(contract: Contract, query: URLSearchParams, body: unknown): Record<string, unknown> {
+  const faults: Fault[] = []
+  const values: Record<string, unknown> = {}
+  const given = queryObject(contract.query, query, faults)
+  check(contract.query ?? nothing, given, faults, values)
+  if (contract.body) check(contract.body, body ?? {}, faults, values)
+  else if (body !== undefined) check(nothing, body, faults, values)
+  if (faults.length > 0) throw invalid(faults)
+  return values
+}
+
+const nothing = z.strictObject({})
+
+function check(schema: z.core.$ZodObject, value: unknown, faults: Fault[], into: Record<string, unknown>): void {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) Object.assign(into, result.data)
+  else faults.push(...result.error.issues.flatMap(toFaults))
+}
+
+function toFaults(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.join(".")
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "is not a known field" }))
+  if (issue.input === undefined && path) return [{ path, message: "is required" }]
+  if (issue.code === "invalid_type") return [{ path: path || "body", message: `must be of type ${issue.expected}` }]
+  return [{ path: path || "body", message: issue.message }]
+}
+
+/** A field given twice is a fault, unless it takes a list. */
+function queryObject(schema: z.core.$ZodObject | undefined, query: URLSearchParams, faults: Fault[]) {
+  const values: Record<string, unknown> = {}
+  for (const name of new Set(query.keys())) {
+    const given = query.getAll(name)
+    const fault = given.map((value) => textFault(value, name)).find(Boolean)
+    if (fault) faults.push(fault)
+    else if (takesList(schema, name)) values[name] = given
+    else if (given.length > 1) faults.push({ path: name, message: "is given twice" })
+    else values[name] = given[0]
+  }
+  return values
+}
+
+function takesList(schema: z.core.$ZodObject | undefined, name: string): boolean {
+  let field: z.core.$ZodType | undefined = schema?._zod.def.shape[name]
+  while (field instanceof z.ZodOptional || field instanceof z.ZodDefault) field = field.unwrap() as z.core.$ZodType
+  return field instanceof z.ZodArray
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import { cookieName } from "@/lib/auth/cookie"
+import { hashToken } from "@/lib/auth/token"
+import { env } from "@/lib/platform/env"
+import { log } from "@/lib/platform/log"
+import type { Contract } from "./contract"
+import { invalid, Problem, problems, toProblem } from "./errors"
+import { parseId } from "./ids"
+import { spend } from "./limits"
+import type { Operation } from "./operation"
+import { execute, type Call, type Outcome } from "./pipeline"
+import { readJson } from "./request"
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+
+/** The route handler of one operation. */
+export function serve<C extends Contract>(operation: Operation<C>): RouteHandler {
+  const { contract } = operation
+  return (request, { params }) =>
+    answer(request, contract.name, async (requestId, headers) => {
+      const call = await toCall(request, await params, requestId)
+      Object.assign(headers, await limit(contract, call))
+      const outcome = await execute(operation as unknown as Operation, call)
+      return respond(outcome, headers)
+    })
+}
+
+/** Anything that answers under `/api`: faults become problem documents, every answer has its request id, and is logged. */
+export async function answer(
+  request: Request,
+  name: string,
+  work: (requestId: string, headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID()
+  const headers: Record<string, string> = { "Request-Id": requestId, "Cache-Control": "private, no-cache" }
+  const started = performance.now()
+  let response: Response
+  try {
+    response = await work(requestId, headers)
+  } catch (error) {
+    const problem = toProblem(error)
+    if (!problem) log.error({ err: error, requestId, operation: name }, "an operation failed")
+    response = problemResponse(problem ?? new Problem("internal"), requestId, headers)
+    if (problem?.code === "unauthorized") await spend("unauthorized", addressOf(request) ?? "").catch(() => undefined)
+  }
+  const milliseconds = Math.round(performance.now() - started)
+  log.info({ requestId, operation: name, status: response.status, milliseconds }, "answered")
+  return response
+}
+
+function problemResponse(problem: Problem, requestId: string, headers: Record<string, string>): Response {
+  const { code, status, detail, members } = problem
+  const { retryAfter, ...rest } = members
+  const document = {
+    type: `urn:stagework:problem:${code}`,
+    title: problems[code].title,
+    status,
+    detail,
+    code,
+    requestId,
+    ...rest,
+  }
+  return new Response(JSON.stringify(document), {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "application/problem+json",
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+      ...(status === 401 && { "WWW-Authenticate": "Service-Session" }),
+    },
+  })
+}
+
+function respond(outcome: Outcome, headers: Record<string, string>): Response {
+  const all = {
+    ...headers,
+    ...(outcome.etag && { ETag: outcome.etag }),
+    ...(outcome.changeId && { "Change-Id": outcome.changeId }),
+    ...(outcome.replayed && { "Idempotency-Replayed": "true" }),
+  }
+  if (outcome.response) {
+    for (const [name, value] of Object.entries(all))
+      if (!outcome.response.headers.has(name)) outcome.response.headers.set(name, value)
+    return outcome.response
+  }
+  if (outcome.text === null) return new Response(null, { status: outcome.status, headers: all })
+  return new Response(outcome.text, { status: outcome.status, headers: { ...all, "Content-Type": "application/json" } })
+}
+
+async function limit(contract: Contract, call: Call): Promise<Record<string, string>> {
+  const key = call.claim ? hashToken(call.claim.token) : (call.caller.address ?? "")
+  return spend(contract.limit ?? contract.effect, contract.limit ? (call.caller.address ?? "") : key)
+}
+
+/** What a request says of itself. The header wins over the cookie, also where the header is bad. */
+async function toCall(request: Request, params: Awaited<RouteContext["params"]>, requestId: string): Promise<Call> {
+  const { headers } = request
+  const header = headers.get("service-session")
+  const cookie = header === null ? readCookie(headers.get("cookie"), cookieName()) : undefined
+  if (cookie !== undefined && request.method !== "GET") sameOrigin(headers)
+  const token = header ?? cookie
+  const idempotencyKey = headers.get("idempotency-key")
+  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+    throw invalid([{ path: "Idempotency-Key", message: "must be 1 to 255 visible ASCII characters" }])
+  const caller = {
+    requestId,
+    address: addressOf(request),
+    userAgent: headers.get("user-agent")?.slice(0, 255) ?? null,
+    signal: request.signal,
+    lastEventId: headers.get("last-event-id"),
+  }
+  let body: Promise<unknown> | undefined
+  return {
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    query: new URL(request.url).searchParams,
+    body: () => (body ??= readJson(request)),
+    claim:
+      token === undefined
+        ? null
+        : { token, via: header === null ? "ui" : "api", organizationId: organizationOf(headers), ...caller },
+    idempotencyKey: request.method === "GET" ? null : idempotencyKey,
+    ifNoneMatch: headers.get("if-none-match"),
+    caller,
+  }
+}
+
+function organizationOf(headers: Headers): number | null {
+  const given = headers.get("organization-id")
+  if (given === null) return null
+  const id = parseId(given)
+  if (id === null) throw invalid([{ path: "Organization-Id", message: "must be a positive integer" }])
+  return id
+}
+
+/** A browser sends its cookie from any site; a change is believed only where the page that asks is one of ours. */
+function sameOrigin(headers: Headers): void {
+  const origin = headers.get("origin")
+  const allowed = [new URL(env().baseUrl).origin, `http://${headers.get("host")}`, `https://${headers.get("host")}`]
+  if (origin === null || !allowed.includes(origin)) throw new Problem("cross-origin")
+}
+
+/** The peer's address, as our own server noted it; what a client claims under this name is overwritten there. */
+function addressOf(request: Request): string | null {
+  return request.headers.get("x-stagework-address")
+}
+
+function readCookie(cookies: string | null, name: string): string | undefined {
+  for (const part of cookies?.split(";") ?? []) {
+    const [key, ...value] = part.trim().split("=")
+    if (key === name) return decodeURIComponent(value.join("="))
+  }
+  return undefined
+}

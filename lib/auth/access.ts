@@ -1,0 +1,49 @@
+/** Roles, by rank: each may do what the ones before it may. */
+export const spaceRoles = ["reader", "commenter", "editor", "administrator"] as const
+export const organizationRoles = ["guest", "member", "administrator", "owner"] as const
+
+export type SpaceRole = (typeof spaceRoles)[number]
+export type OrganizationRole = (typeof organizationRoles)[number]
+
+/** Where the id of the scope stands, when it is not in the path. */
+export type Source = `body.${string}` | `query.${string}`
+
+export type Access =
+  | { readonly scope: "public" }
+  | { readonly scope: "signedIn" }
+  | { readonly scope: "organization"; readonly role: OrganizationRole; readonly from?: Source }
+  | { readonly scope: "space" | "project" | "task"; readonly role: SpaceRole; readonly from?: Source }
+
+/** Anybody, without a session. */
+export const publicAccess = { scope: "public" } as const
+/** Any person with a session, of no matter which organization. */
+export const signedIn = { scope: "signedIn" } as const
+
+type From<S extends Source> = { readonly from: S }
+
+/** The organization of the request, or the one in the path. */
+export const organization = <const R extends OrganizationRole>(role: R) => ({ scope: "organization", role }) as const
+export const space = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
+  ({ scope: "space", role, ...at }) as const
+export const project = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
+  ({ scope: "project", role, ...at }) as const
+export const task = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
+  ({ scope: "task", role, ...at }) as const
+
+export function reaches(role: SpaceRole, needed: SpaceRole): boolean {
+  return spaceRoles.indexOf(role) >= spaceRoles.indexOf(needed)
+}
+
+export function organizationReaches(role: OrganizationRole, needed: OrganizationRole): boolean {
+  return organizationRoles.indexOf(role) >= organizationRoles.indexOf(needed)
+}
+
+/** What the UI may offer somebody of this role in a space or project: the same ranks that the contracts ask for. */
+export function can(role: SpaceRole, archived = false) {
+  return {
+    comment: !archived && reaches(role, "commenter"),
+    edit: !archived && reaches(role, "editor"),
+    restore: reaches(role, "editor"),
+    administer: reaches(role, "administrator"),
+  }
+}

@@ -1,0 +1,235 @@
+import { sql, type SQL } from "drizzle-orm"
+import type { Database } from "@/db/client"
+import { Problem } from "@/lib/api/errors"
+import { ids, type IdName } from "@/lib/api/ids"
+import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
+import { hashToken } from "./token"
+
+/** Who asks, by what, and for which organization: as the request says it, not yet believed. */
+export type Claim = {
+  readonly token: string
+  readonly via: "ui" | "api"
+  /** From the `Organization-Id` header; null leaves it to the session. */
+  readonly organizationId: number | null
+  readonly changeId: string
+  readonly requestId: string
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+type Person = { userId: number; sessionId: number; locale: string; timeZone: string }
+
+/**
+ * Scopes are the proof that the guard has let a caller through: the private field makes look-alikes incompatible, and only this module
+ * can make one. `organizationId` is 0 for a person of no organization, which matches no row.
+ */
+class Scope {
+  readonly #guarded = true
+  readonly userId: number
+  readonly sessionId: number
+  readonly locale: string
+  readonly timeZone: string
+  readonly via: "ui" | "api"
+  readonly changeId: string
+  readonly requestId: string
+  readonly address: string | null
+  readonly userAgent: string | null
+  constructor(
+    claim: Claim,
+    person: Person,
+    readonly organizationId: number,
+    readonly organizationRole: OrganizationRole | null,
+  ) {
+    this.userId = person.userId
+    this.sessionId = person.sessionId
+    this.locale = person.locale
+    this.timeZone = person.timeZone
+    this.via = claim.via
+    this.changeId = claim.changeId
+    this.requestId = claim.requestId
+    this.address = claim.address
+    this.userAgent = claim.userAgent
+  }
+  get guarded() {
+    return this.#guarded
+  }
+}
+
+class Organization extends Scope {
+  readonly #organization = true
+  get inOrganization() {
+    return this.#organization
+  }
+}
+
+class Place<Kind extends "space" | "project" | "task"> extends Organization {
+  readonly #kind: Kind
+  constructor(
+    claim: Claim,
+    person: Person,
+    organizationId: number,
+    organizationRole: OrganizationRole | null,
+    kind: Kind,
+    /** The space, project or task itself. */
+    readonly id: number,
+    readonly role: SpaceRole,
+    readonly archived: boolean,
+  ) {
+    super(claim, person, organizationId, organizationRole)
+    this.#kind = kind
+  }
+  get kind() {
+    return this.#kind
+  }
+}
+
+export type UserScope = Scope
+export type OrganizationScope = Organization
+export type SpaceScope = Place<"space">
+export type ProjectScope = Place<"project">
+export type TaskScope = Place<"task">
+
+export type ScopeFor<A extends Access> = A extends { scope: "public" }
+  ? null
+  : A extends { scope: "signedIn" }
+    ? UserScope
+    : A extends { scope: "organization" }
+      ? OrganizationScope
+      : A extends { scope: "space" }
+        ? SpaceScope
+        : A extends { scope: "project" }
+          ? ProjectScope
+          : TaskScope
+
+/** From an id to the space, project or task that decides about it, and whether the thing itself is archived. One row, or none. */
+const walks: Partial<Record<IdName, (id: number) => SQL>> = {
+  spaceId: (id) => sql`select ${id}::bigint as target, false as archived`,
+  spaceColumnId: (id) => groupWalk(id),
+  projectGroupId: (id) => groupWalk(id),
+  documentationGroupId: (id) =>
+    sql`select space_id as target, false as archived from documentation_groups
+        where organization_id = who.organization_id and id = ${id}`,
+  pageId: (id) =>
+    sql`select space_id as target, archived_at is not null as archived from pages
+        where organization_id = who.organization_id and id = ${id} and deleted_at is null`,
+  projectId: (id) => sql`select ${id}::bigint as target, false as archived`,
+  stageId: (id) => stageWalk(id),
+  currentStageId: (id) => stageWalk(id),
+  columnId: (id) => stageWalk(id),
+  taskId: (id) =>
+    sql`select id as target, false as archived from tasks
+        where organization_id = who.organization_id and id = ${id} and deleted_at is null`,
+}
+
+function groupWalk(id: number): SQL {
+  return sql`select space_id as target, false as archived from project_groups
+             where organization_id = who.organization_id and id = ${id}`
+}
+
+function stageWalk(id: number): SQL {
+  return sql`select project_id as target, false as archived from stages
+             where organization_id = who.organization_id and id = ${id} and deleted_at is null`
+}
+
+/** The role at a target. An aggregate, so that the planner keeps each a lookup by key of its own. */
+const roles: Record<"space" | "project" | "task", SQL> = {
+  space: sql`select max(role) as role, bool_and(archived) as archived from visible_spaces v
+    where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
+  project: sql`select max(role) as role, bool_and(archived) as archived from visible_projects v
+    where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = walk.target`,
+  task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived from placements p
+    cross join lateral (select max(v.role) as role, bool_and(v.archived) as archived from visible_projects v
+      where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = p.project_id) seen
+    where p.organization_id = who.organization_id and p.task_id = walk.target and p.deleted_at is null
+      and seen.role is not null`,
+}
+
+/** The session of a token and the membership in the organization asked for. */
+function who(claim: Claim, organizationId: number | null): SQL {
+  return sql`who as materialized (
+    select s.id as session_id, s.user_id, u.locale, u.time_zone, s.last_seen_at < now() - interval '1 hour' as stale,
+      m.organization_id, m.role as organization_role
+    from sessions s
+    join users u on u.id = s.user_id
+    left join organization_members m on m.user_id = s.user_id and m.state = 'active'
+      and m.organization_id = coalesce(${organizationId}::bigint, s.organization_id)
+    where s.token_hash = ${hashToken(claim.token)} and s.expires_at > now())`
+}
+
+type Row = {
+  session_id: number
+  user_id: number
+  locale: string
+  time_zone: string
+  stale: boolean
+  organization_id: number | null
+  organization_role: OrganizationRole | null
+  target: number | null
+  role: SpaceRole | null
+  archived: boolean | null
+  [column: string]: unknown
+}
+
+export type Guarded = { readonly scope: UserScope; readonly archived: boolean }
+
+/**
+ * Lets a caller through to what `access` names, or throws 401, 404 or 403. Session, organization and role come from one statement.
+ *
+ * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
+ * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
+ */
+export async function guard(
+  db: Database,
+  claim: Claim,
+  access: Exclude<Access, { scope: "public" }>,
+  by: { readonly name: IdName; readonly id: number } | null,
+): Promise<Guarded> {
+  const inPath = by && ids[by.name].reaches === "organization" ? by.id : null
+  const row = await look(db, claim, access, by, inPath)
+  if (!row) throw new Problem("unauthorized")
+  if (row.stale) await touch(db, row.session_id)
+
+  const person = { userId: row.user_id, sessionId: row.session_id, locale: row.locale, timeZone: row.time_zone }
+  const organizationId = row.organization_id ?? 0
+  const role = row.organization_role
+  if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
+
+  const named = inPath ?? claim.organizationId
+  if (named !== null && !role) throw new Problem("not-found")
+  if (access.scope === "organization") {
+    if (role && !organizationReaches(role, access.role)) throw new Problem("forbidden")
+    return { scope: new Organization(claim, person, organizationId, role), archived: false }
+  }
+  if (!row.target || !row.role) throw new Problem("not-found")
+  if (!reaches(row.role, access.role)) throw new Problem("forbidden")
+  const archived = row.archived ?? false
+  const scope = new Place(claim, person, organizationId, role, access.scope, row.target, row.role, archived)
+  return { scope, archived }
+}
+
+async function look(
+  db: Database,
+  claim: Claim,
+  access: Access,
+  by: { readonly name: IdName; readonly id: number } | null,
+  inPath: number | null,
+): Promise<Row | undefined> {
+  const walk = by ? walks[by.name] : undefined
+  const organizationId = inPath ?? claim.organizationId
+  if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization") {
+    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select * from who`)
+    return row
+  }
+  const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)}
+    select who.*, walk.target, seen.role, seen.archived or walk.archived as archived
+    from who
+    left join lateral (${walk(by.id)}) walk on true
+    left join lateral (${roles[access.scope]}) seen on true`)
+  return row
+}
+
+/** Slides a session: 30 days from now, never beyond 90 from its start. */
+async function touch(db: Database, sessionId: number): Promise<void> {
+  await db.execute(sql`update sessions set last_seen_at = now(),
+    expires_at = least(now() + interval '30 days', created_at + interval '90 days') where id = ${sessionId}`)
+}

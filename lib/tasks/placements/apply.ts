@@ -1,0 +1,189 @@
+import type { Transaction } from "@/db/client"
+import { Problem } from "@/lib/api/errors"
+import { appendAudit } from "@/lib/audit/queries"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Change, Draft, Patch } from "@/lib/changes/draft"
+import type { ChangeType } from "@/lib/changes/types"
+import { appendHistory, type HistoryRecord, type NewHistory } from "../history/queries"
+import {
+  appendTransitions,
+  countLive,
+  listStages,
+  touchTasks,
+  writePlacements,
+  type Placement,
+  type StageState,
+  type Transition,
+} from "./queries"
+
+/** One placement, as it stood and as it shall stand; `before` is null for one that was just made. */
+export type Step = { readonly taskName: string; readonly before: Placement | null; readonly after: Placement }
+
+export type Board = { readonly id: number; readonly name: string; readonly limitMode: "hard" | "soft" }
+
+/** What happened, for history, transitions and feed. */
+export type Story = {
+  readonly type: ChangeType
+  /** Why stages were entered or left: created, moved, archived, restored, deleted… */
+  readonly reason: string
+  /** The history record of a step; null where it is none of its own. */
+  readonly tell: (step: Step, stageName: (id: number) => string) => Told | null
+  /** Changes of other things in the same change. */
+  readonly patches?: readonly Patch[]
+  readonly undoes?: string
+}
+export type Told = Pick<NewHistory, "type" | "state" | "previousState">
+
+type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
+
+/**
+ * The one way in which placements change: checks the limits of the stages newly entered, writes the placements, their transitions and
+ * history, and records the change. The boards must be locked.
+ *
+ * @throws Problem 409 `stage-full` naming each full stage, with nothing changed
+ */
+export async function applySteps(
+  { db, scope, changes }: Workplace,
+  boards: readonly Board[],
+  steps: readonly Step[],
+  story: Story,
+): Promise<HistoryRecord[]> {
+  const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
+  if (effective.length === 0) return []
+  const stages = new Map((await listStages(db, scope, stageIdsOf(effective))).map((stage) => [stage.id, stage]))
+  const boardOf = new Map(boards.map((board) => [board.id, board]))
+  await checkLimits(db, scope, boardOf, stages, effective)
+
+  const name = (id: number) => stages.get(id)?.name ?? ""
+  const transitions = effective.flatMap((step) => transitionsOf(step, story.reason, name))
+  const moved = new Set(transitions.filter((row) => row.event === "entered").map((row) => row.taskId))
+  const rewritten = effective.filter((step) => step.before)
+  await touchTasks(
+    db,
+    scope,
+    effective.map((step) => step.after.taskId),
+    [...moved],
+  )
+  if (rewritten.length > 0) {
+    const after = rewritten.map((step) => step.after)
+    const movedIds = after.filter((place) => moved.has(place.taskId)).map((place) => place.id)
+    await writePlacements(db, scope, after, movedIds)
+  }
+  await appendTransitions(db, scope, transitions)
+  const histories = await appendHistory(
+    db,
+    scope,
+    effective.flatMap((step) => {
+      const { taskId, projectId } = step.after
+      const told = story.tell(step, name)
+      const projectName = boardOf.get(projectId)?.name ?? ""
+      return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
+    }),
+  )
+  changes.record(scope, changeOf(effective, story))
+  return histories
+}
+
+function changeOf(steps: readonly Step[], story: Story): Change {
+  return {
+    type: story.type,
+    projectIds: [...new Set(steps.map((step) => step.after.projectId))],
+    spaceIds: [],
+    patches: [...(story.patches ?? []), ...steps.map(patchOf)],
+    undoes: story.undoes,
+  }
+}
+
+const shown = (place: Placement) => ({
+  columnId: place.columnId,
+  rowId: place.rowId,
+  order: place.rank,
+  archivedAt: place.archivedAt,
+  deletedAt: place.deletedAt,
+})
+
+function patchOf({ before, after }: Step): Patch {
+  const { id, taskId, projectId } = after
+  const whose = { taskId, projectId }
+  if (!before) return { entity: "placement", id, before: null, after: { ...whose, ...shown(after) } }
+  const was = shown(before)
+  const changed = Object.entries(shown(after)).filter(([key, value]) => value !== Reflect.get(was, key))
+  const old = changed.map(([key]) => [key, Reflect.get(was, key)])
+  return {
+    entity: "placement",
+    id,
+    before: { ...whose, ...Object.fromEntries(old) },
+    after: { ...whose, ...Object.fromEntries(changed) },
+  }
+}
+
+function differs(before: Placement, after: Placement): boolean {
+  const was = shown(before)
+  return Object.entries(shown(after)).some(([key, value]) => value !== Reflect.get(was, key))
+}
+
+const isLive = (place: Placement | null) => place !== null && !place.archivedAt && !place.deletedAt
+
+/** The column and the row that a placement counts in. */
+function standsIn(place: Placement | null): number[] {
+  if (!place || !isLive(place)) return []
+  return place.rowId === null ? [place.columnId] : [place.columnId, place.rowId]
+}
+
+function stageIdsOf(steps: readonly Step[]): number[] {
+  const places = steps.flatMap(({ before, after }) => (before ? [before, after] : [after]))
+  return [...new Set(places.flatMap((place) => [place.columnId, ...(place.rowId === null ? [] : [place.rowId])]))]
+}
+
+function transitionsOf({ before, after }: Step, reason: string, name: (id: number) => string): Transition[] {
+  const was = standsIn(before)
+  const is = standsIn(after)
+  const row = (event: Transition["event"]) => (stageId: number) => {
+    const { taskId, projectId } = after
+    return { taskId, projectId, stageId, stageName: name(stageId), event, reason }
+  }
+  return [
+    ...was.filter((id) => !is.includes(id)).map(row("left")),
+    ...is.filter((id) => !was.includes(id)).map(row("entered")),
+  ]
+}
+
+async function checkLimits(
+  db: Transaction,
+  scope: OrganizationScope,
+  boards: ReadonlyMap<number, Board>,
+  stages: ReadonlyMap<number, StageState>,
+  steps: readonly Step[],
+): Promise<void> {
+  const growth = new Map<number, number>()
+  const entered = new Set<number>()
+  for (const { before, after } of steps) {
+    const was = standsIn(before)
+    const is = standsIn(after)
+    for (const id of was) growth.set(id, (growth.get(id) ?? 0) - 1)
+    for (const id of is) growth.set(id, (growth.get(id) ?? 0) + 1)
+    for (const id of is) if (!was.includes(id)) entered.add(id)
+  }
+  const made = steps.filter((step) => !step.before).map((step) => step.after)
+  const full: { id: number; name: string; tasksLimit: number; count: number; hard: boolean }[] = []
+  for (const id of entered) {
+    const stage = stages.get(id)
+    if (!stage || stage.tasksLimit === null) continue
+    // What was just made stands in the table already.
+    const counted = made.filter((place) => standsIn(place).includes(id)).length
+    const count = (await countLive(db, scope, stage.projectId, id, stage.kind)) - counted
+    if (count + (growth.get(id) ?? 0) <= stage.tasksLimit) continue
+    const hard = boards.get(stage.projectId)?.limitMode !== "soft"
+    full.push({ id, name: stage.name, tasksLimit: stage.tasksLimit, count, hard })
+  }
+  const refused = full
+    .filter((stage) => stage.hard)
+    .map(({ id, name, tasksLimit, count }) => ({ id, name, tasksLimit, count }))
+  if (refused.length > 0) {
+    const sentences = refused.map(
+      (stage) => `“${stage.name}” holds ${stage.count} of at most ${stage.tasksLimit} tasks.`,
+    )
+    throw new Problem("stage-full", sentences.join(" "), { stages: refused })
+  }
+  for (const stage of full) await appendAudit(db, scope, "stage.limit-exceeded", String(stage.id), stage)
+}
