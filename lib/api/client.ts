@@ -1,0 +1,107 @@
+import { queryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query"
+import type { Answer, CallInput, Contract } from "./contract"
+import { endpoints, type OperationName } from "./endpoints"
+import type { ContractNamed } from "./registry"
+
+/** The operations that a typed caller can name. */
+export type Callable = { [Name in OperationName]: ContractNamed<Name> extends Contract ? Name : never }[OperationName]
+export type InputOf<Name extends Callable> = CallInput<ContractNamed<Name>>
+export type AnswerOf<Name extends Callable> = Answer<ContractNamed<Name>>
+/** What a change answers, and by which identifier it can be undone. */
+export type Changed<Name extends Callable> = { readonly answer: AnswerOf<Name>; readonly changeId: string }
+
+/** A refusal of the API, or (status 0, code `offline`) that it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    /** The further members of the problem document: `errors`, `stages`… */
+    readonly members: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(detail)
+    this.name = "ApiError"
+  }
+  /** The faults of a 400, by the field that each is in. */
+  get faults(): readonly { path: string; message: string }[] {
+    return Array.isArray(this.members.errors) ? this.members.errors : []
+  }
+}
+
+type Options = { readonly organizationId?: number; readonly signal?: AbortSignal; readonly changeId?: string }
+
+/** Method, address and body of a call: ids go into the path, the rest into query or body. */
+function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
+  const [method = "GET", template = ""] = endpoints[name].split(" ")
+  const rest = new Map(Object.entries(input))
+  const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
+    const value = String(rest.get(id))
+    rest.delete(id)
+    return encodeURIComponent(value)
+  })
+  if (method === "PATCH" || method === "POST") return { method, url: `/api${path}`, body: Object.fromEntries(rest) }
+  const query = new URLSearchParams()
+  for (const [key, value] of rest)
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(key, String(item))
+  return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ""}`, body: undefined }
+}
+
+/** Calls an operation from the browser. */
+export async function request<Name extends Callable>(
+  name: Name,
+  input: InputOf<Name>,
+  { organizationId, signal, changeId }: Options = {},
+): Promise<AnswerOf<Name>> {
+  const { method, url, body } = toRequest(name, input as Record<string, unknown>)
+  const response = await fetch(url, {
+    method,
+    signal,
+    headers: {
+      ...(organizationId && { "Organization-Id": String(organizationId) }),
+      ...(changeId && { "Idempotency-Key": changeId }),
+      ...(body && { "Content-Type": "application/json" }),
+    },
+    body: body && JSON.stringify(body),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, "offline", "The service cannot be reached.")
+  })
+  const text = await response.text()
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as AnswerOf<Name>
+  throw toError(response.status, text)
+}
+
+function toError(status: number, text: string): ApiError {
+  try {
+    const { code, detail, ...members } = JSON.parse(text)
+    return new ApiError(status, String(code), String(detail), members)
+  } catch {
+    return new ApiError(status, "internal", text.slice(0, 200))
+  }
+}
+
+/** The organization that the views of this client stand in. */
+function organizationOf(client: QueryClient): number | undefined {
+  const id = client.getDefaultOptions().queries?.meta?.organizationId
+  return typeof id === "number" ? id : undefined
+}
+
+/** `useQuery(query("getProject", { projectId }))`. */
+export function query<Name extends Callable>(name: Name, input: InputOf<Name>) {
+  return queryOptions<AnswerOf<Name>, ApiError, AnswerOf<Name>, readonly [Name, InputOf<Name>]>({
+    queryKey: [name, input],
+    queryFn: ({ client, signal }) => request(name, input, { organizationId: organizationOf(client), signal }),
+  })
+}
+
+/** `useMutation(mutation("renameProject"))`. Every change carries an identifier of its own: a repeat is answered, not done again. */
+export function mutation<Name extends Callable>(name: Name) {
+  return mutationOptions<Changed<Name>, ApiError, InputOf<Name>>({
+    mutationKey: [name],
+    mutationFn: async (input, { client }) => {
+      const changeId = crypto.randomUUID()
+      const answer = await request(name, input, { organizationId: organizationOf(client), changeId })
+      return { answer, changeId }
+    },
+  })
+}

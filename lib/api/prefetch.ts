@@ -1,0 +1,48 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import type { QueryClient } from "@tanstack/react-query"
+import { claimOfPage } from "@/lib/auth/server-session"
+import { query, type AnswerOf, type Callable, type InputOf } from "./client"
+import type { Answer, CallInput, Contract } from "./contract"
+import { namesIn } from "./contract"
+import type { Operation } from "./operation"
+import { execute } from "./pipeline"
+
+/** Calls an operation in process, as the person whose page is being rendered. Throws `Problem` as it does over HTTP. */
+export async function callFromPage<C extends Contract>(
+  operation: Operation<C>,
+  input: CallInput<C>,
+  organizationId: number | null = null,
+): Promise<Answer<C>> {
+  const names = new Set(namesIn(operation.contract.path))
+  const entries = Object.entries(input as Record<string, unknown>)
+  const requestId = randomUUID()
+  const claim = await claimOfPage()
+  const outcome = await execute(operation as unknown as Operation, {
+    params: Object.fromEntries(
+      entries.filter(([name]) => names.has(name)).map(([name, value]) => [name, String(value)]),
+    ),
+    query: new URLSearchParams(
+      entries.filter(([name]) => !names.has(name)).map(([name, value]) => [name, String(value)]),
+    ),
+    body: async () => undefined,
+    claim: claim && { ...claim, organizationId },
+    idempotencyKey: null,
+    ifNoneMatch: null,
+    caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null },
+  })
+  return (outcome.text === null ? undefined : JSON.parse(outcome.text)) as Answer<C>
+}
+
+/** Reads for a page what its views will ask for, under the same key, so that they find it there. */
+export async function prefetch<C extends Contract>(
+  client: QueryClient,
+  operation: Operation<C>,
+  input: CallInput<C>,
+  organizationId: number,
+): Promise<Answer<C>> {
+  const data = await callFromPage(operation, input, organizationId)
+  const { queryKey } = query(operation.contract.name as Callable, input as unknown as InputOf<Callable>)
+  client.setQueryData(queryKey, data as AnswerOf<Callable>)
+  return data
+}
