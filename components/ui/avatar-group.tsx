@@ -21,14 +21,21 @@ const rests: Record<AvatarSize, string> = {
   huge: "h-16 min-w-16 text-20",
 }
 
+const overlaps: Record<AvatarSize, string> = {
+  small: "not-first:-ml-0.5",
+  normal: "not-first:-ml-0.5",
+  large: "not-first:-ml-1",
+  huge: "not-first:-ml-2",
+}
+
 export function AvatarGroup(props: AvatarGroupProps) {
   const { label, people, max = 3, moreLabel, size = "normal", ring = "ring-canvas", className } = props
   const shown = people.length > max ? people.slice(0, max) : people
   const rest = people.length - shown.length
   return (
-    <ul aria-label={label} className={classes("inline-flex items-center -space-x-1", className)}>
+    <ul aria-label={label} className={classes("inline-flex items-center", className)}>
       {shown.map((person) => (
-        <li key={person.id} className={classes("flex rounded-full ring-2", ring)}>
+        <li key={person.id} className={classes("flex rounded-full ring-2", overlaps[size], ring)}>
           <Avatar name={person.name} seed={person.id} src={person.src} size={size} />
         </li>
       ))}
@@ -37,6 +44,7 @@ export function AvatarGroup(props: AvatarGroupProps) {
           className={classes(
             "grid place-items-center rounded-full bg-hover px-1 font-semibold text-ink-2 tabular-nums ring-2",
             rests[size],
+            overlaps[size],
             ring,
           )}
         >

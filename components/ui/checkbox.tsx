@@ -15,7 +15,10 @@ type CheckboxProps = Omit<ComponentProps<typeof Base.Root>, "className" | "child
 export function Checkbox({ label, hideLabel = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes("inline-flex min-h-7 items-center gap-1 text-13 text-ink", className)}>
-      <Base.Root className="group grid size-6 shrink-0 place-items-center rounded-s data-disabled:opacity-50" {...rest}>
+      <Base.Root
+        className="group -ml-[4.5px] grid size-6 shrink-0 place-items-center rounded-s data-disabled:opacity-50"
+        {...rest}
+      >
         <span className="grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-control transition-colors duration-120 ease-out group-hover:border-ink-3 group-data-checked:border-accent group-data-checked:bg-accent group-data-indeterminate:border-accent group-data-indeterminate:bg-accent group-data-invalid:border-danger">
           <Base.Indicator className="flex text-accent-ink">
             {rest.indeterminate === true ? (

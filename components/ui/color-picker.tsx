@@ -24,18 +24,18 @@ export function ColorPicker({ label, names, noneLabel, value, onValueChange, dis
       value={value?.toLowerCase() ?? ""}
       onValueChange={(next: string) => onValueChange(next === "" ? null : next)}
       disabled={disabled}
-      className={classes("flex flex-wrap gap-1", className)}
+      className={classes("-ml-1 flex flex-wrap gap-1", className)}
     >
       {noneLabel !== undefined && (
         <Swatch value="" label={noneLabel}>
-          <span className="grid size-5 place-items-center rounded-full border border-line-control text-ink-3">
-            <Ban aria-hidden className="size-3" />
+          <span className="grid size-4 place-items-center rounded-full border border-line-control text-ink-3">
+            <Ban aria-hidden className="size-2.5" />
           </span>
         </Swatch>
       )}
       {palette.map((color) => (
         <Swatch key={color.name} value={color.hex} label={names[color.name]}>
-          <span style={{ backgroundColor: color.cssVar }} className="size-5 rounded-full" />
+          <span style={{ backgroundColor: color.cssVar }} className="size-4 rounded-full" />
         </Swatch>
       ))}
     </RadioGroup>
@@ -49,11 +49,11 @@ function Swatch({ value, label, children }: { value: string; label: string; chil
       value={value}
       aria-label={label}
       title={label}
-      className="relative grid size-7 place-items-center rounded-full border-2 border-transparent transition-colors duration-120 ease-out hover:border-line-strong data-checked:border-accent data-disabled:opacity-50"
+      className="relative grid size-6 place-items-center rounded-full border-2 border-transparent transition-colors duration-120 ease-out hover:border-line-strong data-checked:border-accent data-disabled:opacity-50"
     >
       {children}
-      <Radio.Indicator className="absolute grid size-3.5 place-items-center rounded-full bg-surface text-ink">
-        <Check aria-hidden className="size-2.5 stroke-[3]" />
+      <Radio.Indicator className="absolute grid size-3 place-items-center rounded-full bg-surface text-ink">
+        <Check aria-hidden className="size-2 stroke-[4]" />
       </Radio.Indicator>
     </Radio.Root>
   )

@@ -2,9 +2,7 @@
 
 import { Command } from "cmdk"
 import type { ReactNode } from "react"
-import { classes } from "./classes"
 import { Kbd, Shortcut } from "./kbd"
-import { itemStyle } from "./popup-style"
 
 type CommandGroupProps = { heading: string; children: ReactNode }
 
@@ -38,10 +36,7 @@ function CommandItem({ value, keywords, icon, hint, shortcut, disabled, onSelect
       keywords={keywords}
       disabled={disabled}
       onSelect={onSelect}
-      className={classes(
-        itemStyle,
-        "min-h-9 data-[disabled=true]:opacity-50 data-[selected=true]:bg-hover data-[selected=true]:[&_svg]:text-ink",
-      )}
+      className="flex min-h-9 w-full cursor-default items-center gap-2.5 rounded-s px-2 py-1 text-13 text-ink select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-highlight pointer-coarse:min-h-11 [&_svg]:text-ink-3"
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>

@@ -2,9 +2,10 @@
 
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { Command } from "cmdk"
-import { Search } from "lucide-react"
+import { Search, X } from "lucide-react"
 import { useRef, type KeyboardEvent, type ReactNode } from "react"
 import { classes } from "./classes"
+import { IconButton } from "./icon-button"
 import { overlayStyle, popupSurface } from "./popup-style"
 import { Spinner } from "./spinner"
 
@@ -13,6 +14,7 @@ type CommandPaletteProps = {
   onOpenChange: (open: boolean) => void
   label: string
   placeholder: string
+  closeLabel: string
   query: string
   onQueryChange: (query: string) => void
   // Off where the server finds: the items are then shown as they are given.
@@ -26,7 +28,7 @@ type CommandPaletteProps = {
 }
 
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, label, placeholder, query, onQueryChange, filter = true } = props
+  const { open, onOpenChange, label, placeholder, closeLabel, query, onQueryChange, filter = true } = props
   const { loading = false, loadingLabel, prefix, footer, onInputKeyDown, children } = props
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -41,7 +43,13 @@ export function CommandPalette(props: CommandPaletteProps) {
             "fixed inset-x-0 top-[12vh] z-70 mx-auto flex max-h-[min(30rem,76vh)] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l transition-[opacity,scale] duration-120 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0",
           )}
         >
-          <Command label={label} shouldFilter={filter} loop className="flex min-h-0 flex-1 flex-col">
+          <Command
+            label={label}
+            shouldFilter={filter}
+            loop
+            vimBindings={false}
+            className="flex min-h-0 flex-1 flex-col"
+          >
             <div className="flex h-12 flex-none items-center gap-2.5 border-b border-line px-4 text-ink-3">
               {loading ? <Spinner label={loadingLabel} /> : <Search aria-hidden />}
               {prefix}
@@ -53,6 +61,9 @@ export function CommandPalette(props: CommandPaletteProps) {
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none"
               />
+              <Base.Close render={<IconButton label={closeLabel} tooltip={false} className="sm:hidden" />}>
+                <X />
+              </Base.Close>
             </div>
             <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
               {children}

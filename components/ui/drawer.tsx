@@ -1,8 +1,10 @@
 "use client"
 
 import { Drawer as Base } from "@base-ui/react/drawer"
+import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
+import { IconButton } from "./icon-button"
 import { overlayStyle } from "./popup-style"
 
 const DrawerTrigger = Base.Trigger
@@ -34,12 +36,22 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   hideTitle?: boolean
+  closeLabel: string
   side?: keyof typeof sides
   className?: string
   children: ReactNode
 }
 
-function Drawer({ open, onOpenChange, title, hideTitle = false, side = "left", className, children }: DrawerProps) {
+function Drawer({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  closeLabel,
+  side = "left",
+  className,
+  children,
+}: DrawerProps) {
   const look = sides[side]
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={look.swipe}>
@@ -53,9 +65,12 @@ function Drawer({ open, onOpenChange, title, hideTitle = false, side = "left", c
             )}
           >
             <Base.Content className={classes("flex min-h-0 flex-1 flex-col", className)}>
-              <Base.Title className={hideTitle ? "sr-only" : "px-4 pt-4 pb-2 text-16 font-semibold"}>
-                {title}
-              </Base.Title>
+              <div className={hideTitle ? "sr-only" : "flex items-center justify-between py-2 pr-2 pl-4"}>
+                <Base.Title className="text-16 font-semibold">{title}</Base.Title>
+                <Base.Close render={<IconButton label={closeLabel} tooltip={false} />}>
+                  <X />
+                </Base.Close>
+              </div>
               {children}
             </Base.Content>
           </Base.Popup>

@@ -15,8 +15,7 @@ type InlineEditProps = {
   className?: string
 }
 
-const shared =
-  "-mx-1.5 block w-[calc(100%+0.75rem)] min-h-6 rounded-s px-1.5 text-left [font:inherit] tracking-[inherit]"
+const shared = "-mx-1.5 block w-[calc(100%+0.75rem)] min-h-6 rounded-s px-1.5 text-left"
 
 export function InlineEdit(props: InlineEditProps) {
   const { value, onSave, label, placeholder, allowEmpty = false, maxLength, readOnly = false, className } = props

@@ -76,7 +76,7 @@ type MenuSubProps = { icon?: ReactNode; label: ReactNode; disabled?: boolean; ch
 function MenuSub({ icon, label, disabled, children }: MenuSubProps) {
   return (
     <Base.SubmenuRoot disabled={disabled}>
-      <Base.SubmenuTrigger className={classes(itemStyle, "data-popup-open:bg-hover")}>
+      <Base.SubmenuTrigger className={classes(itemStyle, "data-popup-open:bg-highlight")}>
         <Line icon={icon}>{label}</Line>
         <ChevronRight aria-hidden className="size-3.5" />
       </Base.SubmenuTrigger>

@@ -45,7 +45,7 @@ type PickerPopupProps = Pick<Shared, "trigger" | "label" | "placeholder" | "empt
 function PickerPopup({ trigger, label, placeholder, emptyText, footer }: PickerPopupProps) {
   return (
     <>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger aria-label={label} render={trigger} />
       <Base.Portal>
         <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
           <Base.Popup aria-label={label} className={classes(popupSurface, popupMotion, "w-64 p-1")}>

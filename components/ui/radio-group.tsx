@@ -39,7 +39,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <Radio.Root
               value={option.value}
               disabled={option.disabled}
-              className="group grid size-6 shrink-0 place-items-center rounded-full data-disabled:opacity-50"
+              className="group -ml-1 grid size-6 shrink-0 place-items-center rounded-full data-disabled:opacity-50"
             >
               <span className="grid size-4 place-items-center rounded-full border-[1.5px] border-line-control transition-colors duration-120 ease-out group-hover:border-ink-3 group-data-checked:border-accent">
                 <Radio.Indicator className="size-2 rounded-full bg-accent" />

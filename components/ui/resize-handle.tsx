@@ -62,7 +62,9 @@ export function ResizeHandle(props: ResizeHandleProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that has a value is a widget in ARIA
     <hr
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       aria-label={label}
       aria-orientation="vertical"

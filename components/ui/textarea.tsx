@@ -20,7 +20,7 @@ export function Textarea({ grow = true, rows = 3, className, value, defaultValue
           className={classes(
             controlStyle({ size: "auto" }),
             "leading-[1.5]",
-            grow ? "field-sizing-content max-h-[50vh] resize-none" : "resize-y",
+            grow ? classes("field-sizing-content max-h-[50vh] resize-none", rows > 1 && "min-h-18") : "resize-y",
             className,
           )}
           {...rest}

@@ -16,7 +16,7 @@ export function ThemeToggle({ label, names }: ThemeToggleProps) {
       aria-label={label}
       value={theme}
       onValueChange={(next: Theme) => setTheme(next)}
-      className="inline-flex gap-0.5 rounded-[8px] border border-line bg-sunken p-0.5"
+      className="flex w-fit gap-0.5 rounded-[8px] border border-line bg-sunken p-0.5"
     >
       {themes.map((name) => {
         const Icon = icons[name]
