@@ -1,29 +1,28 @@
 "use client"
 
 import { Combobox as Base } from "@base-ui/react/combobox"
-import { ChevronsUpDown, X } from "lucide-react"
+import { ChevronsUpDown } from "lucide-react"
 import { classes } from "./classes"
-import { ComboboxList, type ComboboxItem } from "./combobox-list"
+import type { ComboboxItem } from "./combobox-list"
 import { controlStyle } from "./control-style"
-import { popupMotion, popupSurface } from "./popup-style"
+import { PickerPopup } from "./picker-popup"
 
 type ComboboxProps = {
   items: readonly ComboboxItem[]
   value: ComboboxItem | null
   onValueChange: (value: ComboboxItem | null) => void
+  searchLabel: string
   emptyText: string
-  clearLabel: string
-  openLabel: string
   label?: string
   placeholder?: string
   size?: "small" | "normal" | "large"
   disabled?: boolean
+  className?: string
 }
 
-const inside = "flex size-6 items-center justify-center rounded-s text-ink-3 hover:bg-hover hover:text-ink"
-
+// A select for long lists: the search stands in the popup. In a `Field`, which then is `button`, it needs no `label`.
 export function Combobox(props: ComboboxProps) {
-  const { items, value, onValueChange, emptyText, clearLabel, openLabel, label, placeholder, size, disabled } = props
+  const { items, value, onValueChange, searchLabel, emptyText, label, placeholder, size, disabled, className } = props
   return (
     <Base.Root
       items={items}
@@ -33,24 +32,22 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
       autoHighlight
     >
-      <Base.InputGroup className="relative w-full">
-        <Base.Input aria-label={label} placeholder={placeholder} className={classes(controlStyle({ size }), "pr-14")} />
-        <span className="absolute inset-y-0 right-1 flex items-center">
-          <Base.Clear aria-label={clearLabel} className={inside}>
-            <X className="size-3.5" />
-          </Base.Clear>
-          <Base.Trigger aria-label={openLabel} className={inside}>
-            <ChevronsUpDown className="size-3.5" />
-          </Base.Trigger>
+      <Base.Trigger
+        aria-label={label}
+        className={classes(controlStyle({ size }), "flex items-center gap-2 text-left", className)}
+      >
+        <span className="flex min-w-0 flex-1 items-center gap-2">
+          {value?.icon}
+          <span className={classes("truncate", value === null && "text-ink-3")}>{value?.label ?? placeholder}</span>
         </span>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} collisionPadding={8} className="z-60 outline-none">
-          <Base.Popup className={classes(popupSurface, popupMotion, "w-(--anchor-width) min-w-48 p-1")}>
-            <ComboboxList emptyText={emptyText} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+        <ChevronsUpDown aria-hidden className="size-3.5 text-ink-3" />
+      </Base.Trigger>
+      <PickerPopup
+        label={searchLabel}
+        placeholder={searchLabel}
+        emptyText={emptyText}
+        className="w-(--anchor-width) min-w-56"
+      />
     </Base.Root>
   )
 }

@@ -11,7 +11,7 @@ const small =
 
 const classNames = {
   toast:
-    "flex w-full min-h-10 items-center gap-2.5 rounded-m border border-line bg-raised py-2 pr-2 pl-3 text-13 text-ink shadow-float",
+    "font-sans flex w-full min-h-10 items-center gap-2.5 rounded-m border border-line bg-raised py-2 pr-2 pl-3 text-13 text-ink shadow-float",
   icon: "flex flex-none items-center",
   content: "order-1 grid min-w-0 flex-1 gap-px",
   title: "font-medium",

@@ -1,0 +1,35 @@
+"use client"
+
+import { Combobox as Base } from "@base-ui/react/combobox"
+import type { ReactNode } from "react"
+import { classes } from "./classes"
+import { ComboboxList } from "./combobox-list"
+import { popupMotion, popupSurface } from "./popup-style"
+
+type PickerPopupProps = {
+  label: string
+  placeholder: string
+  emptyText: string
+  footer?: ReactNode
+  className?: string
+}
+
+export function PickerPopup({ label, placeholder, emptyText, footer, className }: PickerPopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
+        <Base.Popup aria-label={label} className={classes(popupSurface, popupMotion, "w-64 p-1", className)}>
+          <div className="-mx-1 -mt-1 mb-1 border-b border-line">
+            <Base.Input
+              aria-label={label}
+              placeholder={placeholder}
+              className="h-9 w-full bg-transparent px-3 text-13 outline-none pointer-coarse:text-16"
+            />
+          </div>
+          <ComboboxList emptyText={emptyText} />
+          {footer !== undefined && <div className="-mx-1 mt-1 -mb-1 border-t border-line p-1">{footer}</div>}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}
