@@ -22,7 +22,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   /** Brings the server back after a crash; on the same port, because the pools know no other. */
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await sleep(250, undefined, { ref: false })
+      await sleep(250, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted || runs(cluster, pid)) continue
       pid = await launch(cluster, "same port").catch(() => pid)
     }

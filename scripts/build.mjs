@@ -20,7 +20,7 @@ export async function build({ announce = () => {} } = {}) {
       quiet: true,
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     })
-    if (code !== 0) return output
+    if (code !== 0 || !existsSync(join(root, ".next", "BUILD_ID"))) return output
     writeFileSync(stamp, sources)
     return undefined
   })

@@ -17,7 +17,11 @@ const server = createServer({
   requestTimeout: 600_000,
 })
 const app = next({ dev, hostname, port, dir: process.cwd(), httpServer: server, quiet: true })
+// Next tells how long its configuration took; the terminal stays quiet.
+const say = console.log
+if (!dev) console.log = () => {}
 await app.prepare()
+console.log = say
 const handle = app.getRequestHandler()
 server.on("request", (request, response) => {
   if (globalThis[draining]) response.setHeader("Connection", "close")

@@ -12,12 +12,14 @@ const dev = process.argv.includes("--dev")
 let server
 let opening
 let stopping
+let markStopping = () => {}
 
 try {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0))
   // Where another script started this one and was killed.
   process.once("disconnect", () => void stop(1))
   process.channel?.unref()
+  watchParent()
   await start()
 } catch (error) {
   console.error(stopping ? "Stopped." : `Stagework cannot start.\n${explain(error)}`)
@@ -53,12 +55,29 @@ async function start() {
   process.send?.({ baseUrl: env.baseUrl, databaseUrl })
 }
 
+/** npm's shell dies of the signal that it should pass on, and npm with it: what is left to see is that the parent has gone. */
+function watchParent() {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(0), 100).unref()
+}
+
+/** One that is about to stop is waited for: it may outlive the npm that was told to stop. */
 async function lockFolder(dataFolder) {
   const file = join(dataFolder, "start.lock")
-  const lock = await takeLock(file)
+  let lock = await takeLock(file)
+  for (let wait = 0; !lock && (wait < 10 || isStopping(dataFolder, holder(file))); wait++) {
+    await sleep(100)
+    lock = await takeLock(file)
+  }
   if (!lock)
     throw new Error(`It already runs on the folder ${dataFolder} (process ${holder(file)}). Stop that one first.`)
+  markStopping = () => writeFileSync(join(dataFolder, "stopping"), `${process.pid}`)
   return lock
+}
+
+function isStopping(dataFolder, pid) {
+  const file = join(dataFolder, "stopping")
+  return existsSync(file) && Number(readFileSync(file, "utf8")) === pid
 }
 
 /** The server of a killed start needs a moment to notice, and to give the port back. */
@@ -124,7 +143,7 @@ function serve(env) {
 /** The server first, which finishes what it has begun; the database last. */
 function stop(code) {
   stopping ??= (async () => {
-    process.exitCode = code
+    markStopping()
     if (server && server.exitCode === null && server.signalCode === null) {
       const ended = new Promise((done) => server.once("exit", done))
       server.kill("SIGTERM")
