@@ -1,0 +1,35 @@
+import { defineConfig, devices } from "@playwright/test"
+
+/** `npm run test:e2e` says where the application and the browser are; without it, an application of its own is started. */
+const { BASE_URL, BROWSER_PATH, BROWSER_ARGS } = process.env
+const port = 3999
+const args: string[] = BROWSER_ARGS ? JSON.parse(BROWSER_ARGS) : []
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    baseURL: BASE_URL ?? `http://localhost:${port}`,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: { args, ...(BROWSER_PATH && { executablePath: BROWSER_PATH }) },
+  },
+  projects: [{ name: "desktop" }],
+  ...(!BASE_URL && {
+    webServer: {
+      command: "node scripts/start.mjs",
+      url: `http://localhost:${port}`,
+      timeout: 180_000,
+      env: { PORT: `${port}`, STAGEWORK_DATA: ".test/playwright", RATE_LIMIT_SCALE: "1000" },
+    },
+  }),
+})

@@ -1,0 +1,24 @@
+import postgres from "postgres"
+import { inject } from "vitest"
+
+/** Runs before each test file; the first of a process makes the process's database. */
+const template = new URL(inject("template"))
+const templateName = template.pathname.slice(1)
+const name = `${templateName}_${process.pid}`
+
+if (process.env.DATABASE_URL !== urlOf(name)) {
+  const sql = postgres(urlOf("postgres"), { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`drop database if exists ${name} with (force)`)
+  await sql.unsafe(`create database ${name} template ${templateName}`)
+  await sql.end()
+  process.env.DATABASE_URL = urlOf(name)
+  process.env.DATABASE_DIRECT_URL = urlOf(name)
+  process.env.AUTH_SECRET = "a secret that only the tests know, and no server"
+  process.env.STAGEWORK_DATA = `${inject("folder")}/${process.pid}`
+  process.env.RATE_LIMIT_SCALE ??= "1000"
+  process.env.LOG_LEVEL ??= "error"
+}
+
+function urlOf(database: string): string {
+  return Object.assign(new URL(template), { pathname: `/${database}` }).href
+}

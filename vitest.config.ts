@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") }
+
+function project(name: string, more: object = {}) {
+  return {
+    resolve: { alias },
+    test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  }
+}
+
+/** Each worker has a database of its own, and keeps the modules and the pool that are loaded already. */
+const withDatabase = {
+  pool: "forks",
+  isolate: false,
+  globalSetup: "tests/support/database.ts",
+  setupFiles: "tests/support/worker.ts",
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("unit"),
+      project("architecture"),
+      project("api", withDatabase),
+      project("security", withDatabase),
+      project("model", { ...withDatabase, testTimeout: 300_000 }),
+    ],
+  },
+})
