@@ -21,6 +21,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    allowOnly: false,
     projects: [
       project("unit"),
       project("architecture"),

@@ -6,7 +6,10 @@ import { commandOf, runNode } from "./setup.mjs"
 /** As root a browser has no sandbox; the others keep it from asking the network for things of its own. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  ...["--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-quic"],
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-quic",
 ]
 
 /** A browser that was seen to start: its path, or "" for Playwright's own. Throws one clear sentence where there is none. */

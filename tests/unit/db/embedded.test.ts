@@ -15,8 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function query(text: string): Promise<unknown> {
   const sql = postgres(running?.url ?? "", { max: 1, connect_timeout: 1 })
-  const [row] = await sql.unsafe(text).finally(() => sql.end())
-  return row
+  try {
+    const [row] = await sql.unsafe(text)
+    return row
+  } finally {
+    await sql.end()
+  }
 }
 
 function serverProcess(): number {
