@@ -36,13 +36,13 @@ function CommandItem({ value, keywords, icon, hint, shortcut, disabled, onSelect
       keywords={keywords}
       disabled={disabled}
       onSelect={onSelect}
-      className="flex min-h-9 w-full cursor-default items-center gap-2.5 rounded-s px-2 py-1 text-13 text-ink select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-highlight pointer-coarse:min-h-11 [&_svg]:text-ink-3"
+      className="flex min-h-9 w-full cursor-default items-center gap-2.5 rounded-s px-2 py-1 text-13 text-ink select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-highlight pointer-coarse:min-h-11 pointer-coarse:text-14 [&_svg]:text-ink-3"
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {hint !== undefined && <span className="flex-none truncate text-12 text-ink-3">{hint}</span>}
       {shortcut !== undefined && (
-        <span aria-hidden className="flex">
+        <span aria-hidden className="flex pointer-coarse:hidden">
           <Shortcut keys={shortcut} />
         </span>
       )}

@@ -12,7 +12,7 @@ type ContextMenuProps = {
   children: ReactElement
 }
 
-// A right click, a long press or the menu key on `children` opens `menu`, made of the items of menu-items.tsx.
+// A right click, a long press or the menu key on `children` opens `menu`, made of the items of menu-items.tsx and menu-choices.tsx.
 export function ContextMenu({ label, menu, disabled, onOpenChange, children }: ContextMenuProps) {
   return (
     <Base.Root disabled={disabled} onOpenChange={onOpenChange}>
