@@ -1,8 +1,10 @@
+import * as projects from "@/lib/projects/contract"
+import * as stages from "@/lib/stages/contract"
 import * as tasks from "@/lib/tasks/contract"
 import { isContract, type Contract } from "./contract"
 import type { OperationName } from "./endpoints"
 
-const modules = { ...tasks }
+const modules = { ...projects, ...stages, ...tasks }
 
 type Modules = typeof modules
 type Named = { [Name in Extract<keyof Modules, OperationName>]: Extract<Modules[Name], Contract> }

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as projects from "@/lib/projects/service"
+
+export const GET = serve(projects.getProject)
+export const DELETE = serve(projects.deleteProject)

@@ -1,0 +1,257 @@
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { placements, projectGroups, projects, projectSpaces, stages, tasks } from "@/db/schema"
+import { can } from "@/lib/auth/access"
+import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
+import type { Placement } from "@/lib/tasks/placements/queries"
+import type { project, projectSummary } from "./contract"
+
+export type ProjectSummary = z.output<typeof projectSummary>
+/** A project with what its changes need to know beside the record: whether it, or every space that shows it, is archived. */
+export type ProjectRecord = z.output<typeof project> & { readonly archived: boolean }
+
+type Row = Omit<ProjectSummary, "can"> & { readonly archived: boolean }
+
+/**
+ * The places `place` of projects in the groups of the spaces that the caller sees. Stored positions only sort: a deleted project keeps its
+ * own, so that it can come back, and `index` is dense without it.
+ */
+const places = (scope: OrganizationScope, groups: SQL) => sql`
+  select ps.project_id, ps.space_id, ps.project_group_id, ps.home,
+    row_number() over (partition by ps.project_group_id order by ps.position, ps.project_id) - 1 as index
+  from project_spaces ps
+  join visible_spaces s on s.organization_id = ps.organization_id and s.space_id = ps.space_id and s.user_id = ${scope.userId}
+  join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null
+  where ps.organization_id = ${scope.organizationId} and ${groups}`
+
+/** A project `p` at its place `place`, seen as `v`. */
+const summary = sql`p.id, p.name, place.project_group_id as "columnId", p.creator_id as "creatorId", place.index as "order",
+  ${iso("p.created_at")} as "createdAt", ${iso("p.updated_at")} as "updatedAt", p.color, p.responsible_id as "responsibleId",
+  p.postponing_task_day_count as "postponingTaskDayCount", p.limit_mode as "limitMode", place.space_id as "spaceId",
+  ${iso("p.archived_at")} as "archivedAt", p.version, v.role, v.archived`
+
+const stagesJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'kind', s.kind,
+  'name', s.name, 'order', s.position, 'tasksLimit', s.tasks_limit, 'color', s.color) order by s.kind, s.position, s.id), '[]')
+  from stages s where s.organization_id = p.organization_id and s.project_id = p.id and s.deleted_at is null)`
+
+const spacesJson = sql`(select json_agg(json_build_object('spaceId', here.space_id, 'spaceName', s.name,
+  'columnId', here.project_group_id, 'columnName', g.name, 'order', here.index, 'home', here.home)
+  order by here.home desc, here.space_id)
+  from places here
+  join spaces s on s.organization_id = p.organization_id and s.id = here.space_id
+  join project_groups g on g.organization_id = p.organization_id and g.id = here.project_group_id
+  where here.project_id = p.id)`
+
+/** A project as the caller sees it; null where it is deleted, or not theirs to see. */
+export async function findProject(
+  db: Database,
+  scope: OrganizationScope,
+  projectId: number,
+): Promise<ProjectRecord | null> {
+  const groups = sql`ps.project_group_id in (select project_group_id from project_spaces
+    where organization_id = ${scope.organizationId} and project_id = ${projectId})`
+  const [row] = await db.execute<Row & Pick<ProjectRecord, "stages" | "spaces">>(sql`
+    with places as materialized (${places(scope, groups)})
+    select ${summary}, ${stagesJson} as stages, ${spacesJson} as spaces
+    from visible_projects v
+    join projects p on p.organization_id = v.organization_id and p.id = v.project_id
+    join places place on place.project_id = p.id
+    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and v.project_id = ${projectId}
+    order by place.home desc, place.space_id limit 1`)
+  return row ? { ...row, can: can(row.role, row.archived) } : null
+}
+
+/** Every project that the caller sees, once each, by name. */
+export async function listProjects(
+  db: Database,
+  scope: OrganizationScope,
+  { archived }: { archived: boolean },
+): Promise<ProjectSummary[]> {
+  const rows = await db.execute<Row>(sql`
+    with places as materialized (${places(scope, sql`true`)}),
+    shown as (select distinct on (project_id) * from places order by project_id, home desc, space_id)
+    select ${summary}
+    from visible_projects v
+    join projects p on p.organization_id = v.organization_id and p.id = v.project_id
+    join shown place on place.project_id = p.id
+    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and (${archived} or not v.archived)
+    order by lower(p.name), p.id`)
+  return rows.map(withRights)
+}
+
+/** The projects of a space in their order, group by group. */
+export async function listProjectsOfSpace(
+  db: Database,
+  scope: SpaceScope,
+  { archived }: { archived: boolean },
+): Promise<ProjectSummary[]> {
+  const rows = await db.execute<Row>(sql`
+    with places as materialized (${places(scope, sql`ps.space_id = ${scope.id}`)})
+    select ${summary}
+    from places place
+    join projects p on p.organization_id = ${scope.organizationId} and p.id = place.project_id
+    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.id and v.user_id = ${scope.userId}
+    where ${archived} or p.archived_at is null
+    order by place.project_group_id, place.index`)
+  return rows.map(withRights)
+}
+
+const withRights = (row: Row): ProjectSummary => ({ ...row, can: can(row.role, row.archived) })
+
+export async function listGroups(
+  db: Database,
+  scope: SpaceScope,
+): Promise<{ id: number; spaceId: number; name: string; order: number }[]> {
+  return db
+    .select({
+      id: projectGroups.id,
+      spaceId: projectGroups.spaceId,
+      name: projectGroups.name,
+      order: projectGroups.position,
+    })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.spaceId, scope.id)))
+    .orderBy(asc(projectGroups.position), asc(projectGroups.id))
+}
+
+/** Locks a project group against whoever else adds to it or deletes it; before any board. False where it is no group of this space. */
+export async function lockGroup(db: Transaction, scope: SpaceScope, groupId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: projectGroups.id })
+    .from(projectGroups)
+    .where(
+      and(
+        eq(projectGroups.organizationId, scope.organizationId),
+        eq(projectGroups.spaceId, scope.id),
+        eq(projectGroups.id, groupId),
+      ),
+    )
+    .for("no key update")
+  return rows.length > 0
+}
+
+/** Whether somebody of the organization sees a space; null where they are not of the organization. */
+export async function findSight(db: Database, scope: SpaceScope, userId: number): Promise<{ sees: boolean } | null> {
+  const [row] = await db.execute<{ sees: boolean }>(sql`
+    select exists (select from visible_spaces v where v.organization_id = m.organization_id and v.user_id = m.user_id
+      and v.space_id = ${scope.id}) as sees
+    from organization_members m
+    where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = ${userId}`)
+  return row ?? null
+}
+
+export type NewProject = Pick<
+  ProjectSummary,
+  "name" | "color" | "responsibleId" | "postponingTaskDayCount" | "limitMode"
+> & { readonly groupId: number }
+
+/** A project without stages, last in its group, which must be locked. */
+export async function insertProject(
+  db: Transaction,
+  scope: SpaceScope,
+  { groupId, ...values }: NewProject,
+): Promise<number> {
+  const { organizationId, userId: creatorId } = scope
+  const [row] = await db
+    .insert(projects)
+    .values({ ...values, organizationId, creatorId })
+    .returning({ id: projects.id })
+  if (!row) throw new Error("no project was made")
+  const last = sql`(select coalesce(max(position) + 1, 0) from project_spaces
+    where organization_id = ${organizationId} and project_group_id = ${groupId})`
+  await db
+    .insert(projectSpaces)
+    .values({ organizationId, projectId: row.id, spaceId: scope.id, projectGroupId: groupId, position: last })
+  return row.id
+}
+
+export type NewStage = Pick<typeof stages.$inferInsert, "name" | "position" | "tasksLimit" | "color" | "kind">
+
+export async function insertStages(
+  db: Transaction,
+  scope: OrganizationScope,
+  projectId: number,
+  made: readonly NewStage[],
+): Promise<void> {
+  if (made.length === 0) return
+  const { organizationId } = scope
+  await db.insert(stages).values(made.map((stage) => ({ ...stage, organizationId, projectId })))
+}
+
+export async function updateProject(
+  db: Transaction,
+  scope: ProjectScope,
+  values: Partial<Pick<typeof projects.$inferInsert, "name" | "archivedAt" | "deletedAt">>,
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(projects.organizationId, scope.organizationId), eq(projects.id, scope.id)))
+}
+
+/** Every space that shows a project, whoever may see it. */
+export async function listSpaceIds(db: Database, scope: ProjectScope): Promise<number[]> {
+  const rows = await db
+    .select({ spaceId: projectSpaces.spaceId })
+    .from(projectSpaces)
+    .where(and(eq(projectSpaces.organizationId, scope.organizationId), eq(projectSpaces.projectId, scope.id)))
+    .orderBy(asc(projectSpaces.spaceId))
+  return rows.map((row) => row.spaceId)
+}
+
+/** Locks the tasks of a board, archived ones too, so that no other board lets go of them meanwhile. After the board, by id. */
+export async function lockTasksOf(db: Transaction, scope: ProjectScope): Promise<void> {
+  await db.execute(sql`
+    select from tasks t
+    where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
+      where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.deleted_at is null)
+    order by t.id for no key update`)
+}
+
+export type PlacedHere = { readonly placement: Placement; readonly taskName: string; readonly elsewhere: boolean }
+
+/** The placements of a board, archived ones too, and whether the task stands on another board as well. Needs `lockTasksOf`. */
+export async function listPlacedTasks(db: Database, scope: ProjectScope): Promise<PlacedHere[]> {
+  return db
+    .select({
+      placement: {
+        id: placements.id,
+        taskId: placements.taskId,
+        projectId: placements.projectId,
+        columnId: placements.columnId,
+        rowId: placements.rowId,
+        rank: placements.rank,
+        archivedAt: placements.archivedAt,
+        deletedAt: placements.deletedAt,
+      },
+      taskName: tasks.name,
+      elsewhere: sql<boolean>`exists (select from placements o where o.organization_id = ${placements.organizationId}
+        and o.task_id = ${placements.taskId} and o.project_id <> ${placements.projectId} and o.deleted_at is null)`,
+    })
+    .from(placements)
+    .innerJoin(tasks, and(eq(tasks.organizationId, placements.organizationId), eq(tasks.id, placements.taskId)))
+    .where(
+      and(
+        eq(placements.organizationId, scope.organizationId),
+        eq(placements.projectId, scope.id),
+        isNull(placements.deletedAt),
+        isNull(tasks.deletedAt),
+      ),
+    )
+    .orderBy(asc(placements.taskId))
+}
+
+export async function setTasksDeleted(
+  db: Transaction,
+  scope: ProjectScope,
+  taskIds: readonly number[],
+  deletedAt: string,
+): Promise<void> {
+  if (taskIds.length === 0) return
+  await db
+    .update(tasks)
+    .set({ deletedAt, updatedAt: sql`now()` })
+    .where(and(eq(tasks.organizationId, scope.organizationId), sql`${tasks.id} = any(${idList(taskIds)})`))
+}

@@ -1,0 +1,136 @@
+import { notFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import type { Database } from "@/db/client"
+import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
+import type { Patch } from "@/lib/changes/draft"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { applySteps, type Step } from "@/lib/tasks/placements/apply"
+import * as contracts from "./contract"
+import { lockProject } from "./lock"
+import * as queries from "./queries"
+import { densely, standardStages } from "./new-stages"
+
+export const listProjects = implement(contracts.listProjects, ({ input, scope, db }) =>
+  queries.listProjects(db, scope, { archived: input.archived ?? false }),
+)
+
+export const listSpaceProjects = implement(contracts.listSpaceProjects, async ({ input, scope, db }) => {
+  const groups = await queries.listGroups(db, scope)
+  const projects = await queries.listProjectsOfSpace(db, scope, { archived: input.archived ?? false })
+  return groups.map((group) => ({ ...group, projects: projects.filter((project) => project.columnId === group.id) }))
+})
+
+export const getProject = implement(contracts.getProject, ({ scope, db }) => theProject(db, scope, scope.id))
+
+export const createProject = implement(contracts.createProject, async ({ input, scope, db, changes }) => {
+  const { spaceColumnId, stages, disableDefaultStages, ...values } = input
+  if (input.responsibleId !== null) await checkSight(db, scope, input.responsibleId)
+  if (!(await queries.lockGroup(db, scope, spaceColumnId))) throw notFound()
+  const id = await queries.insertProject(db, scope, { ...values, groupId: spaceColumnId })
+  const made = stages ? densely(stages) : disableDefaultStages ? [] : standardStages()
+  await queries.insertStages(db, scope, id, made)
+
+  const project = await theProject(db, scope, id)
+  changes.record(scope, {
+    type: "project.created",
+    projectIds: [id],
+    spaceIds: [scope.id],
+    patches: [
+      { entity: "project", id, before: null, after: shown(project) },
+      ...project.stages.map(({ id, ...stage }): Patch => ({ entity: "stage", id, before: null, after: stage })),
+    ],
+  })
+  return project
+})
+
+export const renameProject = implement(contracts.renameProject, async ({ input, scope, db, changes }) => {
+  const { project: before } = await lockProject(db, scope)
+  if (before.name === input.name) return before
+  await queries.updateProject(db, scope, { name: input.name })
+  changes.record(scope, {
+    type: "project.renamed",
+    projectIds: [scope.id],
+    spaceIds: await queries.listSpaceIds(db, scope),
+    patches: [{ entity: "project", id: scope.id, before: { name: before.name }, after: { name: input.name } }],
+  })
+  return theProject(db, scope, scope.id)
+})
+
+export const archiveProject = implement(contracts.archiveProject, async ({ scope, db, changes }) => {
+  await lockProject(db, scope)
+  const archivedAt = new Date().toISOString()
+  await queries.updateProject(db, scope, { archivedAt })
+  changes.record(scope, {
+    type: "project.archived",
+    projectIds: [scope.id],
+    spaceIds: await queries.listSpaceIds(db, scope),
+    patches: [{ entity: "project", id: scope.id, before: { archivedAt: null }, after: { archivedAt } }],
+  })
+  return theProject(db, scope, scope.id)
+})
+
+export const restoreProject = implement(contracts.restoreProject, async ({ scope, db, changes }) => {
+  const { project: before } = await lockProject(db, scope, { whileArchived: true })
+  const { archivedAt } = before
+  if (archivedAt === null) return before
+  await queries.updateProject(db, scope, { archivedAt: null })
+  changes.record(scope, {
+    type: "project.restored",
+    projectIds: [scope.id],
+    spaceIds: await queries.listSpaceIds(db, scope),
+    patches: [{ entity: "project", id: scope.id, before: { archivedAt }, after: { archivedAt: null } }],
+  })
+  return theProject(db, scope, scope.id)
+})
+
+export const deleteProject = implement(contracts.deleteProject, async ({ scope, db, changes }) => {
+  const { boards, project } = await lockProject(db, scope, { whileArchived: true })
+  await queries.lockTasksOf(db, scope)
+  const placed = await queries.listPlacedTasks(db, scope)
+  const elsewhere = new Set(placed.filter((task) => task.elsewhere).map(({ placement }) => placement.taskId))
+  const gone = placed.map(({ placement }) => placement.taskId).filter((id) => !elsewhere.has(id))
+
+  const deletedAt = new Date().toISOString()
+  const deleted = { before: { deletedAt: null }, after: { deletedAt } }
+  const steps = placed.map(({ placement, taskName }): Step => ({
+    taskName,
+    before: placement,
+    after: { ...placement, deletedAt },
+  }))
+  await applySteps({ db, scope, changes }, boards, steps, {
+    type: "project.deleted",
+    reason: "deleted",
+    spaceIds: await queries.listSpaceIds(db, scope),
+    patches: [
+      { entity: "project", id: scope.id, ...deleted },
+      ...gone.map((id): Patch => ({ entity: "task", id, ...deleted })),
+    ],
+    tell: ({ taskName, after }) =>
+      elsewhere.has(after.taskId)
+        ? { type: historyTypes.removedFromProject, state: project.name, previousState: null }
+        : { type: historyTypes.deleted, state: taskName, previousState: null },
+  })
+  await queries.setTasksDeleted(db, scope, gone, deletedAt)
+  await queries.updateProject(db, scope, { deletedAt })
+})
+
+async function theProject(db: Database, scope: OrganizationScope, id: number): Promise<queries.ProjectRecord> {
+  const project = await queries.findProject(db, scope, id)
+  if (!project) throw notFound()
+  return project
+}
+
+/** @throws Problem 404 for somebody of no concern to the organization, 400 `cannot-see` for somebody who does not see the space */
+async function checkSight(db: Database, scope: SpaceScope, userId: number): Promise<void> {
+  const sight = await queries.findSight(db, scope, userId)
+  if (!sight) throw notFound("responsibleId: there is no such person in the organization.")
+  if (sight.sees) return
+  const errors = [{ path: "responsibleId", message: "cannot see this space" }]
+  throw new Problem("cannot-see", "The person named cannot see this space.", { errors })
+}
+
+/** What the feed says of a new project: what is the same for everybody who sees it. */
+function shown(project: queries.ProjectRecord): Record<string, unknown> {
+  const { id: _, stages, spaces, role, can, archived, version, ...fields } = project
+  return fields
+}
