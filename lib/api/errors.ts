@@ -13,6 +13,7 @@ export const problems = {
   "no-organization": { status: 409, title: "Create or join an organization first" },
   archived: { status: 409, title: "This is archived" },
   "stage-full": { status: 409, title: "A stage is full" },
+  "no-column": { status: 409, title: "The board has no column" },
   "incomplete-set": { status: 409, title: "The list is not the whole set" },
   "group-not-empty": { status: 409, title: "The group is not empty" },
   "last-group": { status: 409, title: "A space keeps at least one project group" },

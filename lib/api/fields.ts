@@ -59,7 +59,7 @@ export const queryBoolean = z.enum(["true", "false"], "must be true or false").t
 
 /** `limit` and `cursor` of a paged list. */
 export const paging = {
-  limit: queryInteger(1, 200).default(50).optional(),
+  limit: queryInteger(1, 200).default(50),
   cursor: z.string().max(200).optional(),
 }
 

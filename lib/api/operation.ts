@@ -30,7 +30,7 @@ export type Context<C extends Contract> = {
 }
 
 type Result<C extends Contract> =
-  (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : undefined) | JsonText | Response
+  (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : void) | JsonText | Response
 
 export type Operation<C extends Contract = Contract> = {
   readonly contract: C

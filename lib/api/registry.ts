@@ -1,10 +1,11 @@
+import * as changes from "@/lib/changes/contract"
 import * as projects from "@/lib/projects/contract"
 import * as stages from "@/lib/stages/contract"
 import * as tasks from "@/lib/tasks/contract"
 import { isContract, type Contract } from "./contract"
 import type { OperationName } from "./endpoints"
 
-const modules = { ...projects, ...stages, ...tasks }
+const modules = { ...changes, ...projects, ...stages, ...tasks }
 
 type Modules = typeof modules
 type Named = { [Name in Extract<keyof Modules, OperationName>]: Extract<Modules[Name], Contract> }

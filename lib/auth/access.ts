@@ -19,16 +19,24 @@ export const publicAccess = { scope: "public" } as const
 /** Any person with a session, of no matter which organization. */
 export const signedIn = { scope: "signedIn" } as const
 
-type From<S extends Source> = { readonly from: S }
+/** A rule about a scope that an id of the path leads to, or the one that `from` names. */
+function placed<const K extends "space" | "project" | "task">(scope: K) {
+  function rule<const R extends SpaceRole>(role: R): { readonly scope: K; readonly role: R }
+  function rule<const R extends SpaceRole, const S extends Source>(
+    role: R,
+    at: { readonly from: S },
+  ): { readonly scope: K; readonly role: R; readonly from: S }
+  function rule(role: SpaceRole, at?: { readonly from: Source }) {
+    return { scope, role, ...at }
+  }
+  return rule
+}
 
 /** The organization of the request, or the one in the path. */
 export const organization = <const R extends OrganizationRole>(role: R) => ({ scope: "organization", role }) as const
-export const space = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
-  ({ scope: "space", role, ...at }) as const
-export const project = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
-  ({ scope: "project", role, ...at }) as const
-export const task = <const R extends SpaceRole, const S extends Source = never>(role: R, at?: From<S>) =>
-  ({ scope: "task", role, ...at }) as const
+export const space = placed("space")
+export const project = placed("project")
+export const task = placed("task")
 
 export function reaches(role: SpaceRole, needed: SpaceRole): boolean {
   return spaceRoles.indexOf(role) >= spaceRoles.indexOf(needed)

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { colorOut, id, idOut, idText, instantOut } from "@/lib/api/fields"
-import { project } from "@/lib/auth/access"
+import { color, colorOut, id, idOut, idText, instant, instantOut, name, page, paging, text } from "@/lib/api/fields"
+import { richText } from "@/lib/documentation/document"
+import { stage } from "@/lib/stages/contract"
+import { organization, project, task as taskAccess } from "@/lib/auth/access"
 
 /** A task's place on one board. `order` is a rank: texts that sort by their bytes, column by column, and of which only the order says anything. */
 export const placement = z
@@ -67,6 +69,88 @@ export const taskIds = z
   .max(500, "must name at most 500 tasks")
   .transform((ids) => [...new Set(ids)])
 
+/** Where among the tasks of a column: at most one of the three; none is last. */
+const place = {
+  beforeTaskId: id.optional(),
+  afterTaskId: id.optional(),
+  position: z.enum(["first", "last"]).optional(),
+}
+
+const people = z
+  .array(id)
+  .max(100, "must name at most 100 people")
+  .transform((ids) => [...new Set(ids)])
+
+export const createTask = contract("createTask", {
+  summary: "Create a task",
+  description:
+    "Stands last in its cell, unless `beforeTaskId`, `afterTaskId` or `position` says otherwise. Assignees and members must be able to see the project.",
+  access: project("editor", { from: "body.stageId" }),
+  body: z.strictObject({
+    name,
+    stageId: id.describe("A column."),
+    rowId: id.nullable().optional(),
+    ...place,
+    color: color.optional(),
+    status: z.int().min(0).max(2).optional(),
+    importance: z.int().min(-1).max(2).optional(),
+    dateBegin: instant.nullable().optional(),
+    dateEnd: instant.nullable().optional(),
+    dateAllDay: z.boolean().optional(),
+    blockReason: text(1000).nullable().optional(),
+    description: richText.nullable().optional(),
+    responsibleUserId: people.optional(),
+    members: people.optional(),
+    tags: z
+      .array(id)
+      .max(50, "must name at most 50 labels")
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+  }),
+  returns: task,
+  status: 201,
+  errors: ["not-found", "cannot-see", "stage-full", "changed-since", "archived"],
+})
+
+export const getTask = contract("getTask", {
+  summary: "Get a task",
+  access: taskAccess("reader"),
+  returns: task,
+})
+
+export const getTasksByIds = contract("getTasksByIds", {
+  summary: "Get tasks by identifiers",
+  description: "In the order of the identifiers; what the caller may not see, or what is not there, is left out.",
+  access: organization("guest"),
+  effect: "read",
+  body: z.strictObject({ taskIds }),
+  returns: z.array(task),
+})
+
+export const updateTaskName = contract("updateTaskName", {
+  summary: "Rename a task",
+  access: taskAccess("editor"),
+  body: z.strictObject({ name }),
+  returns: task,
+  errors: ["archived"],
+})
+
+export const moveTasks = contract("moveTasks", {
+  summary: "Move tasks to a stage and a place in it",
+  description:
+    "The tasks keep their relative order and go before or after a task of the column, or to an end of their cell. A task that stands in the project of the stage moves there; another one comes from `fromProjectId`, which is required where it stands on several boards. `rowId` omitted keeps the row within a project; null clears it. An archived placement is revived. A move that changes nothing leaves no history.",
+  access: project("editor", { from: "body.stageId" }),
+  body: z.strictObject({
+    taskIds,
+    stageId: id.describe("A column."),
+    rowId: id.nullable().optional(),
+    ...place,
+    fromProjectId: id.optional(),
+  }),
+  returns: changedTasks,
+  errors: ["not-found", "stage-full", "changed-since", "archived"],
+})
+
 export const archiveManyTasks = contract("archiveManyTasks", {
   summary: "Archive several tasks of a column or row",
   description:
@@ -75,4 +159,78 @@ export const archiveManyTasks = contract("archiveManyTasks", {
   body: z.strictObject({ taskIds }),
   returns: changedTasks,
   errors: ["not-found", "archived"],
+})
+
+export const archiveTask = contract("archiveTask", {
+  summary: "Send a task to the archive",
+  description: "On the board named, or on every board where the caller is an editor.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ projectId: id.optional() }),
+  returns: task,
+  errors: ["archived"],
+})
+
+export const restoreTask = contract("restoreTask", {
+  summary: "Restore a task from the archive",
+  description:
+    "On the board named, or on every board where the caller is an editor: where it stood, if that place is free. Where its column was deleted it goes to `stageId`, else to the first column.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ projectId: id.optional(), stageId: id.optional() }),
+  returns: task,
+  errors: ["stage-full", "no-column", "archived"],
+})
+
+export const deleteTask = contract("deleteTask", {
+  summary: "Delete a task",
+  description: "From every board. The trash keeps it for 30 days.",
+  access: taskAccess("editor"),
+  whileArchived: true,
+  returns: null,
+})
+
+/** What the face of a card shows; whatever is null, empty, 0 or false is left out. */
+export const card = z
+  .object({
+    id: idOut,
+    name: z.string(),
+    columnId: idOut,
+    rowId: idOut.optional(),
+    order: z.string(),
+    movedAt: instantOut.describe("Since when it stands in its column."),
+    color: z.string().optional(),
+    tags: z.array(idText).optional(),
+    responsibleUserId: z.array(idText).optional(),
+    status: z.int().optional(),
+    importance: z.int().optional(),
+    dateEnd: instantOut.optional(),
+    dateAllDay: z.literal(false).optional(),
+    blockReason: z.string().optional(),
+    messageCount: z.int().optional(),
+    hasDescription: z.literal(true).optional(),
+  })
+  .meta({ id: "Card" })
+
+export const listProjectTasks = contract("listProjectTasks", {
+  summary: "Tasks of a project",
+  description:
+    "Every task of the board that is not archived, by column and order, unpaged. `view=board` answers the faces of the cards alone, compact: what is null, empty, 0 or false is left out.",
+  access: project("reader"),
+  query: z.strictObject({ view: z.enum(["full", "board"]).optional() }),
+  returns: z.discriminatedUnion("view", [
+    z.object({
+      view: z.literal("full"),
+      version: z.int(),
+      stages: z.array(stage),
+      tasks: z.array(z.object({ ...task.shape, placement })),
+    }),
+    z.object({ view: z.literal("board"), version: z.int(), stages: z.array(stage), tasks: z.array(card) }),
+  ]),
+})
+
+export const listArchivedProjectTasks = contract("listArchivedProjectTasks", {
+  summary: "Archived tasks of a project",
+  description: "The last archived first; `search` finds a part of the name.",
+  access: project("reader"),
+  query: z.strictObject({ ...paging, search: z.string().trim().max(255).optional() }),
+  returns: page(task),
 })

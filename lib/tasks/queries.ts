@@ -1,8 +1,21 @@
-import { sql } from "drizzle-orm"
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
-import type { Database } from "@/db/client"
+import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import {
+  labels,
+  organizationFeeds,
+  placements,
+  projects,
+  taskAssignees,
+  taskDescriptions,
+  taskLabels,
+  taskMembers,
+  tasks,
+  visibleProjects,
+} from "@/db/schema"
+import type { SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { task } from "./contract"
 
 export type TaskRecord = z.output<typeof task>
@@ -54,4 +67,221 @@ export async function listRecords(
     join lateral ${placesOf(scope)} place on place.placements is not null
     order by wanted.n`)
   return rows.map((row) => row.task)
+}
+
+/** The roles that the caller has on these boards; those that they may not see are left out. */
+export async function listBoardRoles(
+  db: Database,
+  scope: OrganizationScope,
+  projectIds: readonly number[],
+): Promise<Map<number, { role: SpaceRole; archived: boolean }>> {
+  const rows = await db
+    .select({ projectId: visibleProjects.projectId, role: visibleProjects.role, archived: visibleProjects.archived })
+    .from(visibleProjects)
+    .where(
+      and(
+        eq(visibleProjects.organizationId, scope.organizationId),
+        eq(visibleProjects.userId, scope.userId),
+        sql`${visibleProjects.projectId} = any(${idList(projectIds)})`,
+      ),
+    )
+  return new Map(rows.map(({ projectId, ...rest }) => [projectId, rest]))
+}
+
+/** Of these people, those who are active in the organization, and whether they may see the board. */
+export async function listPeople(
+  db: Database,
+  scope: OrganizationScope,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<Map<number, { sees: boolean }>> {
+  const rows = await db.execute<{ userId: number; sees: boolean }>(sql`
+    select m.user_id as "userId", exists (select from visible_projects v where v.organization_id = m.organization_id
+      and v.user_id = m.user_id and v.project_id = ${projectId}) as sees
+    from organization_members m
+    where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = any(${idList(userIds)})`)
+  return new Map(rows.map(({ userId, sees }) => [userId, { sees }]))
+}
+
+/** Of these labels, those of the organization. */
+export async function listLabelIds(db: Database, scope: OrganizationScope, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(eq(labels.organizationId, scope.organizationId), sql`${labels.id} = any(${idList(ids)})`))
+  return rows.map((row) => row.id)
+}
+
+export type NewTask = Omit<typeof tasks.$inferInsert, "organizationId" | "creatorId"> & {
+  readonly description: unknown
+  readonly tagIds: readonly number[]
+  readonly assigneeIds: readonly number[]
+  readonly memberIds: readonly number[]
+}
+
+/** A task with its labels, people and description, on no board yet. */
+export async function insertTask(db: Transaction, scope: OrganizationScope, values: NewTask): Promise<number> {
+  const { organizationId, userId: creatorId } = scope
+  const { description, tagIds, assigneeIds, memberIds, ...fields } = values
+  const [row] = await db
+    .insert(tasks)
+    .values({ ...fields, organizationId, creatorId })
+    .returning({ id: tasks.id })
+  if (!row) throw new Error("no task was made")
+  const taskId = row.id
+  if (tagIds.length > 0)
+    await db.insert(taskLabels).values(tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
+  if (assigneeIds.length > 0)
+    await db.insert(taskAssignees).values(assigneeIds.map((userId) => ({ organizationId, taskId, userId })))
+  if (memberIds.length > 0)
+    await db.insert(taskMembers).values(memberIds.map((userId) => ({ organizationId, taskId, userId })))
+  if (description) await db.insert(taskDescriptions).values({ organizationId, taskId, content: description })
+  return taskId
+}
+
+/** A task under its own lock; null where it is in the trash or not there. */
+export async function lockTask(
+  db: Transaction,
+  scope: OrganizationScope,
+  taskId: number,
+): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: tasks.id, name: tasks.name })
+    .from(tasks)
+    .where(and(eq(tasks.organizationId, scope.organizationId), eq(tasks.id, taskId), isNull(tasks.deletedAt)))
+    .for("no key update")
+  return row ?? null
+}
+
+export async function updateTask(
+  db: Transaction,
+  scope: OrganizationScope,
+  taskId: number,
+  values: Partial<Pick<typeof tasks.$inferInsert, "name" | "deletedAt">>,
+): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(tasks.organizationId, scope.organizationId), eq(tasks.id, taskId)))
+}
+
+/** The boards that a task stands on, archived placements too. */
+export async function listBoardsOf(
+  db: Database,
+  scope: OrganizationScope,
+  taskId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: projects.id, name: projects.name })
+    .from(placements)
+    .innerJoin(
+      projects,
+      and(eq(projects.organizationId, placements.organizationId), eq(projects.id, placements.projectId)),
+    )
+    .where(
+      and(
+        eq(placements.organizationId, scope.organizationId),
+        eq(placements.taskId, taskId),
+        isNull(placements.deletedAt),
+      ),
+    )
+    .orderBy(asc(projects.id))
+}
+
+/** The last `seq` of the organization's feed. */
+export async function findLastSeq(db: Database, scope: OrganizationScope): Promise<number> {
+  const [row] = await db
+    .select({ lastSeq: organizationFeeds.lastSeq })
+    .from(organizationFeeds)
+    .where(eq(organizationFeeds.organizationId, scope.organizationId))
+  return row?.lastSeq ?? 0
+}
+
+export async function findBoardVersion(db: Database, scope: ProjectScope): Promise<number> {
+  const [row] = await db
+    .select({ version: projects.version })
+    .from(projects)
+    .where(and(eq(projects.organizationId, scope.organizationId), eq(projects.id, scope.id)))
+  return row?.version ?? 0
+}
+
+const stagesJson = (scope: ProjectScope) => sql`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'kind', s.kind, 'name', s.name,
+    'order', s.position, 'tasksLimit', s.tasks_limit, 'color', s.color) order by s.kind, s.position, s.id), '[]')
+  from stages s
+  where s.organization_id = ${scope.organizationId} and s.project_id = ${scope.id} and s.deleted_at is null)`
+
+const livePlacements = (scope: ProjectScope) => sql`
+  select * from placements p
+  where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id}
+    and p.archived_at is null and p.deleted_at is null`
+
+/** Everything of a board in one statement, in the fields of `listProjectTasks` in `contract.ts`. */
+export async function findFullBoard(db: Database, scope: ProjectScope): Promise<string> {
+  const [row] = await db.execute<{ board: string }>(sql`
+    select json_build_object('view', 'full', 'version', b.version, 'stages', ${stagesJson(scope)}, 'tasks', (
+      select coalesce(json_agg((${taskJson})::jsonb || jsonb_build_object('placement', json_build_object(
+        'projectId', own.project_id, 'columnId', own.column_id, 'rowId', own.row_id, 'order', own.rank, 'archivedAt', null))
+        order by s.position, own.rank), '[]')
+      from (${livePlacements(scope)}) own
+      join stages s on s.organization_id = own.organization_id and s.id = own.column_id
+      join tasks t on t.organization_id = own.organization_id and t.id = own.task_id and t.deleted_at is null
+      join lateral ${placesOf(scope)} place on true))::text as board
+    from projects b where b.organization_id = ${scope.organizationId} and b.id = ${scope.id}`)
+  return row?.board ?? ""
+}
+
+/** The faces of a board's cards in one statement: `card` in `contract.ts`. */
+export async function findBoard(db: Database, scope: ProjectScope): Promise<string> {
+  const [row] = await db.execute<{ board: string }>(sql`
+    with own as materialized (${livePlacements(scope)}),
+    tags as (select l.task_id, json_agg(l.label_id::text order by l.label_id) as ids
+      from task_labels l where l.organization_id = ${scope.organizationId} and l.task_id in (select task_id from own)
+      group by l.task_id),
+    assignees as (select a.task_id, json_agg(a.user_id::text order by a.created_at, a.user_id) as ids
+      from task_assignees a where a.organization_id = ${scope.organizationId} and a.task_id in (select task_id from own)
+      group by a.task_id)
+    select json_build_object('view', 'board', 'version', b.version, 'stages', ${stagesJson(scope)}, 'tasks', (
+      select coalesce(json_agg(json_strip_nulls(json_build_object('id', t.id, 'name', t.name, 'columnId', own.column_id,
+        'rowId', own.row_id, 'order', own.rank, 'movedAt', ${iso("own.moved_at")}, 'color', t.color, 'tags', tags.ids,
+        'responsibleUserId', assignees.ids, 'status', nullif(t.status, 0), 'importance', nullif(t.importance, 0),
+        'dateEnd', ${iso("t.date_end")}, 'dateAllDay', case when not t.date_all_day then false end,
+        'blockReason', t.block_reason, 'messageCount', nullif(t.message_count, 0),
+        'hasDescription', nullif(t.has_description, false))) order by own.column_id, own.rank), '[]')
+      from own
+      join tasks t on t.organization_id = own.organization_id and t.id = own.task_id and t.deleted_at is null
+      left join tags on tags.task_id = t.id
+      left join assignees on assignees.task_id = t.id))::text as board
+    from projects b where b.organization_id = ${scope.organizationId} and b.id = ${scope.id}`)
+  return row?.board ?? ""
+}
+
+export type ArchivedCursor = { readonly at: string; readonly id: number }
+
+/** A page of the archive of a board and one more, the last archived first. */
+export async function listArchived(
+  db: Database,
+  scope: ProjectScope,
+  { limit, cursor, search }: { limit: number; cursor: ArchivedCursor | null; search?: string },
+): Promise<{ id: number; at: string }[]> {
+  return db
+    .select({ id: placements.taskId, at: placements.archivedAt })
+    .from(placements)
+    .innerJoin(tasks, and(eq(tasks.organizationId, placements.organizationId), eq(tasks.id, placements.taskId)))
+    .where(
+      and(
+        eq(placements.organizationId, scope.organizationId),
+        eq(placements.projectId, scope.id),
+        isNotNull(placements.archivedAt),
+        isNull(placements.deletedAt),
+        isNull(tasks.deletedAt),
+        cursor
+          ? sql`(${placements.archivedAt}, ${placements.taskId}) < (${cursor.at}::timestamptz, ${cursor.id})`
+          : undefined,
+        search ? sql`position(lower(${search}) in lower(${tasks.name})) > 0` : undefined,
+      ),
+    )
+    .orderBy(desc(placements.archivedAt), desc(placements.taskId))
+    .limit(limit + 1)
+    .then((rows) => rows.map(({ id, at }) => ({ id, at: at ?? "" })))
 }

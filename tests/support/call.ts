@@ -58,7 +58,8 @@ export async function send<Body = unknown>(
   raw: Raw & { path: string },
 ): Promise<Reply<Body>> {
   const { as, headers, query, body, path } = raw
-  const module: Record<string, RouteHandler> = await import(`../../app/api/${routeFolder(path)}/route.ts`)
+  const file = `${process.cwd()}/app/api/${routeFolder(path)}/route.ts`
+  const module: Record<string, RouteHandler> = await import(/* @vite-ignore */ file)
   const handler = module[method]
   if (!handler) throw new Error(`${path} has no route for ${method}`)
   const request = new Request(`http://localhost:3000/api${filled}${query?.size ? `?${query}` : ""}`, {

@@ -11,6 +11,8 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
   await sql.unsafe(`drop database if exists ${name} with (force)`)
   await sql.unsafe(`create database ${name} template ${templateName}`)
   await sql.end()
+  // Vitest puts a path of its own there.
+  process.env.BASE_URL = ""
   process.env.DATABASE_URL = urlOf(name)
   process.env.DATABASE_DIRECT_URL = urlOf(name)
   process.env.AUTH_SECRET = "a secret that only the tests know, and no server"

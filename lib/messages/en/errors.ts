@@ -13,6 +13,7 @@ export const errors = {
   "no-organization": "Create or join an organization first.",
   archived: "This is archived. Restore it to change it.",
   "stage-full": "{name} holds {count} of at most {limit} tasks. Nothing was moved.",
+  "no-column": "The board has no column yet. Add one first.",
   "incomplete-set": "The list has changed meanwhile. Try again.",
   "group-not-empty": "The group still holds something. Move it elsewhere first.",
   "last-group": "A space keeps at least one group.",

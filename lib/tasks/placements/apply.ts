@@ -16,7 +16,7 @@ import {
   type Transition,
 } from "./queries"
 
-/** One placement, as it stood and as it shall stand; `before` is null for one that was just made. */
+/** One placement, as it stood and as it shall stand; `before` is null for one just reserved. */
 export type Step = { readonly taskName: string; readonly before: Placement | null; readonly after: Placement }
 
 export type Board = { readonly id: number; readonly name: string; readonly limitMode: "hard" | "soft" }
@@ -28,13 +28,15 @@ export type Story = {
   readonly reason: string
   /** The history record of a step; null where it is none of its own. */
   readonly tell: (step: Step, stageName: (id: number) => string) => Told | null
-  /** Changes of other things in the same change. */
+  /** Changes of other things in the same change, recorded also where no placement changes; they concern every board that is locked. */
   readonly patches?: readonly Patch[]
+  /** The spaces that the change concerns, beside its boards. */
+  readonly spaceIds?: readonly number[]
   readonly undoes?: string
 }
 export type Told = Pick<NewHistory, "type" | "state" | "previousState">
 
-type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
+export type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
 
 /**
  * The one way in which placements change: checks the limits of the stages newly entered, writes the placements, their transitions and
@@ -49,7 +51,10 @@ export async function applySteps(
   story: Story,
 ): Promise<HistoryRecord[]> {
   const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
-  if (effective.length === 0) return []
+  if (effective.length === 0) {
+    changes.record(scope, changeOf(boards, [], story))
+    return []
+  }
   const stages = new Map((await listStages(db, scope, stageIdsOf(effective))).map((stage) => [stage.id, stage]))
   const boardOf = new Map(boards.map((board) => [board.id, board]))
   await checkLimits(db, scope, boardOf, stages, effective)
@@ -57,18 +62,15 @@ export async function applySteps(
   const name = (id: number) => stages.get(id)?.name ?? ""
   const transitions = effective.flatMap((step) => transitionsOf(step, story.reason, name))
   const moved = new Set(transitions.filter((row) => row.event === "entered").map((row) => row.taskId))
-  const rewritten = effective.filter((step) => step.before)
   await touchTasks(
     db,
     scope,
     effective.map((step) => step.after.taskId),
     [...moved],
   )
-  if (rewritten.length > 0) {
-    const after = rewritten.map((step) => step.after)
-    const movedIds = after.filter((place) => moved.has(place.taskId)).map((place) => place.id)
-    await writePlacements(db, scope, after, movedIds)
-  }
+  const after = effective.map((step) => step.after)
+  const movedIds = after.filter((place) => moved.has(place.taskId)).map((place) => place.id)
+  await writePlacements(db, scope, after, movedIds)
   await appendTransitions(db, scope, transitions)
   const histories = await appendHistory(
     db,
@@ -80,15 +82,16 @@ export async function applySteps(
       return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
     }),
   )
-  changes.record(scope, changeOf(effective, story))
+  changes.record(scope, changeOf(boards, effective, story))
   return histories
 }
 
-function changeOf(steps: readonly Step[], story: Story): Change {
+function changeOf(boards: readonly Board[], steps: readonly Step[], story: Story): Change {
+  const concerned = story.patches ? boards.map((board) => board.id) : steps.map((step) => step.after.projectId)
   return {
     type: story.type,
-    projectIds: [...new Set(steps.map((step) => step.after.projectId))],
-    spaceIds: [],
+    projectIds: [...new Set(concerned)],
+    spaceIds: story.spaceIds ?? [],
     patches: [...(story.patches ?? []), ...steps.map(patchOf)],
     undoes: story.undoes,
   }
@@ -164,14 +167,11 @@ async function checkLimits(
     for (const id of is) growth.set(id, (growth.get(id) ?? 0) + 1)
     for (const id of is) if (!was.includes(id)) entered.add(id)
   }
-  const made = steps.filter((step) => !step.before).map((step) => step.after)
   const full: { id: number; name: string; tasksLimit: number; count: number; hard: boolean }[] = []
   for (const id of entered) {
     const stage = stages.get(id)
     if (!stage || stage.tasksLimit === null) continue
-    // What was just made stands in the table already.
-    const counted = made.filter((place) => standsIn(place).includes(id)).length
-    const count = (await countLive(db, scope, stage.projectId, id, stage.kind)) - counted
+    const count = await countLive(db, scope, stage.projectId, id, stage.kind)
     if (count + (growth.get(id) ?? 0) <= stage.tasksLimit) continue
     const hard = boards.get(stage.projectId)?.limitMode !== "soft"
     full.push({ id, name: stage.name, tasksLimit: stage.tasksLimit, count, hard })

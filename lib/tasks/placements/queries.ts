@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql, type SQL } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { placements, projects, stages, stageTransitions, tasks } from "@/db/schema"
+import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 
 /** A placement as it stands in the database. Live while it is neither archived nor deleted. */
@@ -16,7 +17,9 @@ export type Placement = {
   readonly deletedAt: string | null
 }
 
-export type PlacedTask = { readonly placement: Placement; readonly name: string; readonly taskDeletedAt: string | null }
+export type PlacedTask = { readonly placement: Placement; readonly name: string }
+
+const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
 
 const columns = {
   id: placements.id,
@@ -46,21 +49,23 @@ export async function lockBoards(
     .for("no key update")
 }
 
-/** The placements of these tasks, deleted ones left out, in no order. Needs the boards' locks to be relied upon. */
+/**
+ * The placements of these tasks, deleted ones too (the place may be taken again), in no order; tasks in the trash are left out. To be relied
+ * upon only under the boards' locks.
+ */
 export async function listPlacements(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
 ): Promise<PlacedTask[]> {
   return db
-    .select({ placement: columns, name: tasks.name, taskDeletedAt: tasks.deletedAt })
+    .select({ placement: columns, name: tasks.name })
     .from(placements)
     .innerJoin(tasks, and(eq(tasks.organizationId, placements.organizationId), eq(tasks.id, placements.taskId)))
     .where(
       and(
         eq(placements.organizationId, scope.organizationId),
         sql`${placements.taskId} = any(${idList(taskIds)})`,
-        isNull(placements.deletedAt),
         isNull(tasks.deletedAt),
       ),
     )
@@ -111,11 +116,106 @@ export async function countLive(
         eq(placements.organizationId, scope.organizationId),
         eq(placements.projectId, projectId),
         eq(column, stageId),
-        isNull(placements.archivedAt),
-        isNull(placements.deletedAt),
+        live,
       ),
     )
   return row?.count ?? 0
+}
+
+export type Anchor = { readonly lower: string | null; readonly upper: string | null }
+
+/** The ranks around a place in a column, as if the tasks in `moving` were not there; null where there is none on that side. */
+export async function ranksAround(
+  db: Database,
+  scope: OrganizationScope,
+  columnId: number,
+  at: { readonly after: string } | { readonly before: string } | { readonly at: string } | "end",
+  moving: readonly number[],
+): Promise<Anchor> {
+  const others = and(
+    eq(placements.organizationId, scope.organizationId),
+    eq(placements.columnId, columnId),
+    live,
+    sql`${placements.taskId} <> all(${idList(moving)})`,
+  )
+  const nearest = async (condition: SQL | undefined, order: SQL) => {
+    const [row] = await db
+      .select({ rank: placements.rank })
+      .from(placements)
+      .where(and(others, condition))
+      .orderBy(order)
+      .limit(1)
+    return row?.rank ?? null
+  }
+  if (at === "end") return { lower: await nearest(undefined, desc(placements.rank)), upper: null }
+  if ("at" in at)
+    return {
+      lower: await nearest(lte(placements.rank, at.at), desc(placements.rank)),
+      upper: await nearest(gt(placements.rank, at.at), asc(placements.rank)),
+    }
+  if ("after" in at)
+    return { lower: at.after, upper: await nearest(gt(placements.rank, at.after), asc(placements.rank)) }
+  return { lower: await nearest(lt(placements.rank, at.before), desc(placements.rank)), upper: at.before }
+}
+
+/** The first and the last rank of a cell (of the whole column, where `rowId` is undefined), the tasks in `moving` left out. */
+export async function cellEnds(
+  db: Database,
+  scope: OrganizationScope,
+  columnId: number,
+  rowId: number | null | undefined,
+  moving: readonly number[],
+): Promise<{ first: string | null; last: string | null }> {
+  const [row] = await db
+    .select({ first: sql<string | null>`min(${placements.rank})`, last: sql<string | null>`max(${placements.rank})` })
+    .from(placements)
+    .where(
+      and(
+        eq(placements.organizationId, scope.organizationId),
+        eq(placements.columnId, columnId),
+        live,
+        rowId === undefined ? undefined : rowId === null ? isNull(placements.rowId) : eq(placements.rowId, rowId),
+        sql`${placements.taskId} <> all(${idList(moving)})`,
+      ),
+    )
+  return row ?? { first: null, last: null }
+}
+
+/** The first column of a board; null where it has none. */
+export async function findFirstColumn(db: Database, scope: OrganizationScope, projectId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: stages.id })
+    .from(stages)
+    .where(
+      and(
+        eq(stages.organizationId, scope.organizationId),
+        eq(stages.projectId, projectId),
+        eq(stages.kind, "column"),
+        isNull(stages.deletedAt),
+      ),
+    )
+    .orderBy(asc(stages.position), asc(stages.id))
+    .limit(1)
+  if (!row) throw new Problem("no-column")
+  return row.id
+}
+
+/** These placements in the order of their boards: by column, then by rank. */
+export async function inBoardOrder(
+  db: Database,
+  scope: OrganizationScope,
+  placed: readonly PlacedTask[],
+): Promise<PlacedTask[]> {
+  if (placed.length < 2) return [...placed]
+  const ids = placed.map(({ placement }) => placement.id)
+  const rows = await db
+    .select({ id: placements.id })
+    .from(placements)
+    .innerJoin(stages, and(eq(stages.organizationId, placements.organizationId), eq(stages.id, placements.columnId)))
+    .where(and(eq(placements.organizationId, scope.organizationId), sql`${placements.id} = any(${idList(ids)})`))
+    .orderBy(asc(placements.projectId), asc(stages.position), asc(stages.id), asc(placements.rank), asc(placements.id))
+  const index = new Map(rows.map((row, order) => [row.id, order]))
+  return placed.toSorted((a, b) => (index.get(a.placement.id) ?? 0) - (index.get(b.placement.id) ?? 0))
 }
 
 /** Writes placements as they shall stand. Ranks are freed before they are taken: two cards may change places in one statement. */
@@ -146,14 +246,15 @@ export async function writePlacements(
     where p.organization_id = ${scope.organizationId} and p.id = n.id`)
 }
 
-export async function insertPlacement(
+/** Takes a place that is not live yet: its rank is free only once the cards that move away have been written. */
+export async function reservePlacement(
   db: Transaction,
   scope: OrganizationScope,
-  values: Omit<Placement, "id" | "archivedAt" | "deletedAt">,
+  values: Pick<Placement, "taskId" | "projectId" | "columnId" | "rowId" | "rank">,
 ): Promise<Placement> {
   const [row] = await db
     .insert(placements)
-    .values({ organizationId: scope.organizationId, ...values })
+    .values({ organizationId: scope.organizationId, ...values, deletedAt: sql`now()` })
     .returning(columns)
   if (!row) throw new Error("no placement was made")
   return row
@@ -174,8 +275,13 @@ export async function appendTransitions(
   transitions: readonly Transition[],
 ): Promise<void> {
   if (transitions.length === 0) return
-  const { organizationId, userId: actorId } = scope
-  await db.insert(stageTransitions).values(transitions.map((row) => ({ organizationId, actorId, ...row })))
+  const { organizationId, userId } = scope
+  const rows = JSON.stringify(transitions)
+  await db.execute(sql`
+    insert into ${stageTransitions} (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)
+    select ${organizationId}, ${userId}, "taskId", "projectId", "stageId", "stageName", event, reason
+    from json_to_recordset(${rows}::json) as n("taskId" bigint, "projectId" bigint, "stageId" bigint, "stageName" text,
+      event text, reason text)`)
 }
 
 /** Marks tasks as changed, and as moved where they have changed their stage. Locks them, by id. */

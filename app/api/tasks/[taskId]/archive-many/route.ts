@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as tasks from "@/lib/tasks/service"
+import * as placements from "@/lib/tasks/placements/service"
 
-export const PATCH = serve(tasks.archiveManyTasks)
+export const PATCH = serve(placements.archiveManyTasks)

@@ -1,0 +1,67 @@
+import type { Database } from "@/db/client"
+import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
+import { reaches, type SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import type { PlacedTask } from "./placements/queries"
+import { listBoardRoles, listLabelIds, listPeople } from "./queries"
+
+export function checkDates({ dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null }): void {
+  if (dateBegin && dateEnd && dateBegin > dateEnd)
+    throw invalid([{ path: "dateBegin", message: "must not be after dateEnd" }])
+}
+
+/** Everybody named must be in the organization (else 404) and able to see the board (else 400 `cannot-see`). */
+export async function checkPeople(
+  db: Database,
+  scope: ProjectScope,
+  named: Readonly<Record<string, readonly number[] | undefined>>,
+): Promise<void> {
+  const ids = Object.values(named).flatMap((list) => list ?? [])
+  if (ids.length === 0) return
+  const people = await listPeople(db, scope, scope.id, ids)
+  const unknown = ids.filter((id) => !people.has(id))
+  if (unknown.length > 0) throw notFound(`There is nobody ${unknown.join(", ")} in the organization.`)
+  const errors: Fault[] = Object.entries(named).flatMap(([field, list = []]) =>
+    list.flatMap((id, index) =>
+      people.get(id)?.sees ? [] : [{ path: `${field}.${index}`, message: `person ${id} cannot see this project` }],
+    ),
+  )
+  if (errors.length > 0) throw new Problem("cannot-see", errors[0]?.message, { errors })
+}
+
+export async function checkLabels(db: Database, scope: OrganizationScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await listLabelIds(db, scope, ids)
+  const unknown = ids.filter((id) => !known.includes(id))
+  if (unknown.length > 0) throw notFound(`There is no label ${unknown.join(", ")}.`)
+}
+
+/** That the caller may change a board: seen (404), an editor (403), and not archived (409). */
+export function checkBoard(board: { role: SpaceRole; archived: boolean } | undefined): void {
+  if (!board) throw notFound()
+  if (!reaches(board.role, "editor")) throw new Problem("forbidden")
+  if (board.archived) throw new Problem("archived")
+}
+
+/** A task's placements on the board named; where none is named, those on every board that the caller may change. */
+export async function whereEditor(
+  db: Database,
+  scope: OrganizationScope,
+  placed: readonly PlacedTask[],
+  projectId: number | undefined,
+): Promise<PlacedTask[]> {
+  const standing = placed.filter(({ placement }) => placement.deletedAt === null)
+  const roles = await listBoardRoles(
+    db,
+    scope,
+    standing.map(({ placement }) => placement.projectId),
+  )
+  if (projectId !== undefined) {
+    checkBoard(roles.get(projectId))
+    return standing.filter(({ placement }) => placement.projectId === projectId)
+  }
+  return standing.filter(({ placement }) => {
+    const board = roles.get(placement.projectId)
+    return board !== undefined && reaches(board.role, "editor") && !board.archived
+  })
+}

@@ -1,0 +1,191 @@
+import type { Database } from "@/db/client"
+import { invalid, notFound } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import { checkBoard, whereEditor } from "../checks"
+import * as contracts from "../contract"
+import { historyTypes } from "../history/types"
+import { listBoardRoles, listRecords } from "../queries"
+import { theRecord } from "../service"
+import { applySteps, type Board, type Step, type Told, type Workplace } from "./apply"
+import { anchorOf, boardsOfAll, checkPlace, findStageOf, isLive, lockPlacements, ranksBetween } from "./place"
+import {
+  findFirstColumn,
+  inBoardOrder,
+  reservePlacement,
+  listPlacements,
+  listStages,
+  lockBoards,
+  ranksAround,
+  type PlacedTask,
+  type Placement,
+} from "./queries"
+
+export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, db, changes }) => {
+  const { taskIds, stageId, rowId, fromProjectId, beforeTaskId, afterTaskId, position } = input
+  const place = { beforeTaskId, afterTaskId, position }
+  checkPlace(place, taskIds)
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, (all) => [
+    ...new Set([scope.id, ...boardsOfAll(all)]),
+  ])
+  await findStageOf(db, scope, scope.id, stageId, "column", "stageId")
+  if (rowId) await findStageOf(db, scope, scope.id, rowId, "row", "rowId")
+  const sources = await findSources(db, scope, taskIds, placed, scope.id, fromProjectId)
+
+  const anchor = await anchorOf(db, scope, { projectId: scope.id, columnId: stageId, rowId }, place, taskIds)
+  const there = new Map(
+    placed.flatMap(({ placement }) => (placement.projectId === scope.id ? [[placement.taskId, placement]] : [])),
+  )
+  const ranks = ranksBetween(
+    anchor,
+    sources.map(({ placement }) => {
+      const own = there.get(placement.taskId)
+      return own && isLive(own) && own.columnId === stageId ? own.rank : null
+    }),
+  )
+  const deletedAt = new Date().toISOString()
+  const steps: Step[] = []
+  for (const [index, { placement, name: taskName }] of sources.entries()) {
+    const { taskId, projectId } = placement
+    const before = there.get(taskId) ?? null
+    const row = rowId === undefined ? (projectId === scope.id ? placement.rowId : null) : rowId
+    const cell = { columnId: stageId, rowId: row, rank: ranks[index] ?? "" }
+    if (projectId !== scope.id) steps.push({ taskName, before: placement, after: { ...placement, deletedAt } })
+    const held = before ?? (await reservePlacement(db, scope, { taskId, projectId: scope.id, ...cell }))
+    const after = { ...held, ...cell, archivedAt: null, deletedAt: null }
+    steps.push({ taskName, before, after })
+  }
+  const story = { type: "tasks.moved", reason: "moved", tell: tellMove } as const
+  const histories = await applySteps({ db, scope, changes }, boards, steps, story)
+  return { tasks: await listRecords(db, scope, taskIds), histories }
+})
+
+export const archiveManyTasks = implement(contracts.archiveManyTasks, async ({ input, scope, db, changes }) => {
+  const boards = await lockBoards(db, scope, [scope.id])
+  const placed = (await listPlacements(db, scope, input.taskIds)).filter(
+    ({ placement: { projectId, columnId, rowId, deletedAt } }) =>
+      projectId === scope.id && deletedAt === null && [columnId, rowId].includes(input.currentStageId),
+  )
+  const found = new Map(placed.map((task) => [task.placement.taskId, task]))
+  const missing = input.taskIds.filter((id) => !found.has(id)).map(String)
+  if (missing.length > 0) throw notFound(`Not in this stage: ${missing.join(", ")}.`, { taskIds: missing })
+  const listed = input.taskIds.flatMap((id) => found.get(id) ?? [])
+  const histories = await archive({ db, scope, changes }, boards, listed)
+  return { tasks: await listRecords(db, scope, input.taskIds), histories }
+})
+
+export const archiveTask = implement(contracts.archiveTask, async ({ input, scope, db, changes }) => {
+  const { boards, placed } = await lockPlacements(db, scope, [scope.id], boardsOfAll)
+  await archive({ db, scope, changes }, boards, await whereEditor(db, scope, placed, input.projectId))
+  return theRecord(db, scope, scope.id)
+})
+
+export const restoreTask = implement(contracts.restoreTask, async ({ input, scope, db, changes }) => {
+  const { boards, placed } = await lockPlacements(db, scope, [scope.id], boardsOfAll)
+  const listed = await whereEditor(db, scope, placed, input.projectId)
+  const steps: Step[] = []
+  for (const { placement, name: taskName } of listed) {
+    if (placement.archivedAt === null) continue
+    const cell = await standingCell(db, scope, placement, input.stageId)
+    const rank = await freeRank(db, scope, placement, cell)
+    steps.push({ taskName, before: placement, after: { ...placement, ...cell, rank, archivedAt: null } })
+  }
+  await applySteps({ db, scope, changes }, boards, steps, {
+    type: "tasks.restored",
+    reason: "restored",
+    tell: ({ after }, stageName) => tellStage(historyTypes.restored, stageName(after.columnId)),
+  })
+  return theRecord(db, scope, scope.id)
+})
+
+function archive(workplace: Workplace, boards: readonly Board[], listed: readonly PlacedTask[]) {
+  const archivedAt = new Date().toISOString()
+  const steps = listed
+    .filter(({ placement }) => placement.archivedAt === null)
+    .map(({ placement, name }) => ({ taskName: name, before: placement, after: { ...placement, archivedAt } }))
+  return applySteps(workplace, boards, steps, {
+    type: "tasks.archived",
+    reason: "archived",
+    tell: () => tellStage(historyTypes.stage, "archive_tasks"),
+  })
+}
+
+const tellStage = (type: number, state: string, previousState: string | null = null): Told => ({
+  type,
+  state,
+  previousState,
+})
+
+/** A card that only changes its place within a stage leaves no record. */
+function tellMove({ before, after }: Step, stageName: (id: number) => string): Told | null {
+  const column = stageName(after.columnId)
+  if (after.deletedAt !== null) return tellStage(historyTypes.removedFromProject, column)
+  if (!before || before.deletedAt !== null) return tellStage(historyTypes.addedToProject, column)
+  if (before.archivedAt !== null) return tellStage(historyTypes.restored, column)
+  if (before.columnId !== after.columnId) return tellStage(historyTypes.stage, column, stageName(before.columnId))
+  if (before.rowId === after.rowId) return null
+  const rowName = (id: number | null) => (id === null ? "" : stageName(id))
+  return tellStage(historyTypes.stage, rowName(after.rowId), rowName(before.rowId))
+}
+
+/**
+ * From where each task comes: its placement on the target board, else on `fromProjectId`, else the only one it has. In the order of their
+ * boards.
+ */
+async function findSources(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  placed: readonly PlacedTask[],
+  targetId: number,
+  fromProjectId: number | undefined,
+): Promise<PlacedTask[]> {
+  const roles = await listBoardRoles(db, scope, boardsOfAll(placed))
+  const standing = placed.filter(({ placement }) => placement.deletedAt === null && roles.has(placement.projectId))
+  const missing: string[] = []
+  const ambiguous: number[] = []
+  const sources = taskIds.flatMap((taskId) => {
+    const own = standing.filter(({ placement }) => placement.taskId === taskId)
+    const on = (id: number | undefined) => own.find(({ placement }) => placement.projectId === id)
+    const source =
+      on(targetId) ?? on(fromProjectId) ?? (fromProjectId === undefined && own.length === 1 ? own[0] : undefined)
+    if (source) return [source]
+    if (own.length > 1 && fromProjectId === undefined) ambiguous.push(taskId)
+    else missing.push(String(taskId))
+    return []
+  })
+  if (missing.length > 0) throw notFound(`Not found: tasks ${missing.join(", ")}.`, { taskIds: missing })
+  if (ambiguous.length > 0)
+    throw invalid([{ path: "fromProjectId", message: `is required: ${ambiguous.join(", ")} stand on several boards` }])
+  for (const { placement } of sources) checkBoard(roles.get(placement.projectId))
+  return inBoardOrder(db, scope, sources)
+}
+
+/** Where an archived placement comes back: its own cell, or the column named (else the first), where its column was deleted. */
+async function standingCell(db: Database, scope: OrganizationScope, placement: Placement, stageId: number | undefined) {
+  const { projectId } = placement
+  const ids = [placement.columnId, ...(placement.rowId === null ? [] : [placement.rowId])]
+  const alive = (await listStages(db, scope, ids)).filter((stage) => stage.deletedAt === null).map((stage) => stage.id)
+  const rowId = placement.rowId !== null && alive.includes(placement.rowId) ? placement.rowId : null
+  if (alive.includes(placement.columnId)) return { projectId, columnId: placement.columnId, rowId }
+  if (stageId !== undefined) {
+    const column = await findStageOf(db, scope, projectId, stageId, "column", "stageId")
+    return { projectId, columnId: column.id, rowId }
+  }
+  return { projectId, columnId: await findFirstColumn(db, scope, projectId), rowId }
+}
+
+/** The rank that it had, or the nearest free one; last in another column. */
+async function freeRank(
+  db: Database,
+  scope: OrganizationScope,
+  placement: Placement,
+  cell: { projectId: number; columnId: number; rowId: number | null },
+): Promise<string> {
+  const same = cell.columnId === placement.columnId
+  const anchor = same
+    ? await ranksAround(db, scope, cell.columnId, { at: placement.rank }, [placement.taskId])
+    : await anchorOf(db, scope, cell, { position: "last" }, [placement.taskId])
+  const [rank = ""] = ranksBetween(anchor, [same ? placement.rank : null])
+  return rank
+}
