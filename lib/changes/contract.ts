@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { idOut, instantOut, queryInteger } from "@/lib/api/fields"
+import { organization } from "@/lib/auth/access"
+
+const record = z.record(z.string(), z.unknown())
+
+export const patch = z
+  .object({
+    entity: z.string().describe("What kind of thing: task, placement, stage, project, page…"),
+    id: idOut,
+    before: record.nullable().describe("The changed fields as they were; null for what was made."),
+    after: record.nullable().describe("The changed fields as they are; null for what is gone."),
+  })
+  .meta({ id: "Patch" })
+
+export const change = z
+  .object({
+    seq: z
+      .int()
+      .positive()
+      .describe("Its place in the organization's feed: the order in which changes were committed."),
+    changeId: z.string().describe("The `Idempotency-Key` of the request, or the `Change-Id` of its answer."),
+    actorId: idOut,
+    via: z.enum(["ui", "api", "automation", "import", "messenger"]),
+    at: instantOut,
+    type: z.string(),
+    v: z.int().positive().describe("The version of this shape."),
+    projectIds: z.array(idOut).describe("The boards that it concerns and that the caller may see."),
+    spaceIds: z.array(idOut).describe("The spaces that it concerns and that the caller may see."),
+    patches: z.array(patch),
+    undoes: z.string().nullable().describe("The change that this one takes back."),
+  })
+  .meta({ id: "Change" })
+
+export type ChangeRecord = z.output<typeof change>
+
+export const listChanges = contract("listChanges", {
+  summary: "What changed in the organization",
+  description:
+    "The changes of the last 30 days in the order in which they were committed, cut to what the caller may see now. Give the `lastSeq` of an answer as the next `after`, while `more` is true and later to go on from there: it is a number and no opaque cursor, because it is the same one that events and `Last-Event-ID` carry. Without `after` the list starts at the oldest change that is kept. `limit` counts the changes looked at, so that a page may hold fewer than that, or none. Where `after` lies further back than what is kept, `truncated` is true and the list starts at the oldest: read everything anew.",
+  access: organization("guest"),
+  query: z.strictObject({
+    after: queryInteger(0, 999_999_999_999_999).optional(),
+    limit: queryInteger(1, 200).default(50).optional(),
+  }),
+  returns: z.object({
+    items: z.array(change),
+    lastSeq: z.int().min(0).describe("The last change looked at."),
+    more: z.boolean(),
+    truncated: z.boolean(),
+  }),
+})
+
+export const streamEvents = contract("streamEvents", {
+  summary: "Follow what changes, as it happens",
+  description:
+    "A stream of server-sent events (`text/event-stream`). `hello` comes first, with the `seq` of the feed at that moment: what is read after it is at least as new. Each `change` carries its `seq` as its id and what `GET /changes` answers for it. After a break, send the last id as `Last-Event-ID`: what came meanwhile follows. Where that is too far back, `reset` says so: read everything anew. A comment comes every 15 seconds. The stream ends within two seconds of the session or membership that it was opened with, and when it is not read.",
+  access: organization("guest"),
+  returns: z.string().meta({ description: "Server-sent events." }),
+  errors: ["no-organization"],
+})

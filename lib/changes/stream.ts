@@ -1,0 +1,139 @@
+import type { ChangeRecord } from "./contract"
+import type { Sight } from "./queries"
+import { visibleChange, type Rights } from "./visible"
+
+/** How many bytes may wait for one reader, and for how many milliseconds: what is behind is read again, not buffered. */
+const mostQueued = 256 * 1024
+const patience = 5000
+
+const encoder = new TextEncoder()
+const frames = new WeakMap<ChangeRecord, Uint8Array>()
+
+/** A change as an event; encoded once, however many read it uncut. */
+function frameOf(change: ChangeRecord): Uint8Array {
+  const known = frames.get(change)
+  if (known) return known
+  const frame = encoder.encode(`id: ${change.seq}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+  frames.set(change, frame)
+  return frame
+}
+
+export type Reader = { readonly sessionId: number; readonly userId: number; readonly organizationId: number }
+
+/** One open event stream: what it has sent, and what its reader may see, as of the last look. */
+export class EventStream {
+  /** The last change that was looked at for this reader, sent or not. */
+  position: number
+  readonly body: ReadableStream<Uint8Array>
+  #rights: Rights
+  #sight: Sight
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #whenRead: (() => void) | null = null
+  #fullAt: number | null = null
+
+  constructor(
+    readonly reader: Reader,
+    sight: Sight,
+    position: number,
+    readonly onEnd: (stream: EventStream) => void,
+  ) {
+    this.position = position
+    this.#sight = sight
+    this.#rights = rightsOf(reader, sight)
+    this.body = new ReadableStream(
+      {
+        start: (controller) => {
+          this.#controller = controller
+        },
+        pull: () => this.#read(),
+        cancel: () => this.#ended(),
+      },
+      { highWaterMark: mostQueued, size: (bytes) => bytes?.byteLength ?? 0 },
+    )
+  }
+
+  get open(): boolean {
+    return this.#controller !== null
+  }
+
+  /** What the reader may see from now on. */
+  see(sight: Sight): void {
+    const { organizationRole, projects, spaces } = this.#sight
+    if (organizationRole !== sight.organizationRole || projects !== sight.projects || spaces !== sight.spaces)
+      this.#rights = rightsOf(this.reader, sight)
+    this.#sight = sight
+  }
+
+  /** Sends the changes that are new to this reader and theirs to see. Answers whether it went through them all: not where too much waits. */
+  send(changes: readonly ChangeRecord[]): boolean {
+    for (const change of changes) {
+      if (change.seq <= this.position) continue
+      if (this.#isFull()) return false
+      this.position = change.seq
+      const seen = visibleChange(change, this.#rights)
+      if (seen) this.#controller?.enqueue(frameOf(seen))
+    }
+    return true
+  }
+
+  tell(event: "hello" | "reset", seq: number): void {
+    const frame = `retry: 2000\nid: ${this.position}\nevent: ${event}\ndata: {"seq":${seq}}\n\n`
+    this.#controller?.enqueue(encoder.encode(frame))
+  }
+
+  /** A comment, and the position: who comes back after a silence need not be told again what was not theirs to see. */
+  beat(): void {
+    if (!this.#isFull()) this.#controller?.enqueue(encoder.encode(`:\nid: ${this.position}\n\n`))
+  }
+
+  /** Until there is room for more, or the stream has ended. */
+  async drained(): Promise<void> {
+    while (this.#isFull())
+      await new Promise<void>((resolve) => {
+        this.#whenRead = resolve
+      })
+  }
+
+  /** Whether too much has waited for too long. */
+  get stuck(): boolean {
+    return this.#fullAt !== null && performance.now() - this.#fullAt > patience
+  }
+
+  end(): void {
+    const controller = this.#controller
+    this.#ended()
+    controller?.close()
+  }
+
+  /** Ends it without what still waits. */
+  cut(): void {
+    const controller = this.#controller
+    this.#ended()
+    controller?.error(new DOMException("The reader is too slow.", "AbortError"))
+  }
+
+  #isFull(): boolean {
+    const full = this.#controller !== null && (this.#controller.desiredSize ?? 0) <= 0
+    if (full) this.#fullAt ??= performance.now()
+    return full
+  }
+
+  #read(): void {
+    this.#fullAt = null
+    this.#whenRead?.()
+  }
+
+  #ended(): void {
+    if (!this.#controller) return
+    this.#controller = null
+    this.#read()
+    this.onEnd(this)
+  }
+}
+
+const idsIn = (list: string) => new Set(list === "" ? [] : list.split(",").map(Number))
+
+export function rightsOf({ userId }: Pick<Reader, "userId">, sight: Sight): Rights {
+  const { organizationRole, projects, spaces } = sight
+  return { userId, organizationRole, projectIds: idsIn(projects), spaceIds: idsIn(spaces) }
+}
