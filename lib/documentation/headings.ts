@@ -1,0 +1,63 @@
+import type { Block, Document, Heading } from "./document"
+import { lineText } from "./text"
+
+export type Entry = { readonly id: string; readonly level: 1 | 2 | 3; readonly text: string }
+
+/**
+ * The headings of a document in their order, for its table of contents. An `id` is made of the heading's own words, so that a link to it
+ * outlives changes elsewhere; the second of the same words ends in `-2`. All begin with `h-`: no user can name an element of the page.
+ */
+export function headingsOf(document: Document): Entry[] {
+  return [...headingIds(document)].map(([{ attrs, content }, id]) => ({
+    id,
+    level: attrs.level,
+    text: lineText(content).replace(/\s+/g, " ").trim(),
+  }))
+}
+
+/** The id of each heading: the table of contents and the text that is shown use the same. */
+export function headingIds(document: Document): Map<Heading, string> {
+  const ids = new Map<Heading, string>()
+  const taken = new Set<string>()
+  for (const heading of headingsIn(document.content)) {
+    const base = `h-${slug(lineText(heading.content))}`
+    let id = base
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
+    taken.add(id)
+    ids.set(heading, id)
+  }
+  return ids
+}
+
+function slug(text: string): string {
+  const words =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.join("-").slice(0, 60).replace(/-$/, "") || "section"
+}
+
+function* headingsIn(blocks: readonly Block[]): Generator<Heading> {
+  for (const block of blocks) {
+    if (block.type === "heading") yield block
+    else for (const inner of blocksIn(block)) yield* headingsIn(inner)
+  }
+}
+
+function blocksIn(block: Block): readonly (readonly Block[])[] {
+  switch (block.type) {
+    case "bulletList":
+    case "orderedList":
+      return block.content.map((item) => item.content)
+    case "taskList":
+      return block.content.map((item) => item.content)
+    case "blockquote":
+    case "callout":
+      return [block.content]
+    case "table":
+      return block.content.flatMap((row) => (row.content ?? []).map((cell) => cell.content))
+    default:
+      return []
+  }
+}
