@@ -18,7 +18,7 @@ export async function build({ announce = () => {} } = {}) {
     rmSync(stamp, { force: true })
     const { code, output } = await runNode([commandOf("next"), "build"], {
       quiet: true,
-      env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: { NODE_ENV: "production" },
     })
     if (code !== 0 || !existsSync(join(root, ".next", "BUILD_ID"))) return output
     writeFileSync(stamp, sources)

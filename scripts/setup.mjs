@@ -14,7 +14,7 @@ export function runNode(args, { env, quiet = false } = {}) {
   const output = quiet ? "pipe" : "inherit"
   const child = spawn(process.execPath, ["--import", tether, ...args], {
     cwd: root,
-    env: { ...process.env, ...env, STAGEWORK_TETHER: `${process.pid}` },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env, STAGEWORK_TETHER: `${process.pid}` },
     stdio: ["ignore", output, output, "ipc"],
   })
   let text = ""

@@ -42,6 +42,7 @@ async function start() {
   if (stopping) return
   await serve({
     ...process.env,
+    NEXT_TELEMETRY_DISABLED: "1",
     PORT: `${env.port}`,
     HOST: env.host,
     BASE_URL: env.baseUrl,
