@@ -125,7 +125,11 @@ class Hub {
     const heard = (payload: string) => {
       for (const id of payload.split(",")) this.#advance(Number(id))
     }
-    listener.listen(channel, heard).catch((error: unknown) => {
+    // Also after a connection was lost: what was announced meanwhile is looked for.
+    const lookAround = () => {
+      for (const id of this.#feeds.keys()) this.#advance(id)
+    }
+    listener.listen(channel, heard, lookAround).catch((error: unknown) => {
       log.debug({ err: error }, "listening for changes failed")
       if (this.#listener === listener) this.#listener = null
       void listener.end({ timeout: 0 })

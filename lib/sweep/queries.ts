@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm"
+import type { Database, Transaction } from "@/db/client"
+import { sessions } from "@/db/schema"
+
+/** Any number that nothing else in the database uses for its advisory locks. */
+const lock = 7_374_616_766
+
+/** Whether no other process sweeps; holds until the transaction ends. */
+export async function takeSweep(db: Transaction): Promise<boolean> {
+  const [row] = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}::bigint) as taken`)
+  return row?.taken ?? false
+}
+
+export async function forgetExpiredSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { changes, idempotencyKeys, sessions } from "@/db/schema"
+import { sweep } from "@/lib/sweep/sweep"
+import { company, session } from "@/tests/support/company"
+import { record } from "@/tests/support/feed"
+
+describe("the hourly sweep", () => {
+  it("forgets changes after 30 days, idempotency keys after 7, and sessions that have expired", async () => {
+    const { owner, organizationId } = await company()
+    await record(organizationId, owner, { patches: [] })
+    await record(organizationId, owner, { patches: [] })
+    await database()
+      .update(changes)
+      .set({ at: sql`now() - interval '31 days'` })
+      .where(sql`organization_id = ${organizationId} and seq = 1`)
+    await database()
+      .insert(idempotencyKeys)
+      .values([
+        {
+          userId: owner.id,
+          key: "old",
+          requestHash: "",
+          createdAt: new Date(Date.now() - 8 * 86_400_000).toISOString(),
+        },
+        { userId: owner.id, key: "new", requestHash: "" },
+      ])
+    await session(owner.id, organizationId)
+    await database()
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(sql`id = (select max(id) from sessions where user_id = ${owner.id})`)
+    const before = await database().select().from(sessions).where(eq(sessions.userId, owner.id))
+    await Promise.all([sweep(), sweep()])
+    const feed = await database().select().from(changes).where(eq(changes.organizationId, organizationId))
+    expect(feed.map((change) => change.seq)).toEqual([2])
+    const keys = await database().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, owner.id))
+    expect(keys.map((row) => row.key)).toEqual(["new"])
+    const left = await database().select().from(sessions).where(eq(sessions.userId, owner.id))
+    expect(left).toHaveLength(before.length - 1)
+  })
+})
