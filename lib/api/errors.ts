@@ -63,6 +63,7 @@ export function invalid(errors: readonly Fault[]): Problem {
 const constraints: Readonly<Record<string, ErrorCode>> = {
   users_email_key: "email-taken",
   space_members_pkey: "already-member",
+  project_spaces_group_fkey: "not-found",
   labels_name_key: "name-taken",
 }
 

@@ -1,11 +1,33 @@
+import * as reference from "@/lib/api/reference/contract"
 import * as changes from "@/lib/changes/contract"
+import * as health from "@/lib/health/contract"
+import * as organizations from "@/lib/organizations/contract"
+import * as organizationMembers from "@/lib/organizations/members/contract"
 import * as projects from "@/lib/projects/contract"
+import * as sessions from "@/lib/sessions/contract"
+import * as spaces from "@/lib/spaces/contract"
+import * as spaceMembers from "@/lib/spaces/members/contract"
+import * as projectGroups from "@/lib/spaces/project-groups/contract"
 import * as stages from "@/lib/stages/contract"
 import * as tasks from "@/lib/tasks/contract"
+import * as users from "@/lib/users/contract"
 import { isContract, type Contract } from "./contract"
 import type { OperationName } from "./endpoints"
 
-const modules = { ...changes, ...projects, ...stages, ...tasks }
+const modules = {
+  ...changes,
+  ...health,
+  ...organizations,
+  ...organizationMembers,
+  ...projects,
+  ...sessions,
+  ...spaces,
+  ...spaceMembers,
+  ...projectGroups,
+  ...stages,
+  ...tasks,
+  ...users,
+}
 
 type Modules = typeof modules
 type Named = { [Name in Extract<keyof Modules, OperationName>]: Extract<Modules[Name], Contract> }

@@ -14,7 +14,24 @@ tiger lions eagle dolphin monster hacker gamer player ninja samurai warrior lege
 london paris berlin moscow america canada australia england germany france holland company office work business manager service support
 stagework
 `
-const endings = ["", "1", "12", "123", "1234", "12345", "123456", "!", "1!", "123!", "01", "007", "69", "2000", "2010", "2020"]
+const endings = [
+  "",
+  "1",
+  "12",
+  "123",
+  "1234",
+  "12345",
+  "123456",
+  "!",
+  "1!",
+  "123!",
+  "01",
+  "007",
+  "69",
+  "2000",
+  "2010",
+  "2020",
+]
 const wholes = `
 abcdefgh abcdefghi abcdefghij abcd1234 abc12345 abc123456 a1b2c3d4 a12345678 aa123456 aa12345678 q1w2e3r4 q1w2e3r4t5 1q2w3e4r 1q2w3e4r5t
 1qaz2wsx 1qaz2wsx3edc qazwsxedc qwertyui qwertyuiop qwertzuiop azertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 zaq12wsx zaq1zaq1

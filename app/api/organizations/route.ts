@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as organizations from "@/lib/organizations/service"
+
+export const GET = serve(organizations.listOrganizations)
+export const POST = serve(organizations.createOrganization)

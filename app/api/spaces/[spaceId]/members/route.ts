@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as members from "@/lib/spaces/members/service"
+
+export const GET = serve(members.listSpaceMembers)
+export const POST = serve(members.addSpaceMember)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as spaces from "@/lib/spaces/service"
+
+export const GET = serve(spaces.listSpaces)
+export const POST = serve(spaces.createSpace)

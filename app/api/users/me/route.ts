@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as users from "@/lib/users/service"
+
+export const GET = serve(users.getCurrentUser)

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto"
+import { NextRequest } from "next/server"
+import NextAuth, { type AuthOptions, type LoggerInstance } from "next-auth"
+import { decode, encode, type JWT } from "next-auth/jwt"
+import Credentials from "next-auth/providers/credentials"
+import { z } from "zod"
+import { database } from "@/db/client"
+import { Problem, toProblem } from "@/lib/api/errors"
+import { parseId } from "@/lib/api/ids"
+import { spend } from "@/lib/api/limits"
+import { answer, type RouteHandler } from "@/lib/api/serve"
+import { env } from "@/lib/platform/env"
+import { log } from "@/lib/platform/log"
+import * as sessions from "@/lib/sessions/contract"
+import { findSession } from "@/lib/sessions/queries"
+import { authenticate, authenticateDemo, closeSession, openSession, type Device } from "@/lib/sessions/sign-in"
+import { cookieName, secure } from "./cookie"
+import { hashToken, isToken } from "./token"
+
+declare module "next-auth" {
+  interface User {
+    sessionToken?: string
+  }
+  interface Session {
+    user: { id: string; name: string; email: string }
+  }
+}
+declare module "next-auth/jwt" {
+  interface JWT {
+    /** The token of the row in `sessions`: the whole value of the cookie, and never shown to a page. */
+    sessionToken?: string
+  }
+}
+
+const month = 30 * 24 * 60 * 60
+const bodyLimit = 16 * 1024
+
+/**
+ * next-auth, over the sessions table: the cookie's value is the token of a row there, the same as in the `Service-Session` header. Nothing
+ * is signed or kept beside it, so that a row that is deleted ends the session at once, however it is used.
+ */
+export function authOptions(): AuthOptions {
+  return {
+    secret: env().authSecret,
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    session: { strategy: "jwt", maxAge: month },
+    useSecureCookies: secure(),
+    cookies: {
+      sessionToken: {
+        name: cookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() },
+      },
+    },
+    jwt: { encode: encodeToken, decode: decodeToken },
+    providers: [
+      Credentials({
+        credentials: { email: { type: "email" }, password: { type: "password" }, demoUserId: {} },
+        authorize: (credentials, request) => authorize(credentials ?? {}, deviceOf(request.headers ?? {})),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user?.sessionToken ? { ...token, sessionToken: user.sessionToken } : token),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        user: { id: token.sub ?? "", name: token.name ?? "", email: token.email ?? "" },
+      }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sessionToken = token?.sessionToken
+        if (sessionToken)
+          await database().transaction((db) =>
+            closeSession(db, sessionToken, { address: null, requestId: randomUUID() }),
+          )
+      },
+    },
+    logger,
+  }
+}
+
+/** That a session has ended is nothing to log; the rest is, without what next-auth knows of people. */
+const logger: Partial<LoggerInstance> = {
+  error: (code, metadata) => {
+    if (code === "JWT_SESSION_ERROR") return
+    const error = metadata instanceof Error ? metadata : metadata.error
+    log.error({ code, err: error }, "next-auth failed")
+  },
+  warn: (code) => log.debug({ code }, "next-auth warns"),
+  debug: () => undefined,
+}
+
+/** Signs in as `createSession` does. What it throws arrives at the sign-in page as the code of the problem. */
+async function authorize(credentials: Readonly<Record<string, string>>, device: Device) {
+  try {
+    const user = await identify(credentials, device)
+    const { token } = await database().transaction((db) => openSession(db, user, device))
+    return { id: String(user.id), name: user.name, email: user.email, sessionToken: token }
+  } catch (error) {
+    const problem = toProblem(error)
+    if (!problem) log.error({ err: error, requestId: device.requestId }, "signing in failed")
+    throw new Error(problem?.code ?? "internal", { cause: error })
+  }
+}
+
+function identify({ email, password, demoUserId }: Readonly<Record<string, string>>, device: Device) {
+  const demo = parseId(demoUserId)
+  if (demo !== null) return authenticateDemo(demo)
+  const given = z.safeParse(sessions.createSession.body, { email, password })
+  if (!given.success) throw new Problem("wrong-credentials")
+  return authenticate(given.data, device)
+}
+
+function deviceOf(headers: Readonly<Record<string, string>>): Device {
+  return {
+    address: headers["x-stagework-address"] ?? null,
+    userAgent: headers["user-agent"]?.slice(0, 255) ?? null,
+    requestId: randomUUID(),
+  }
+}
+
+/** Called at every refresh too: it answers the token that there is, and never makes a session. */
+const encodeToken: typeof encode = async (parameters) => parameters.token?.sessionToken ?? encode(parameters)
+
+/** What next-auth keeps for itself between two requests has five parts. */
+const decodeToken: typeof decode = async (parameters): Promise<JWT | null> => {
+  const { token } = parameters
+  if (!token) return null
+  if (token.split(".").length === 5) return decode(parameters)
+  const session = isToken(token) ? await findSession(database(), hashToken(token)) : null
+  return session && { sub: String(session.userId), name: session.name, email: session.email, sessionToken: token }
+}
+
+/** The route of everything below `/api/auth`. */
+export const authRoute: RouteHandler = (request, context) =>
+  answer(request, "auth", async () => {
+    process.env.NEXTAUTH_URL ??= env().baseUrl
+    if (request.method === "POST") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
+    const body = request.method === "POST" ? await readText(request) : undefined
+    const { url, method, headers } = request
+    const response: unknown = await NextAuth(
+      new NextRequest(url, { method, headers, body }),
+      { params: context.params as Promise<{ nextauth: string[] }> },
+      authOptions(),
+    )
+    if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
+    return response
+  })
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw new Problem("too-large", `The body may have at most ${bodyLimit} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}

@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { idOut, instantOut } from "@/lib/api/fields"
+import { publicAccess, signedIn } from "@/lib/auth/access"
+import { email, user } from "@/lib/users/contract"
+
+export const session = z
+  .object({
+    id: idOut,
+    current: z.boolean().describe("Whether it is the session of this very request."),
+    userAgent: z.string().nullable(),
+    address: z.string().nullable(),
+    createdAt: instantOut,
+    lastSeenAt: instantOut.describe("To the hour."),
+    expiresAt: instantOut,
+  })
+  .meta({ id: "Session" })
+
+export const createSession = contract("createSession", {
+  summary: "Sign in",
+  description:
+    "Answers the token for the `Service-Session` header. The session lasts 30 days from its last use, 90 at most, and begins in the organization that the person was last in. An unknown address and a wrong password get the same answer. After 10 failures in 15 minutes for one account from one address: 429.",
+  access: publicAccess,
+  body: z.strictObject({
+    email,
+    password: z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters"),
+  }),
+  returns: z.object({ token: z.string(), expiresAt: instantOut, user }),
+  status: 201,
+  errors: ["wrong-credentials", "too-many-requests"],
+  limit: "sign-in",
+})
+
+export const listSessions = contract("listSessions", {
+  summary: "The devices on which the user is signed in",
+  description: "Sessions that have not expired, the last used first.",
+  access: signedIn,
+  returns: z.array(session),
+})
+
+export const deleteCurrentSession = contract("deleteCurrentSession", {
+  summary: "Sign out",
+  description: "Ends the session of this request: its token is refused from the next one on.",
+  access: signedIn,
+  returns: null,
+})
+
+export const deleteSession = contract("deleteSession", {
+  summary: "Sign out on another device",
+  description: "Ends one of the caller's sessions.",
+  access: signedIn,
+  returns: null,
+  errors: ["not-found"],
+})

@@ -1,0 +1,28 @@
+import { implement } from "@/lib/api/operation"
+import { notFound } from "@/lib/api/errors"
+import type { Transaction } from "@/db/client"
+import { appendAudit } from "@/lib/audit/queries"
+import type { UserScope } from "@/lib/auth/guard"
+import * as contracts from "./contract"
+import { deleteOwnSession, listOwnSessions } from "./queries"
+import { authenticate, openSession } from "./sign-in"
+
+export const createSession = implement(contracts.createSession, async ({ input, db, caller }) => {
+  const user = await authenticate(input, caller)
+  return { ...(await openSession(db, user, caller)), user }
+})
+
+export const listSessions = implement(contracts.listSessions, ({ scope, db }) => listOwnSessions(db, scope))
+
+export const deleteCurrentSession = implement(contracts.deleteCurrentSession, ({ scope, db }) =>
+  end(db, scope, scope.sessionId),
+)
+
+export const deleteSession = implement(contracts.deleteSession, ({ input, scope, db }) =>
+  end(db, scope, input.sessionId),
+)
+
+async function end(db: Transaction, scope: UserScope, sessionId: number): Promise<undefined> {
+  if (!(await deleteOwnSession(db, scope, sessionId))) throw notFound()
+  await appendAudit(db, scope, "session.deleted", `session:${sessionId}`)
+}

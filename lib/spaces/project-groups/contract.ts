@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, name } from "@/lib/api/fields"
+import { space } from "@/lib/auth/access"
+
+/** A group of projects in a space: `spaceColumnId` of the project operations. */
+export const projectGroup = z
+  .object({
+    id: idOut,
+    name: z.string(),
+    order: z.int().min(0).describe("Its index among the groups of the space."),
+    spaceId: idOut,
+  })
+  .meta({ id: "ProjectGroup" })
+
+export const createProjectGroup = contract("createProjectGroup", {
+  summary: "Create a project group",
+  description: "It stands last.",
+  access: space("editor"),
+  body: z.strictObject({ name }),
+  returns: projectGroup,
+  status: 201,
+  errors: ["archived"],
+})
+
+export const renameProjectGroup = contract("renameProjectGroup", {
+  summary: "Rename a project group",
+  access: space("editor"),
+  body: z.strictObject({ name }),
+  returns: projectGroup,
+  errors: ["not-found", "archived"],
+})
+
+export const changeProjectGroupOrder = contract("changeProjectGroupOrder", {
+  summary: "Change the order of project groups",
+  description: "Takes every group of the space, each once, in the new order.",
+  access: space("editor"),
+  body: z.strictObject({ ids: z.array(id).max(1000, "must name at most 1000 groups") }),
+  returns: z.object({ count: z.int() }),
+  errors: ["incomplete-set", "archived"],
+})
+
+export const deleteProjectGroup = contract("deleteProjectGroup", {
+  summary: "Delete a project group",
+  description:
+    "Refused while it holds projects, archived ones included, and for the last group of a space. Projects in the trash pass to the first group that is left.",
+  access: space("editor"),
+  returns: null,
+  errors: ["not-found", "group-not-empty", "last-group", "archived"],
+})

@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList } from "@/db/json"
+import { projectGroups, spaces } from "@/db/schema"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { projectGroup } from "./contract"
+
+export type ProjectGroup = z.output<typeof projectGroup>
+
+const record = {
+  id: projectGroups.id,
+  name: projectGroups.name,
+  order: projectGroups.position,
+  spaceId: projectGroups.spaceId,
+}
+
+/** Lets one change of a space's groups follow the other: their positions are dense. Does not hold up new projects. */
+export async function lockGroupsOf(db: Transaction, scope: OrganizationScope, spaceId: number): Promise<void> {
+  await db
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId)))
+    .for("no key update")
+}
+
+export async function listGroups(db: Database, scope: OrganizationScope, spaceId: number): Promise<ProjectGroup[]> {
+  return db
+    .select(record)
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.spaceId, spaceId)))
+    .orderBy(asc(projectGroups.position), asc(projectGroups.id))
+}
+
+export async function insertGroup(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceId: number,
+  name: string,
+  position: number,
+): Promise<ProjectGroup> {
+  const [made] = await db
+    .insert(projectGroups)
+    .values({ organizationId: scope.organizationId, spaceId, name, position })
+    .returning(record)
+  if (!made) throw new Error("no project group was made")
+  return made
+}
+
+export async function setGroupName(
+  db: Transaction,
+  scope: OrganizationScope,
+  groupId: number,
+  name: string,
+): Promise<void> {
+  await db
+    .update(projectGroups)
+    .set({ name })
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.id, groupId)))
+}
+
+/** Gives these groups the positions 0, 1, 2… */
+export async function setGroupOrder(db: Transaction, scope: OrganizationScope, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`update project_groups g set position = wanted.n - 1
+    from unnest(${idList(ids)}) with ordinality as wanted(id, n)
+    where g.organization_id = ${scope.organizationId} and g.id = wanted.id and g.position <> wanted.n - 1`)
+}
+
+/** Whether a group holds projects that are not in the trash. Projects that are being put there are waited for, later ones wait. */
+export async function holdsProjects(db: Transaction, scope: OrganizationScope, groupId: number): Promise<boolean> {
+  await db
+    .select({ id: projectGroups.id })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.id, groupId)))
+    .for("update")
+  const [row] = await db.execute<{ held: boolean }>(sql`select exists (
+    select from project_spaces ps
+    join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null
+    where ps.organization_id = ${scope.organizationId} and ps.project_group_id = ${groupId}) as held`)
+  return row?.held ?? false
+}
+
+/** Deletes a group. The projects that it still holds are in the trash; they pass to `heirId`. */
+export async function removeGroup(
+  db: Transaction,
+  scope: OrganizationScope,
+  groupId: number,
+  heirId: number,
+): Promise<void> {
+  await db.execute(sql`update project_spaces set project_group_id = ${heirId}
+    where organization_id = ${scope.organizationId} and project_group_id = ${groupId}`)
+  await db
+    .delete(projectGroups)
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.id, groupId)))
+}

@@ -1,0 +1,95 @@
+import { implement } from "@/lib/api/operation"
+import { notFound, Problem } from "@/lib/api/errors"
+import type { Patch } from "@/lib/changes/draft"
+import * as contracts from "./contract"
+import * as queries from "./queries"
+import type { ProjectGroup } from "./queries"
+
+export const createProjectGroup = implement(contracts.createProjectGroup, async ({ input, scope, db, changes }) => {
+  await queries.lockGroupsOf(db, scope, scope.id)
+  const groups = await queries.listGroups(db, scope, scope.id)
+  const group = await queries.insertGroup(db, scope, scope.id, input.name, groups.length)
+  changes.record(scope, {
+    type: "projectGroup.created",
+    projectIds: [],
+    spaceIds: [scope.id],
+    patches: [{ entity: "projectGroup", id: group.id, before: null, after: fieldsOf(group) }],
+  })
+  return group
+})
+
+export const renameProjectGroup = implement(contracts.renameProjectGroup, async ({ input, scope, db, changes }) => {
+  await queries.lockGroupsOf(db, scope, scope.id)
+  const group = the(await queries.listGroups(db, scope, scope.id), input.projectGroupId)
+  if (group.name === input.name) return group
+  await queries.setGroupName(db, scope, group.id, input.name)
+  changes.record(scope, {
+    type: "projectGroup.renamed",
+    projectIds: [],
+    spaceIds: [scope.id],
+    patches: [{ entity: "projectGroup", id: group.id, before: { name: group.name }, after: { name: input.name } }],
+  })
+  return { ...group, name: input.name }
+})
+
+export const changeProjectGroupOrder = implement(
+  contracts.changeProjectGroupOrder,
+  async ({ input, scope, db, changes }) => {
+    await queries.lockGroupsOf(db, scope, scope.id)
+    const groups = await queries.listGroups(db, scope, scope.id)
+    const wanted = new Set(input.ids)
+    const whole = input.ids.length === groups.length && groups.every((group) => wanted.has(group.id))
+    if (!whole) throw new Problem("incomplete-set", "Name every group of the space, each once.")
+    await queries.setGroupOrder(db, scope, input.ids)
+    changes.record(scope, {
+      type: "projectGroups.reordered",
+      projectIds: [],
+      spaceIds: [scope.id],
+      patches: orderPatches(groups, input.ids),
+    })
+    return { count: groups.length }
+  },
+)
+
+export const deleteProjectGroup = implement(contracts.deleteProjectGroup, async ({ input, scope, db, changes }) => {
+  await queries.lockGroupsOf(db, scope, scope.id)
+  const groups = await queries.listGroups(db, scope, scope.id)
+  const group = the(groups, input.projectGroupId)
+  const left = groups.filter(({ id }) => id !== group.id)
+  const heir = left[0]
+  if (!heir) throw new Problem("last-group")
+  if (await queries.holdsProjects(db, scope, group.id)) throw new Problem("group-not-empty")
+  await queries.removeGroup(db, scope, group.id, heir.id)
+  const ids = left.map(({ id }) => id)
+  await queries.setGroupOrder(db, scope, ids)
+  changes.record(scope, {
+    type: "projectGroup.deleted",
+    projectIds: [],
+    spaceIds: [scope.id],
+    patches: [
+      { entity: "projectGroup", id: group.id, before: fieldsOf(group), after: null },
+      ...orderPatches(left, ids),
+    ],
+  })
+})
+
+const fieldsOf = ({ name, order, spaceId }: ProjectGroup) => ({ name, order, spaceId })
+
+function the(groups: readonly ProjectGroup[], id: number): ProjectGroup {
+  const group = groups.find((group) => group.id === id)
+  if (!group) throw notFound()
+  return group
+}
+
+/** One patch for each group that `ids` puts in another place. */
+function orderPatches(groups: readonly ProjectGroup[], ids: readonly number[]): Patch[] {
+  const orders = new Map(ids.map((id, index) => [id, index]))
+  return groups
+    .filter(({ id, order }) => orders.get(id) !== order)
+    .map(({ id, order }) => ({
+      entity: "projectGroup",
+      id,
+      before: { order },
+      after: { order: orders.get(id) },
+    }))
+}

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { idOut, instantOut, name } from "@/lib/api/fields"
+import { publicAccess, signedIn } from "@/lib/auth/access"
+import { passwordFault } from "@/lib/auth/password-rules"
+import { organization } from "@/lib/organizations/contract"
+
+/** Kept in lower case: one address is one account. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "must be at most 254 characters")
+  .refine((value) => z.regexes.email.test(value), "must be an e-mail address")
+
+const newPassword = z.string().superRefine((value, context) => {
+  const message = passwordFault(value)
+  if (message) context.addIssue({ code: "custom", message })
+})
+
+/** A name of the time zone database, as both the browser and PostgreSQL know it. */
+const timeZone = z.string().refine((value) => {
+  try {
+    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }))
+  } catch {
+    return false
+  }
+}, "must be a time zone, such as Europe/Berlin")
+
+export const user = z
+  .object({
+    id: idOut,
+    name: z.string(),
+    email: z.string(),
+    locale: z.string(),
+    timeZone: z.string(),
+    weekStart: z.enum(["monday", "sunday", "saturday"]),
+    createdAt: instantOut,
+  })
+  .meta({ id: "User" })
+
+export const currentUser = user
+  .extend({
+    organization: organization.nullable().describe("The organization of the request, with the caller's role in it."),
+  })
+  .meta({ id: "CurrentUser" })
+
+export const createUser = contract("createUser", {
+  summary: "Sign up",
+  description:
+    "Makes an account. The address is kept in lower case and belongs to one account, whatever its case. A password has 8 to 128 characters of any kind; the most common ones are refused. Sign in with `createSession`.",
+  access: publicAccess,
+  body: z.strictObject({ name, email, password: newPassword, timeZone: timeZone.optional() }),
+  returns: user,
+  status: 201,
+  errors: ["email-taken", "too-many-requests"],
+  limit: "sign-up",
+})
+
+export const getCurrentUser = contract("getCurrentUser", {
+  summary: "Get information about the current user",
+  description:
+    "The profile and the preferences, with the organization of the request, null for a person of no organization.",
+  access: signedIn,
+  returns: currentUser,
+})
