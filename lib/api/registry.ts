@@ -20,6 +20,7 @@ const modules = {
   ...organizations,
   ...organizationMembers,
   ...projects,
+  ...reference,
   ...sessions,
   ...spaces,
   ...spaceMembers,
