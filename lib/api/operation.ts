@@ -17,6 +17,7 @@ export type Caller = {
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal | null
   readonly lastEventId: string | null
+  readonly accept: string | null
 }
 
 export type Context<C extends Contract> = {

@@ -1,6 +1,8 @@
 import * as reference from "@/lib/api/reference/contract"
 import * as changes from "@/lib/changes/contract"
+import * as documentation from "@/lib/documentation/contract"
 import * as health from "@/lib/health/contract"
+import * as labels from "@/lib/labels/contract"
 import * as organizations from "@/lib/organizations/contract"
 import * as organizationMembers from "@/lib/organizations/members/contract"
 import * as projects from "@/lib/projects/contract"
@@ -16,7 +18,9 @@ import type { OperationName } from "./endpoints"
 
 const modules = {
   ...changes,
+  ...documentation,
   ...health,
+  ...labels,
   ...organizations,
   ...organizationMembers,
   ...projects,

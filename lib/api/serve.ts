@@ -109,6 +109,7 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
     userAgent: headers.get("user-agent")?.slice(0, 255) ?? null,
     signal: request.signal,
     lastEventId: headers.get("last-event-id"),
+    accept: headers.get("accept"),
   }
   let body: Promise<unknown> | undefined
   return {

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as documentation from "@/lib/documentation/service"
+
+export const GET = serve(documentation.listDocumentationGroups)
+export const POST = serve(documentation.createDocumentationGroup)

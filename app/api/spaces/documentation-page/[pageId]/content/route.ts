@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as documentation from "@/lib/documentation/service"
+
+export const GET = serve(documentation.getPageContent)

@@ -1,0 +1,296 @@
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { documentationGroups, pageContents, pagePreferences, pages, pageVersions, spaces } from "@/db/schema"
+import { can } from "@/lib/auth/access"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { documentationGroup, documentationPage } from "./contract"
+import type { Document } from "./document"
+
+export type GroupRecord = z.output<typeof documentationGroup>
+export type PageRecord = z.output<typeof documentationPage>
+
+/**
+ * Locks the tree of a space: places among siblings, archiving and restoring. The first lock of such a change, after boards and before
+ * pages; changes of one page alone take the page.
+ */
+export async function lockTree(db: Transaction, scope: SpaceScope): Promise<{ archivedAt: string | null } | null> {
+  const [row] = await db
+    .select({ archivedAt: spaces.archivedAt })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, scope.id), isNull(spaces.deletedAt)))
+    .for("no key update")
+  return row ?? null
+}
+
+const groupColumns = {
+  id: documentationGroups.id,
+  name: documentationGroups.name,
+  order: documentationGroups.position,
+  spaceId: documentationGroups.spaceId,
+  createdAt: documentationGroups.createdAt,
+}
+
+export async function listGroups(db: Database, scope: SpaceScope): Promise<GroupRecord[]> {
+  return db
+    .select(groupColumns)
+    .from(documentationGroups)
+    .where(and(eq(documentationGroups.organizationId, scope.organizationId), eq(documentationGroups.spaceId, scope.id)))
+    .orderBy(asc(documentationGroups.position), asc(documentationGroups.id))
+}
+
+/** Last in the space, whose tree must be locked. */
+export async function insertGroup(db: Transaction, scope: SpaceScope, name: string): Promise<GroupRecord> {
+  const { organizationId, id: spaceId } = scope
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from documentation_groups
+    where organization_id = ${organizationId} and space_id = ${spaceId})`
+  const [row] = await db
+    .insert(documentationGroups)
+    .values({ organizationId, spaceId, name, position })
+    .returning(groupColumns)
+  if (!row) throw new Error("no group was made")
+  return row
+}
+
+/**
+ * The pages of the space with the order that the API shows. `position` keeps archived pages at their places and leaves gaps where pages have
+ * gone: the order is counted from the siblings that stand before.
+ */
+const numbered = (scope: SpaceScope) => sql`
+  numbered as (
+    select p.*, count(*) filter (where p.archived_at is null) over before
+      + case when p.archived_with_id is null then 0 else count(*) over together end as "order"
+    from pages p
+    where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.deleted_at is null
+    window
+      before as (partition by p.group_id, p.parent_id order by p.position, p.id
+        rows between unbounded preceding and 1 preceding),
+      together as (partition by p.group_id, p.parent_id, p.archived_with_id order by p.position, p.id
+        rows between unbounded preceding and 1 preceding)
+  )`
+
+type Row = { page: Omit<PageRecord, "can">; closed: boolean }
+
+/** A page `n` in the fields of `documentationPage`, and whether it takes no changes. */
+const pageRow = sql`
+  json_build_object('id', n.id, 'name', n.name, 'order', n."order", 'groupId', n.group_id, 'spaceId', n.space_id,
+    'archivedAt', ${iso("n.archived_at")}, 'isPublic', n.is_public, 'icon', n.icon, 'parentId', n.parent_id,
+    'collapsed', coalesce(own.collapsed, false), 'creatorId', n.creator_id, 'createdAt', ${iso("n.created_at")},
+    'updatedAt', ${iso("n.updated_at")}) as page,
+  n.archived_at is not null or s.archived_at is not null as closed`
+
+const beside = (scope: SpaceScope) => sql`
+  join spaces s on s.organization_id = n.organization_id and s.id = n.space_id
+  left join page_preferences own on own.organization_id = n.organization_id and own.page_id = n.id
+    and own.user_id = ${scope.userId}`
+
+const toRecord = (scope: SpaceScope) => (row: Row) => ({ ...row.page, can: can(scope.role, row.closed) })
+
+/** The tree of the space, flat, as one reads it. */
+export async function listTree(db: Database, scope: SpaceScope, archived: boolean): Promise<PageRecord[]> {
+  const rows = await db.execute<Row>(sql`
+    with recursive ${numbered(scope)}, tree as (
+      select n.id, array[coalesce(g.position, -1), coalesce(g.id, 0), n.position, n.id] as path
+      from numbered n
+      left join documentation_groups g on g.organization_id = n.organization_id and g.id = n.group_id
+      where n.parent_id is null
+      union all
+      select n.id, tree.path || array[n.position, n.id] from numbered n join tree on tree.id = n.parent_id
+    )
+    select ${pageRow} from numbered n join tree on tree.id = n.id ${beside(scope)}
+    where n.archived_at is null or ${archived}
+    order by tree.path`)
+  return rows.map(toRecord(scope))
+}
+
+export async function findPage(db: Database, scope: SpaceScope, pageId: number): Promise<PageRecord | null> {
+  const rows = await db.execute<Row>(sql`
+    with ${numbered(scope)} select ${pageRow} from numbered n ${beside(scope)} where n.id = ${pageId}`)
+  return rows.map(toRecord(scope))[0] ?? null
+}
+
+const stateColumns = {
+  id: pages.id,
+  name: pages.name,
+  icon: pages.icon,
+  groupId: pages.groupId,
+  parentId: pages.parentId,
+  archivedAt: pages.archivedAt,
+  archivedWithId: pages.archivedWithId,
+}
+export type PageState = {
+  readonly id: number
+  readonly name: string
+  readonly icon: string | null
+  readonly groupId: number | null
+  readonly parentId: number | null
+  readonly archivedAt: string | null
+  readonly archivedWithId: number | null
+}
+
+const inSpace = (scope: SpaceScope) =>
+  and(eq(pages.organizationId, scope.organizationId), eq(pages.spaceId, scope.id), isNull(pages.deletedAt))
+
+/** Locks one page against other changes of it until the transaction ends. */
+export async function lockPage(db: Transaction, scope: SpaceScope, pageId: number): Promise<PageState | null> {
+  const [row] = await db
+    .select(stateColumns)
+    .from(pages)
+    .where(and(inSpace(scope), eq(pages.id, pageId)))
+    .for("no key update")
+  return row ?? null
+}
+
+export async function hasGroup(db: Database, scope: SpaceScope, groupId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: documentationGroups.id })
+    .from(documentationGroups)
+    .where(
+      and(
+        eq(documentationGroups.organizationId, scope.organizationId),
+        eq(documentationGroups.spaceId, scope.id),
+        eq(documentationGroups.id, groupId),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** The place after all siblings, archived and deleted ones too: they keep theirs. */
+function lastPosition(scope: SpaceScope, groupId: number | null, parentId: number | null): SQL<number> {
+  return sql`(select coalesce(max(position) + 1, 0) from pages
+    where organization_id = ${scope.organizationId} and space_id = ${scope.id}
+      and group_id is not distinct from ${groupId}::bigint and parent_id is not distinct from ${parentId}::bigint)`
+}
+
+/** A page that stands last among its siblings, with its content as first version. The tree must be locked. */
+export async function insertPage(
+  db: Transaction,
+  scope: SpaceScope,
+  values: { name: string; icon: string | null; groupId: number | null; parentId: number | null },
+  content: Document,
+): Promise<number> {
+  const { organizationId, id: spaceId, userId } = scope
+  const position = lastPosition(scope, values.groupId, values.parentId)
+  const [row] = await db
+    .insert(pages)
+    .values({ organizationId, spaceId, creatorId: userId, position, ...values })
+    .returning({ id: pages.id })
+  if (!row) throw new Error("no page was made")
+  await db.insert(pageContents).values({ organizationId, pageId: row.id, content, updatedById: userId })
+  await db
+    .insert(pageVersions)
+    .values({ organizationId, pageId: row.id, number: 1, name: values.name, content, authorId: userId })
+  return row.id
+}
+
+export async function setPage(
+  db: Transaction,
+  scope: SpaceScope,
+  pageId: number,
+  fields: { name?: string; icon?: string | null },
+): Promise<void> {
+  await db
+    .update(pages)
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where(and(inSpace(scope), eq(pages.id, pageId)))
+}
+
+/** Makes a page the last one at the root of its group. */
+export async function setRoot(db: Transaction, scope: SpaceScope, page: PageState): Promise<void> {
+  await db
+    .update(pages)
+    .set({ parentId: null, position: lastPosition(scope, page.groupId, null) })
+    .where(and(inSpace(scope), eq(pages.id, page.id)))
+}
+
+/** A page and the pages below it, down to where `together` no longer holds. The page itself is always among them, and first. */
+async function listBranch(db: Transaction, scope: SpaceScope, pageId: number, together: SQL): Promise<PageState[]> {
+  return db.execute<PageState & Record<string, unknown>>(sql`
+    with recursive branch as (
+      select p.*, 0 as depth from pages p
+      where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.id = ${pageId}
+      union all
+      select p.*, branch.depth + 1 from branch
+      join pages p on p.organization_id = branch.organization_id and p.space_id = branch.space_id
+        and p.parent_id = branch.id
+      where p.deleted_at is null and ${together}
+    )
+    select id, name, icon, group_id as "groupId", parent_id as "parentId", ${iso("archived_at")} as "archivedAt",
+      archived_with_id as "archivedWithId"
+    from branch order by depth, position, id`)
+}
+
+/** A page and its sub-pages that are not archived. */
+export const listLiveBranch = (db: Transaction, scope: SpaceScope, pageId: number) =>
+  listBranch(db, scope, pageId, sql`p.archived_at is null`)
+
+/** A page and its sub-pages that the archiving of `archivedWithId` took along. */
+export const listArchivedBranch = (db: Transaction, scope: SpaceScope, pageId: number, archivedWithId: number) =>
+  listBranch(db, scope, pageId, sql`p.archived_with_id = ${archivedWithId}`)
+
+/** Archives pages with `root`, or restores them where it is null. */
+export async function setArchived(
+  db: Transaction,
+  scope: SpaceScope,
+  ids: readonly number[],
+  root: { readonly id: number; readonly archivedAt: string } | null,
+): Promise<void> {
+  await db
+    .update(pages)
+    .set({
+      archivedAt: root?.archivedAt ?? null,
+      archivedWithId: root ? sql`nullif(${root.id}::bigint, ${pages.id})` : null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(inSpace(scope), sql`${pages.id} = any(${idList(ids)})`))
+}
+
+export async function setCollapsed(
+  db: Transaction,
+  scope: SpaceScope,
+  pageId: number,
+  collapsed: boolean,
+): Promise<void> {
+  const { organizationId, userId } = scope
+  await db
+    .insert(pagePreferences)
+    .values({ organizationId, userId, pageId, collapsed })
+    .onConflictDoUpdate({
+      target: [pagePreferences.organizationId, pagePreferences.userId, pagePreferences.pageId],
+      set: { collapsed },
+    })
+}
+
+const lastVersion = sql`(select coalesce(max(v.number), 0) from page_versions v
+  where v.organization_id = c.organization_id and v.page_id = c.page_id)`
+
+const contentOf = (scope: SpaceScope, pageId: number) => sql`from page_contents c
+  join pages p on p.organization_id = c.organization_id and p.id = c.page_id
+  where c.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and c.page_id = ${pageId}`
+
+export type ContentVersion = { revision: number; version: number }
+
+export async function findContentVersion(
+  db: Database,
+  scope: SpaceScope,
+  pageId: number,
+): Promise<ContentVersion | null> {
+  const [row] = await db.execute<ContentVersion>(
+    sql`select c.revision, ${lastVersion} as version ${contentOf(scope, pageId)}`,
+  )
+  return row ?? null
+}
+
+/** The fields of `pageContent` as JSON, unparsed. */
+export async function findContentJson(db: Database, scope: SpaceScope, pageId: number): Promise<string | null> {
+  const [row] = await db.execute<{ json: string }>(sql`
+    select json_build_object('content', c.content, 'revision', c.revision, 'updatedAt', ${iso("c.updated_at")},
+      'updatedById', c.updated_by_id, 'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`)
+  return row?.json ?? null
+}
+
+export async function findContent(db: Database, scope: SpaceScope, pageId: number): Promise<Document | null> {
+  const [row] = await db.execute<{ content: Document }>(sql`select c.content ${contentOf(scope, pageId)}`)
+  return row?.content ?? null
+}

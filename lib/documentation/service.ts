@@ -1,0 +1,231 @@
+import type { Transaction } from "@/db/client"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
+import { implement, JsonText } from "@/lib/api/operation"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { Draft, Patch } from "@/lib/changes/draft"
+import type { ChangeType } from "@/lib/changes/types"
+import * as contracts from "./contract"
+import { emptyDocument } from "./document"
+import { acceptedFormat, formats, type Format } from "./format"
+import { toHtml } from "./html"
+import { toMarkdown } from "./markdown"
+import {
+  findContent,
+  findContentJson,
+  findContentVersion,
+  findPage,
+  hasGroup,
+  insertGroup,
+  insertPage,
+  listArchivedBranch,
+  listGroups,
+  listLiveBranch,
+  listTree,
+  lockPage,
+  lockTree,
+  setArchived,
+  setCollapsed,
+  setPage,
+  setRoot,
+  type PageRecord,
+  type PageState,
+} from "./queries"
+
+type Workplace = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
+
+export const listDocumentationGroups = implement(contracts.listDocumentationGroups, ({ scope, db }) =>
+  listGroups(db, scope),
+)
+
+export const createDocumentationGroup = implement(
+  contracts.createDocumentationGroup,
+  async ({ input, scope, db, changes }) => {
+    await openTree({ db, scope, changes })
+    const group = await insertGroup(db, scope, input.name)
+    const { id, name, order, spaceId } = group
+    record({ db, scope, changes }, "documentationGroup.created", [
+      { entity: "documentationGroup", id, before: null, after: { name, order, spaceId } },
+    ])
+    return group
+  },
+)
+
+export const listPages = implement(contracts.listPages, ({ input, scope, db }) =>
+  listTree(db, scope, input.archived ?? false),
+)
+
+export const getPage = implement(contracts.getPage, ({ input, scope, db }) => mustFindPage(db, scope, input.pageId))
+
+export const createPage = implement(contracts.createPage, async ({ input, scope, db, changes }) => {
+  const work = { db, scope, changes }
+  await openTree(work)
+  const { parentId = null, icon = null, content = emptyDocument } = input
+  const groupId = await groupFor(work, input.groupId, parentId)
+  const pageId = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
+  const page = await mustFindPage(db, scope, pageId)
+  const { name, order, spaceId } = page
+  record(work, "page.created", [
+    { entity: "page", id: pageId, before: null, after: { name, icon, order, groupId, parentId, spaceId } },
+  ])
+  return page
+})
+
+/** The group of a new page: its parent's, where it has one. */
+async function groupFor(
+  { db, scope }: Workplace,
+  given: number | null | undefined,
+  parentId: number | null,
+): Promise<number | null> {
+  if (typeof given === "number" && !(await hasGroup(db, scope, given))) throw notFound("The space has no such group.")
+  if (parentId === null) return given ?? null
+  const parent = await lockPage(db, scope, parentId)
+  if (!parent) throw notFound("The space has no such parent page.")
+  if (parent.archivedAt) throw new Problem("archived", "The parent page is archived.")
+  if (given !== undefined && given !== parent.groupId)
+    throw invalid([{ path: "groupId", message: "must be the group of the parent page" }])
+  return parent.groupId
+}
+
+export const getPageContent = implement(
+  contracts.getPageContent,
+  async ({ input, scope, db, caller }) => {
+    const format = input.format ?? acceptedFormat(caller.accept)
+    if (format === "json") return new JsonText(must(await findContentJson(db, scope, input.pageId)))
+    const etag = `"${await contentTag(db, scope, input.pageId, format)}"`
+    const content = must(await findContent(db, scope, input.pageId))
+    return new Response(format === "html" ? toHtml(content) : toMarkdown(content), {
+      headers: {
+        "Content-Type": `${formats[format]}; charset=utf-8`,
+        // Opened by itself, a page of ours must not be able to do anything on our address.
+        "Content-Security-Policy": "default-src 'none'; img-src 'self' https:; sandbox",
+        "X-Content-Type-Options": "nosniff",
+        ETag: etag,
+        Vary: "Accept",
+      },
+    })
+  },
+  {
+    version: ({ input, scope, db, caller }) =>
+      contentTag(db, scope, input.pageId, input.format ?? acceptedFormat(caller.accept)),
+  },
+)
+
+async function contentTag(
+  db: Parameters<typeof findContentVersion>[0],
+  scope: SpaceScope,
+  pageId: number,
+  format: Format,
+): Promise<string> {
+  const { revision, version } = must(await findContentVersion(db, scope, pageId))
+  return `${revision}-${version}-${format}`
+}
+
+export const renamePage = implement(contracts.renamePage, async ({ input, scope, db, changes }) => {
+  const work = { db, scope, changes }
+  const { name } = await openPage(work, input.pageId)
+  if (name === input.name) return mustFindPage(db, scope, input.pageId)
+  await setPage(db, scope, input.pageId, { name: input.name })
+  record(work, "page.renamed", [{ entity: "page", id: input.pageId, before: { name }, after: { name: input.name } }])
+  return mustFindPage(db, scope, input.pageId)
+})
+
+export const changePageIcon = implement(contracts.changePageIcon, async ({ input, scope, db, changes }) => {
+  const work = { db, scope, changes }
+  const { icon } = await openPage(work, input.pageId)
+  if (icon === input.icon) return mustFindPage(db, scope, input.pageId)
+  await setPage(db, scope, input.pageId, { icon: input.icon })
+  record(work, "page.iconChanged", [
+    { entity: "page", id: input.pageId, before: { icon }, after: { icon: input.icon } },
+  ])
+  return mustFindPage(db, scope, input.pageId)
+})
+
+export const setPageCollapsed = implement(contracts.setPageCollapsed, async ({ input, scope, db }) => {
+  await setCollapsed(db, scope, input.pageId, input.collapsed)
+  return mustFindPage(db, scope, input.pageId)
+})
+
+export const archivePage = implement(contracts.archivePage, async ({ input, scope, db, changes }) => {
+  const work = { db, scope, changes }
+  await openTree(work)
+  const { id } = await openPage(work, input.pageId)
+  const branch = await listLiveBranch(db, scope, id)
+  const archivedAt = new Date().toISOString()
+  await setArchived(db, scope, idsOf(branch), { id, archivedAt })
+  record(
+    work,
+    "pages.archived",
+    branch.map((page) => ({
+      entity: "page",
+      id: page.id,
+      ...(page.id === id
+        ? { before: { archivedAt: null }, after: { archivedAt } }
+        : { before: { archivedAt: null, archivedWithId: null }, after: { archivedAt, archivedWithId: id } }),
+    })),
+  )
+  return mustFindPage(db, scope, id)
+})
+
+export const restorePage = implement(contracts.restorePage, async ({ input, scope, db, changes }) => {
+  const work = { db, scope, changes }
+  if (!(await lockTree(db, scope))) throw notFound()
+  const page = must(await lockPage(db, scope, input.pageId))
+  const before = await mustFindPage(db, scope, page.id)
+  if (!page.archivedAt) return before
+
+  const branch = await listArchivedBranch(db, scope, page.id, page.archivedWithId ?? page.id)
+  const parent = page.parentId && (await findPage(db, scope, page.parentId))
+  const orphan = page.parentId !== null && (!parent || parent.archivedAt !== null)
+  if (orphan) await setRoot(db, scope, page)
+  await setArchived(db, scope, idsOf(branch), null)
+  const after = await mustFindPage(db, scope, page.id)
+  record(
+    work,
+    "pages.restored",
+    branch.map((restored) => restoredPatch(restored, orphan && restored.id === page.id ? { before, after } : null)),
+  )
+  return after
+})
+
+function restoredPatch(page: PageState, moved: { before: PageRecord; after: PageRecord } | null): Patch {
+  const { id, archivedAt, archivedWithId } = page
+  const places = {
+    before: moved && { parentId: moved.before.parentId, order: moved.before.order },
+    after: moved && { parentId: null, order: moved.after.order },
+  }
+  return {
+    entity: "page",
+    id,
+    before: { archivedAt, ...(archivedWithId !== null && { archivedWithId }), ...places.before },
+    after: { archivedAt: null, ...(archivedWithId !== null && { archivedWithId: null }), ...places.after },
+  }
+}
+
+const idsOf = (branch: readonly PageState[]) => branch.map((page) => page.id)
+
+/** What the guard has seen may have gone by the time that the lock is held. */
+function must<T>(found: T | null): T {
+  if (found === null) throw notFound()
+  return found
+}
+
+async function mustFindPage(db: Parameters<typeof findPage>[0], scope: SpaceScope, pageId: number) {
+  return must(await findPage(db, scope, pageId))
+}
+
+/** Locks the tree of a space that takes changes. */
+async function openTree({ db, scope }: Workplace): Promise<void> {
+  const space = must(await lockTree(db, scope))
+  if (space.archivedAt) throw new Problem("archived")
+}
+
+/** Locks a page that takes changes. */
+async function openPage({ db, scope }: Workplace, pageId: number): Promise<PageState> {
+  const page = must(await lockPage(db, scope, pageId))
+  if (page.archivedAt) throw new Problem("archived")
+  return page
+}
+
+function record({ scope, changes }: Workplace, type: ChangeType, patches: readonly Patch[]): void {
+  changes.record(scope, { type, spaceIds: [scope.id], projectIds: [], patches })
+}
