@@ -12,9 +12,15 @@ export const standardStages = () => densely(standard)
  * ones keep the order of the list.
  */
 export function densely(given: readonly Given[]): NewStage[] {
-  const sorted = given.toSorted((a, b) => rankOf(a) - rankOf(b) || 0)
+  const sorted = given.toSorted((a, b) => rankOf(a) - rankOf(b))
   const counts = { column: 0, row: 0 }
-  return sorted.map(({ order: _, kind = "column", ...stage }) => ({ ...stage, kind, position: counts[kind]++ }))
+  return sorted.map(({ name, kind = "column", tasksLimit, color }) => ({
+    name,
+    kind,
+    tasksLimit,
+    color,
+    position: counts[kind]++,
+  }))
 }
 
 /** Finite, so that the difference of two is a number. */

@@ -131,6 +131,9 @@ async function checkSight(db: Database, scope: SpaceScope, userId: number): Prom
 
 /** What the feed says of a new project: what is the same for everybody who sees it. */
 function shown(project: queries.ProjectRecord): Record<string, unknown> {
-  const { id: _, stages, spaces, role, can, archived, version, ...fields } = project
-  return fields
+  const { name, columnId, spaceId, order, creatorId, createdAt, updatedAt, archivedAt } = project
+  const { color, responsibleId, postponingTaskDayCount, limitMode } = project
+  const place = { columnId, spaceId, order }
+  const settings = { color, responsibleId, postponingTaskDayCount, limitMode }
+  return { name, ...place, ...settings, creatorId, createdAt, updatedAt, archivedAt }
 }
