@@ -46,7 +46,10 @@ export async function answer(
   }
   const milliseconds = Math.round(performance.now() - started)
   log.info({ requestId, operation: name, status: response.status, milliseconds }, "answered")
-  return response
+  if (request.method !== "HEAD") return response
+  // Nobody reads a stream that a HEAD has opened.
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 function problemResponse(problem: Problem, requestId: string, headers: Record<string, string>): Response {
