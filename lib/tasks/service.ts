@@ -8,8 +8,16 @@ import { readCursor, writeCursor } from "./cursor"
 import { appendHistory } from "./history/queries"
 import { historyTypes } from "./history/types"
 import { applySteps } from "./placements/apply"
-import { anchorOf, boardsOfAll, checkPlace, findStageOf, lockPlacements, ranksBetween } from "./placements/place"
-import { reservePlacement, lockBoards } from "./placements/queries"
+import {
+  anchorOf,
+  boardsOfAll,
+  checkPlace,
+  findStageOf,
+  lockBoard,
+  lockPlacements,
+  ranksBetween,
+} from "./placements/place"
+import { reservePlacement } from "./placements/queries"
 import {
   findBoard,
   findBoardVersion,
@@ -29,7 +37,7 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
   const place = { beforeTaskId, afterTaskId, position }
   checkPlace(place, [])
   checkDates(fields)
-  const boards = await lockBoards(db, scope, [scope.id])
+  const boards = await lockBoard(db, scope)
   await findStageOf(db, scope, scope.id, stageId, "column", "stageId")
   if (rowId !== null) await findStageOf(db, scope, scope.id, rowId, "row", "rowId")
   await checkPeople(db, scope, { responsibleUserId: fields.responsibleUserId, members: fields.members })

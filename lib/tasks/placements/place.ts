@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from "fractional-indexing"
 import type { Database, Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import {
   cellEnds,
   listPlacements,
@@ -9,6 +9,7 @@ import {
   lockBoards,
   ranksAround,
   type Anchor,
+  type BoardRow,
   type PlacedTask,
   type Placement,
   type StageState,
@@ -84,6 +85,20 @@ export function ranksBetween(anchor: Anchor, current: readonly (string | null)[]
     )
   })
   return inOrder ? current.map((rank) => rank ?? "") : generateNKeysBetween(lower, upper, current.length)
+}
+
+/** The board of a scope, locked; between the guard and the lock somebody may have archived or deleted it. */
+export async function lockBoard(db: Transaction, scope: ProjectScope): Promise<BoardRow[]> {
+  const boards = await lockBoards(db, scope, [scope.id])
+  checkStanding(boards, scope.id)
+  return boards
+}
+
+/** @throws Problem 404 where a locked board is in the trash, 409 where it is archived */
+export function checkStanding(boards: readonly BoardRow[], id: number): void {
+  const board = boards.find((one) => one.id === id)
+  if (!board || board.deletedAt !== null) throw notFound()
+  if (board.archivedAt !== null) throw new Problem("archived")
 }
 
 export const boardsOfAll = (placed: readonly PlacedTask[]) => [

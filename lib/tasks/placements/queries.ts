@@ -32,17 +32,32 @@ const columns = {
   deletedAt: placements.deletedAt,
 }
 
+export type BoardRow = {
+  readonly id: number
+  readonly name: string
+  readonly limitMode: "hard" | "soft"
+  readonly archivedAt: string | null
+  readonly deletedAt: string | null
+}
+
 /**
  * Locks boards against every other change of their stages and placements until the transaction ends; always the first lock that is taken,
- * and by id, so that two transactions never wait for each other. Answers those that are there.
+ * and by id, so that two transactions never wait for each other. Answers those that
+ * are there, in the trash or not.
  */
 export async function lockBoards(
   db: Transaction,
   scope: OrganizationScope,
   projectIds: readonly number[],
-): Promise<{ id: number; name: string; limitMode: "hard" | "soft" }[]> {
+): Promise<BoardRow[]> {
   return db
-    .select({ id: projects.id, name: projects.name, limitMode: projects.limitMode })
+    .select({
+      id: projects.id,
+      name: projects.name,
+      limitMode: projects.limitMode,
+      archivedAt: projects.archivedAt,
+      deletedAt: projects.deletedAt,
+    })
     .from(projects)
     .where(and(eq(projects.organizationId, scope.organizationId), sql`${projects.id} = any(${idList(projectIds)})`))
     .orderBy(asc(projects.id))
@@ -50,13 +65,14 @@ export async function lockBoards(
 }
 
 /**
- * The placements of these tasks, deleted ones too (the place may be taken again), in no order; tasks in the trash are left out. To be relied
- * upon only under the boards' locks.
+ * The placements of these tasks, deleted ones too (the place may be taken again), in no order; of tasks in the trash only where `inTrash`. To be
+ * relied upon only under the boards' locks.
  */
 export async function listPlacements(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
+  { inTrash = false } = {},
 ): Promise<PlacedTask[]> {
   return db
     .select({ placement: columns, name: tasks.name })
@@ -66,7 +82,7 @@ export async function listPlacements(
       and(
         eq(placements.organizationId, scope.organizationId),
         sql`${placements.taskId} = any(${idList(taskIds)})`,
-        isNull(tasks.deletedAt),
+        inTrash ? undefined : isNull(tasks.deletedAt),
       ),
     )
 }

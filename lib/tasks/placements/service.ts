@@ -8,14 +8,23 @@ import { historyTypes } from "../history/types"
 import { listBoardRoles, listRecords } from "../queries"
 import { theRecord } from "../service"
 import { applySteps, type Board, type Step, type Told, type Workplace } from "./apply"
-import { anchorOf, boardsOfAll, checkPlace, findStageOf, isLive, lockPlacements, ranksBetween } from "./place"
+import {
+  anchorOf,
+  boardsOfAll,
+  checkPlace,
+  checkStanding,
+  findStageOf,
+  isLive,
+  lockBoard,
+  lockPlacements,
+  ranksBetween,
+} from "./place"
 import {
   findFirstColumn,
   inBoardOrder,
   reservePlacement,
   listPlacements,
   listStages,
-  lockBoards,
   ranksAround,
   type PlacedTask,
   type Placement,
@@ -28,6 +37,7 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
   const { boards, placed } = await lockPlacements(db, scope, taskIds, (all) => [
     ...new Set([scope.id, ...boardsOfAll(all)]),
   ])
+  checkStanding(boards, scope.id)
   await findStageOf(db, scope, scope.id, stageId, "column", "stageId")
   if (rowId) await findStageOf(db, scope, scope.id, rowId, "row", "rowId")
   const sources = await findSources(db, scope, taskIds, placed, scope.id, fromProjectId)
@@ -61,7 +71,7 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
 })
 
 export const archiveManyTasks = implement(contracts.archiveManyTasks, async ({ input, scope, db, changes }) => {
-  const boards = await lockBoards(db, scope, [scope.id])
+  const boards = await lockBoard(db, scope)
   const placed = (await listPlacements(db, scope, input.taskIds)).filter(
     ({ placement: { projectId, columnId, rowId, deletedAt } }) =>
       projectId === scope.id && deletedAt === null && [columnId, rowId].includes(input.currentStageId),

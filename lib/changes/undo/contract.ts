@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { organization } from "@/lib/auth/access"
+
+export const undoChange = contract("undoChange", {
+  summary: "Undo a change of one's own",
+  description:
+    "`changeId` is the `Idempotency-Key` of the request that made the change, or the `Change-Id` of its answer. Everything that the change did is taken back, or nothing: a 409 where something of it has changed since, or where a full stage has no room for what would come back. The undoing is a change itself; undoing it does the first one again.",
+  access: organization("guest"),
+  returns: z.object({ changeId: z.string().describe("By which this undoing can be undone.") }),
+  errors: ["not-found", "forbidden", "not-undoable", "changed-since", "stage-full", "archived"],
+})

@@ -1,0 +1,133 @@
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm"
+import type { PgColumn } from "drizzle-orm/pg-core"
+import type { Database, Transaction } from "@/db/client"
+import { idList } from "@/db/json"
+import { changes, pages, placements, projects, stages, tasks, visibleProjects, visibleSpaces } from "@/db/schema"
+import type { SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Patch } from "../draft"
+import type { ChangeType } from "../types"
+
+export type Recorded = {
+  readonly type: ChangeType
+  readonly projectIds: number[]
+  readonly spaceIds: number[]
+  readonly patches: readonly Patch[]
+}
+
+/** What a change of the caller's own did, in its order. */
+export async function listOwn(db: Database, scope: OrganizationScope, changeId: string): Promise<Recorded[]> {
+  return db.execute<Recorded>(sql`
+    select type, project_ids as "projectIds", space_ids as "spaceIds", patches from ${changes}
+    where organization_id = ${scope.organizationId} and actor_id = ${scope.userId} and change_id = ${changeId}
+    order by seq`)
+}
+
+export type Standing = { readonly id: number; readonly role: SpaceRole; readonly archived: boolean }
+
+/** The caller's roles on boards and in spaces; what they may not see is left out. */
+export async function listStandings(
+  db: Database,
+  scope: OrganizationScope,
+  projectIds: readonly number[],
+  spaceIds: readonly number[],
+): Promise<{ projects: Standing[]; spaces: Standing[] }> {
+  const { organizationId, userId } = scope
+  const ofProjects = await db
+    .select({ id: visibleProjects.projectId, role: visibleProjects.role, archived: visibleProjects.archived })
+    .from(visibleProjects)
+    .where(
+      and(
+        eq(visibleProjects.organizationId, organizationId),
+        eq(visibleProjects.userId, userId),
+        sql`${visibleProjects.projectId} = any(${idList(projectIds)})`,
+      ),
+    )
+  const ofSpaces = await db
+    .select({ id: visibleSpaces.spaceId, role: visibleSpaces.role, archived: visibleSpaces.archived })
+    .from(visibleSpaces)
+    .where(
+      and(
+        eq(visibleSpaces.organizationId, organizationId),
+        eq(visibleSpaces.userId, userId),
+        sql`${visibleSpaces.spaceId} = any(${idList(spaceIds)})`,
+      ),
+    )
+  return { projects: ofProjects, spaces: ofSpaces }
+}
+
+/** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
+const tables = { task: tasks, stage: stages, project: projects, page: pages } as const
+export type Revertible = keyof typeof tables
+
+export function isRevertible(entity: string): entity is Revertible {
+  return Object.hasOwn(tables, entity)
+}
+
+/** The API's `order` is the table's `position`. */
+function columnOf(entity: Revertible, field: string): PgColumn {
+  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(tables[entity])))
+  const column = columns.get(field === "order" ? "position" : field)
+  if (!column) throw new Error(`${entity} has no field ${field}`)
+  return column
+}
+
+/** These fields of a thing as they are now, locked; null where it is not there. */
+export async function lockFields(
+  db: Transaction,
+  scope: OrganizationScope,
+  entity: Revertible,
+  id: number,
+  fields: readonly string[],
+): Promise<Record<string, unknown> | null> {
+  const table = tables[entity]
+  const [row] = await db
+    .select(Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])))
+    .from(table)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+    .for("no key update")
+  return row ?? null
+}
+
+export async function setFields(
+  db: Transaction,
+  scope: OrganizationScope,
+  entity: Revertible,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const table = tables[entity]
+  const named = Object.entries(values).map(([field, value]) => [field === "order" ? "position" : field, value])
+  await db
+    .update(table)
+    .set({ ...Object.fromEntries(named), updatedAt: sql`now()` })
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+}
+
+/** Whether something stands in what an undoing would take away: cards on a board or in a stage, pages below a page. */
+export async function holdsAnything(
+  db: Database,
+  scope: OrganizationScope,
+  entity: Revertible,
+  id: number,
+): Promise<boolean> {
+  const { organizationId } = scope
+  const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
+  if (entity === "page") {
+    const [child] = await db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(eq(pages.organizationId, organizationId), eq(pages.parentId, id), isNull(pages.deletedAt)))
+      .limit(1)
+    return child !== undefined
+  }
+  if (entity === "task") return false
+  const place =
+    entity === "project" ? eq(placements.projectId, id) : sql`${id} in (${placements.columnId}, ${placements.rowId})`
+  const [card] = await db
+    .select({ id: placements.id })
+    .from(placements)
+    .where(and(eq(placements.organizationId, organizationId), place, live))
+    .limit(1)
+  return card !== undefined
+}

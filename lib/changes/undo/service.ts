@@ -1,0 +1,134 @@
+import { notFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import { reaches } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Database } from "@/db/client"
+import { appendHistory } from "@/lib/tasks/history/queries"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { applySteps, type Workplace } from "@/lib/tasks/placements/apply"
+import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
+import type { Patch } from "../draft"
+import type { ChangeType } from "../types"
+import * as contracts from "./contract"
+import {
+  holdsAnything,
+  isRevertible,
+  listOwn,
+  listStandings,
+  lockFields,
+  setFields,
+  type Recorded,
+  type Revertible,
+} from "./queries"
+
+/** What takes back something of boards, tasks and pages; people, rights and groups are changed by operations of their own. */
+const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
+  "project.created",
+  "project.renamed",
+  "project.archived",
+  "project.restored",
+  "project.deleted",
+  "stage.created",
+  "stage.updated",
+  "stage.deleted",
+  "stages.reordered",
+  "task.created",
+  "task.renamed",
+  "tasks.moved",
+  "tasks.archived",
+  "tasks.restored",
+  "tasks.deleted",
+  "page.created",
+  "page.renamed",
+  "page.iconChanged",
+  "pages.archived",
+  "pages.restored",
+  "change.undone",
+])
+
+export const undoChange = implement(contracts.undoChange, async ({ input, scope, db, changes }) => {
+  const recorded = await listOwn(db, scope, input.changeId)
+  if (recorded.length === 0) throw notFound("There is no such change of yours, or it is older than 30 days.")
+  if (recorded.some(({ type }) => !undoable.has(type))) throw new Problem("not-undoable")
+  const patches = recorded.flatMap((change) => change.patches)
+  const projectIds = [...new Set(recorded.flatMap((change) => change.projectIds))]
+  const spaceIds = [...new Set(recorded.flatMap((change) => change.spaceIds))]
+  await checkRights(db, scope, recorded, patches, projectIds, spaceIds)
+
+  const boards = await lockBoards(db, scope, projectIds)
+  const now = new Date().toISOString()
+  const workplace = { db, scope, changes }
+  const inverse: Patch[] = []
+  for (const patch of patches)
+    if (isRevertible(patch.entity)) inverse.push(await revert(workplace, patch.entity, patch, now))
+  const placed = patches.filter((patch) => patch.entity === "placement")
+  const taskIds = placed.flatMap((patch) => Number((patch.after ?? patch.before)?.taskId))
+  const current = await listPlacements(db, scope, taskIds, { inTrash: true })
+  const steps = await revertSteps(db, scope, placed, current, now)
+  const gone = new Set(inverse.flatMap(({ entity, id, after }) => (entity === "task" && after?.deletedAt ? [id] : [])))
+  await applySteps(workplace, boards, steps, {
+    type: "change.undone",
+    reason: "undone",
+    tell: (step, stageName) => tellReverted(step, stageName, gone.has(step.after.taskId)),
+    patches: inverse,
+    spaceIds,
+    undoes: input.changeId,
+  })
+  return { changeId: scope.changeId }
+})
+
+/** The role that the change itself needed, now: whoever has lost it undoes nothing. */
+async function checkRights(
+  db: Database,
+  scope: OrganizationScope,
+  recorded: readonly Recorded[],
+  patches: readonly Patch[],
+  projectIds: readonly number[],
+  spaceIds: readonly number[],
+): Promise<void> {
+  const { projects, spaces } = await listStandings(db, scope, projectIds, spaceIds)
+  const deletes = patches.some(
+    ({ entity, before, after }) => entity === "project" && before && after && "deletedAt" in after,
+  )
+  const needed = deletes ? "administrator" : "editor"
+  // A deleted board is seen no more: the spaces that showed it decide.
+  const gone = new Set(
+    patches.flatMap(({ entity, id, after }) => (entity === "project" && after?.deletedAt ? [id] : [])),
+  )
+  const boards = projectIds.filter((id) => !gone.has(id)).map((id) => projects.find((project) => project.id === id))
+  const places = boards.length > 0 ? boards : spaces.slice(0, 1)
+  if (places.length === 0 || places.some((place) => place === undefined)) throw notFound()
+  if (places.some((place) => place && !reaches(place.role, needed))) throw new Problem("forbidden")
+  const archives = recorded.some(({ type }) => type === "project.archived" || type === "change.undone")
+  if (!archives && places.some((place) => place?.archived)) throw new Problem("archived")
+}
+
+/** Sets the fields of one thing back, where they still are what the change made them. Answers the patch that tells of it. */
+async function revert({ db, scope }: Workplace, entity: Revertible, patch: Patch, now: string): Promise<Patch> {
+  const { id } = patch
+  const made = patch.before === null
+  const expected = made ? { deletedAt: null } : (patch.after ?? {})
+  const target = made ? { deletedAt: now } : (patch.before ?? {})
+  const current = await lockFields(db, scope, entity, id, Object.keys(target))
+  if (!current || !sameFields(current, expected)) throw new Problem("changed-since")
+  if (made && (await holdsAnything(db, scope, entity, id))) throw new Problem("changed-since")
+  await setFields(db, scope, entity, id, target)
+  if (entity === "task" && typeof target.name === "string")
+    await appendHistory(db, scope, [
+      {
+        taskId: id,
+        projectId: null,
+        projectName: "",
+        taskName: target.name,
+        type: historyTypes.name,
+        state: target.name,
+        previousState: String(current.name),
+      },
+    ])
+  return { entity, id, before: expected, after: target }
+}
+
+function sameFields(current: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(current).every((field) => current[field] === (expected[field] ?? null))
+}

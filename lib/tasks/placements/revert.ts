@@ -1,0 +1,105 @@
+import type { Database } from "@/db/client"
+import { Problem } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Patch } from "@/lib/changes/draft"
+import { historyTypes } from "../history/types"
+import type { Step, Told } from "./apply"
+import { isLive, ranksBetween } from "./place"
+import { listStages, ranksAround, type PlacedTask, type Placement } from "./queries"
+
+/**
+ * The steps that take the patches of placements back. A card returns to the rank that it had, or to the nearest free one.
+ *
+ * @throws Problem 409 `changed-since` where a placement is not what the change made it, or where its column is gone
+ */
+export async function revertSteps(
+  db: Database,
+  scope: OrganizationScope,
+  patches: readonly Patch[],
+  current: readonly PlacedTask[],
+  now: string,
+): Promise<Step[]> {
+  const byId = new Map(current.map((task) => [task.placement.id, task]))
+  const pairs = patches.map((patch) => {
+    const task = byId.get(patch.id)
+    if (!task) throw new Problem("changed-since")
+    const made = patch.before === null
+    if (!made && !matches(task.placement, patch.after ?? {})) throw new Problem("changed-since")
+    if (made && !isLive(task.placement)) throw new Problem("changed-since")
+    const target = made ? { ...task.placement, deletedAt: now } : withFields(task.placement, patch.before ?? {})
+    return { task, target }
+  })
+  const columns = new Set(
+    (
+      await listStages(
+        db,
+        scope,
+        pairs.flatMap(({ target: { columnId, rowId } }) => (rowId ? [columnId, rowId] : [columnId])),
+      )
+    )
+      .filter((stage) => stage.deletedAt === null)
+      .map((stage) => stage.id),
+  )
+  const moving = pairs.map(({ target }) => target.taskId)
+  const steps: Step[] = []
+  for (const { task, target } of pairs) {
+    if (isLive(target) && (!columns.has(target.columnId) || (target.rowId !== null && !columns.has(target.rowId))))
+      throw new Problem("changed-since", "The column that it stood in is gone.")
+    const rank = isLive(target) ? await freeRank(db, scope, target, moving) : target.rank
+    steps.push({ taskName: task.name, before: task.placement, after: { ...target, rank } })
+  }
+  return steps
+}
+
+async function freeRank(
+  db: Database,
+  scope: OrganizationScope,
+  target: Placement,
+  moving: readonly number[],
+): Promise<string> {
+  const anchor = await ranksAround(db, scope, target.columnId, { at: target.rank }, moving)
+  const [rank = target.rank] = ranksBetween(anchor, [target.rank])
+  return rank
+}
+
+const names = {
+  columnId: "columnId",
+  rowId: "rowId",
+  order: "rank",
+  archivedAt: "archivedAt",
+  deletedAt: "deletedAt",
+} as const
+
+function matches(placement: Placement, fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(names).every(([field, key]) => !(field in fields) || placement[key] === fields[field])
+}
+
+function withFields(placement: Placement, fields: Readonly<Record<string, unknown>>): Placement {
+  const { columnId, rowId, order, archivedAt, deletedAt } = fields
+  return {
+    ...placement,
+    ...(typeof columnId === "number" && { columnId }),
+    ...("rowId" in fields && { rowId: typeof rowId === "number" ? rowId : null }),
+    ...(typeof order === "string" && { rank: order }),
+    ...("archivedAt" in fields && { archivedAt: typeof archivedAt === "string" ? archivedAt : null }),
+    ...("deletedAt" in fields && { deletedAt: typeof deletedAt === "string" ? deletedAt : null }),
+  }
+}
+
+/** What the history says of a step back; `gone` where the task itself goes to the trash. */
+export function tellReverted({ before, after }: Step, stageName: (id: number) => string, gone: boolean): Told | null {
+  const state = stageName(after.columnId)
+  const told = (type: number, text = state, previousState: string | null = null) => ({
+    type,
+    state: text,
+    previousState,
+  })
+  if (after.deletedAt !== null) return told(gone ? historyTypes.deleted : historyTypes.removedFromProject)
+  if (!before || before.deletedAt !== null) return told(historyTypes.restored)
+  if (after.archivedAt !== null) return told(historyTypes.stage, "archive_tasks")
+  if (before.archivedAt !== null) return told(historyTypes.restored)
+  if (before.columnId !== after.columnId) return told(historyTypes.stage, state, stageName(before.columnId))
+  if (before.rowId === after.rowId) return null
+  const row = (id: number | null) => (id === null ? "" : stageName(id))
+  return told(historyTypes.stage, row(after.rowId), row(before.rowId))
+}

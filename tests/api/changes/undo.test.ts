@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest"
+import { call, type Person, type Reply } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+
+const changeOf = (reply: Reply<unknown>) => the(reply.headers.get("change-id"))
+const undo = (reply: Reply<unknown>, as: Person) => call("undoChange", { changeId: changeOf(reply) }, { as })
+
+async function names(projectId: number, as: Person): Promise<string[]> {
+  const { body } = await call("listProjectTasks", { projectId, view: "board" }, { as })
+  return body.tasks.map((task) => task.name)
+}
+
+describe("undoChange", () => {
+  it("takes back an archiving, and does it again", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A"])
+    const [, second, third] = await tasks(["1", "2", "3", "4"])
+    const taskIds = [the(second), the(third)]
+    const archived = await call("archiveManyTasks", { currentStageId: the(columnIds[0]), taskIds }, { as: owner })
+    expect(await names(projectId, owner)).toEqual(["1", "4"])
+    const undone = await undo(archived, owner)
+    expect(undone.status).toBe(200)
+    expect(await names(projectId, owner)).toEqual(["1", "2", "3", "4"])
+    expect((await undo(undone, owner)).status).toBe(200)
+    expect(await names(projectId, owner)).toEqual(["1", "4"])
+  })
+
+  it("finds the place again that somebody else has taken meanwhile", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A", "B"])
+    const [first] = await tasks(["1", "2"])
+    const moved = await call("moveTasks", { taskIds: [the(first)], stageId: the(columnIds[1]) }, { as: owner })
+    await call("createTask", { name: "0", stageId: the(columnIds[0]), position: "first" }, { as: owner })
+    expect((await undo(moved, owner)).status).toBe(200)
+    expect(await names(projectId, owner)).toHaveLength(3)
+  })
+
+  it("refuses what has changed since, and what is somebody else's", async () => {
+    const { owner, member, board } = await company()
+    const editor = await member("editor")
+    const { tasks } = await board()
+    const [taskId] = await tasks(["Old"])
+    const renamed = await call("updateTaskName", { taskId: the(taskId), name: "New" }, { as: owner })
+    expect((await undo(renamed, editor)).status).toBe(404)
+    await call("updateTaskName", { taskId: the(taskId), name: "Newest" }, { as: editor })
+    expect((await undo(renamed, owner)).problem.code).toBe("changed-since")
+    expect((await call("getTask", { taskId: the(taskId) }, { as: owner })).body.name).toBe("Newest")
+  })
+
+  it("takes back creating, deleting and moving to another board", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds } = await board(["A"])
+    const there = await board(["B"])
+    const stageId = the(columnIds[0])
+    const made = await call("createTask", { name: "Task", stageId }, { as: owner })
+    await undo(await undo(made, owner), owner)
+    expect(await names(projectId, owner)).toEqual(["Task"])
+    const taskIds = [made.body.id]
+    const moved = await call("moveTasks", { taskIds, stageId: the(there.columnIds[0]) }, { as: owner })
+    await undo(moved, owner)
+    expect([await names(projectId, owner), await names(there.projectId, owner)]).toEqual([["Task"], []])
+    await undo(await call("deleteTask", { taskId: made.body.id }, { as: owner }), owner)
+    expect(await names(projectId, owner)).toEqual(["Task"])
+  })
+
+  it("brings a deleted column back with its cards, and a deleted project with its board", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A", "B", "C"])
+    await tasks(["1", "2"], the(columnIds[1]))
+    const deleted = await call(
+      "deleteStage",
+      { stageId: the(columnIds[1]), moveTasksTo: the(columnIds[0]) },
+      { as: owner },
+    )
+    await undo(deleted, owner)
+    const { body } = await call("getProject", { projectId }, { as: owner })
+    expect(body.stages.map((stage) => stage.name)).toEqual(["A", "B", "C"])
+    expect(await names(projectId, owner)).toEqual(["1", "2"])
+    const gone = await call("deleteProject", { projectId }, { as: owner })
+    expect((await call("getProject", { projectId }, { as: owner })).status).toBe(404)
+    expect((await undo(gone, owner)).status).toBe(200)
+    expect(await names(projectId, owner)).toEqual(["1", "2"])
+  })
+
+  it("undoes nothing for somebody who may no longer change the board", async () => {
+    const { owner, member, board } = await company()
+    const guest = await member("editor", "guest")
+    const { tasks } = await board()
+    const [taskId] = await tasks(["Task"])
+    const renamed = await call("updateTaskName", { taskId: the(taskId), name: "New" }, { as: guest })
+    const { database } = await import("@/db/client")
+    const { spaceMembers } = await import("@/db/schema")
+    const { eq } = await import("drizzle-orm")
+    await database().update(spaceMembers).set({ role: "reader" }).where(eq(spaceMembers.userId, guest.id))
+    expect((await undo(renamed, guest)).status).toBe(403)
+    await database().delete(spaceMembers).where(eq(spaceMembers.userId, guest.id))
+    expect((await undo(renamed, guest)).status).toBe(404)
+    expect((await call("getTask", { taskId: the(taskId) }, { as: owner })).body.name).toBe("New")
+  })
+
+  it("takes a full stage for an answer", async () => {
+    const { owner, board } = await company()
+    const { columnIds, tasks } = await board(["A"])
+    const [first] = await tasks(["1"])
+    const stageId = the(columnIds[0])
+    await call("updateStage", { stageId, tasksLimit: 1 }, { as: owner })
+    const archived = await call("archiveTask", { taskId: the(first) }, { as: owner })
+    await call("createTask", { name: "2", stageId }, { as: owner })
+    expect((await undo(archived, owner)).problem.code).toBe("stage-full")
+  })
+
+  it("undoes once under 16 parallel calls", async () => {
+    const { owner, board } = await company()
+    const { projectId, tasks } = await board(["A"])
+    const [first] = await tasks(["1"])
+    const archived = await call("archiveTask", { taskId: the(first) }, { as: owner })
+    const replies = await Promise.all(Array.from({ length: 16 }, () => undo(archived, owner)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.problem.code === "changed-since")).toHaveLength(15)
+    expect(await names(projectId, owner)).toEqual(["1"])
+  })
+})
