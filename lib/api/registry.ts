@@ -1,6 +1,7 @@
 import * as reference from "@/lib/api/reference/contract"
 import * as changes from "@/lib/changes/contract"
 import * as documentation from "@/lib/documentation/contract"
+import * as undo from "@/lib/changes/undo/contract"
 import * as health from "@/lib/health/contract"
 import * as labels from "@/lib/labels/contract"
 import * as organizations from "@/lib/organizations/contract"
@@ -18,6 +19,7 @@ import type { OperationName } from "./endpoints"
 
 const modules = {
   ...changes,
+  ...undo,
   ...documentation,
   ...health,
   ...labels,
