@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { organization, project as projectAccess, space, spaceRoles } from "@/lib/auth/access"
+import { projectGroup } from "@/lib/spaces/project-groups/contract"
 import { newStage, stage } from "@/lib/stages/contract"
 
 const limitMode = z.enum(["hard", "soft"])
@@ -75,15 +76,7 @@ export const listSpaceProjects = contract("listSpaceProjects", {
     "The project groups of the space in their order, each with its projects in theirs. `columnId`, `spaceId` and `order` of a project are those of this space. Archived projects are left out unless `archived` is true.",
   access: space("reader"),
   query: z.strictObject({ archived }),
-  returns: z.array(
-    z.object({
-      id: idOut,
-      spaceId: idOut,
-      name: z.string(),
-      order: z.int().min(0),
-      projects: z.array(projectSummary),
-    }),
-  ),
+  returns: z.array(z.object({ ...projectGroup.shape, projects: z.array(projectSummary) })),
 })
 
 export const getProject = contract("getProject", {

@@ -100,22 +100,6 @@ export async function listProjectsOfSpace(
 
 const withRights = (row: Row): ProjectSummary => ({ ...row, can: can(row.role, row.archived) })
 
-export async function listGroups(
-  db: Database,
-  scope: SpaceScope,
-): Promise<{ id: number; spaceId: number; name: string; order: number }[]> {
-  return db
-    .select({
-      id: projectGroups.id,
-      spaceId: projectGroups.spaceId,
-      name: projectGroups.name,
-      order: projectGroups.position,
-    })
-    .from(projectGroups)
-    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.spaceId, scope.id)))
-    .orderBy(asc(projectGroups.position), asc(projectGroups.id))
-}
-
 /** Locks a project group against whoever else adds to it or deletes it; before any board. False where it is no group of this space. */
 export async function lockGroup(db: Transaction, scope: SpaceScope, groupId: number): Promise<boolean> {
   const rows = await db

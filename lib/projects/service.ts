@@ -3,6 +3,7 @@ import { implement } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/draft"
+import { listGroups } from "@/lib/spaces/project-groups/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import * as contracts from "./contract"
@@ -15,7 +16,7 @@ export const listProjects = implement(contracts.listProjects, ({ input, scope, d
 )
 
 export const listSpaceProjects = implement(contracts.listSpaceProjects, async ({ input, scope, db }) => {
-  const groups = await queries.listGroups(db, scope)
+  const groups = await listGroups(db, scope, scope.id)
   const projects = await queries.listProjectsOfSpace(db, scope, { archived: input.archived ?? false })
   return groups.map((group) => ({ ...group, projects: projects.filter((project) => project.columnId === group.id) }))
 })
