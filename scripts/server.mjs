@@ -23,13 +23,12 @@ if (!dev) console.log = () => {}
 await app.prepare()
 console.log = say
 const handle = app.getRequestHandler()
-// Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
-const reroute = globalThis[Symbol.for("stagework.reroute")]
 server.on("request", (request, response) => {
   if (globalThis[draining]) response.setHeader("Connection", "close")
   // The limits go by it: whatever a client writes there is not believed.
   request.headers["x-stagework-address"] = request.socket.remoteAddress ?? ""
-  request.url = reroute?.(request.method, request.url) ?? request.url
+  // Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
+  globalThis[Symbol.for("stagework.reroute")]?.(request)
   void handle(request, response)
 })
 

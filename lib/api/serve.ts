@@ -11,7 +11,8 @@ import type { Operation } from "./operation"
 import { execute, type Call, type Outcome } from "./pipeline"
 import { readJson } from "./request"
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+/** Next gives no params to a route without ids. */
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 /** The route handler of one operation. */
@@ -116,7 +117,7 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
   }
   let body: Promise<unknown> | undefined
   return {
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
     query: new URL(request.url).searchParams,
     body: () => (body ??= readJson(request)),
     claim:

@@ -34,20 +34,29 @@ function fits(name: string, part: string): boolean {
   return name.startsWith("[") ? part !== "" : name === part
 }
 
+const servable = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])
+
 /**
- * Next answers a method that a route lacks by itself, with nothing in it. The server asks here first, and sends such a request where it is
- * answered as everything under `/api` is.
+ * Next answers a method that a route lacks by itself, with nothing in it, and fails at others and at a malformed address. The server shows
+ * each request here first; such ones go where they are answered as everything under `/api` is.
  */
-export function reroute(method: string, url: string): string {
+export function reroute(request: { method?: string; url?: string }): void {
+  const { method = "GET", url = "/" } = request
   const pathname = url.split("?", 1)[0] ?? ""
-  if (!pathname.startsWith("/api/")) return url
+  if (!pathname.startsWith("/api/") && pathname !== "/api") return
+  // No operation takes a PUT.
+  if (!servable.has(method)) request.method = "PUT"
+  const path = pathname.slice("/api".length)
+  if (isMalformed(path)) request.url = elsewhere
+  else if (!(methodsOf(path)?.includes(method) ?? true)) request.url = elsewhere + path
+}
+
+function isMalformed(path: string): boolean {
   try {
-    decodeURIComponent(pathname)
+    return decodeURIComponent(path).includes("\0")
   } catch {
-    return elsewhere
+    return true
   }
-  const methods = methodsOf(pathname.slice("/api".length))
-  return methods && !methods.includes(method) ? elsewhere + pathname.slice("/api".length) : url
 }
 
 /** Whatever no route takes: 405 where another method would do, else 404. */
