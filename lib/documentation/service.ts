@@ -27,7 +27,6 @@ import {
   setCollapsed,
   setPage,
   setRoot,
-  type PageRecord,
   type PageState,
 } from "./queries"
 
@@ -170,34 +169,28 @@ export const restorePage = implement(contracts.restorePage, async ({ input, scop
   const work = { db, scope, changes }
   if (!(await lockTree(db, scope))) throw notFound()
   const page = must(await lockPage(db, scope, input.pageId))
-  const before = await mustFindPage(db, scope, page.id)
-  if (!page.archivedAt) return before
+  if (!page.archivedAt) return mustFindPage(db, scope, page.id)
 
   const branch = await listArchivedBranch(db, scope, page.id, page.archivedWithId ?? page.id)
   const parent = page.parentId && (await findPage(db, scope, page.parentId))
   const orphan = page.parentId !== null && (!parent || parent.archivedAt !== null)
   if (orphan) await setRoot(db, scope, page)
   await setArchived(db, scope, idsOf(branch), null)
-  const after = await mustFindPage(db, scope, page.id)
   record(
     work,
     "pages.restored",
-    branch.map((restored) => restoredPatch(restored, orphan && restored.id === page.id ? { before, after } : null)),
+    branch.map((restored) => restoredPatch(restored, orphan && restored.id === page.id)),
   )
-  return after
+  return mustFindPage(db, scope, page.id)
 })
 
-function restoredPatch(page: PageState, moved: { before: PageRecord; after: PageRecord } | null): Patch {
-  const { id, archivedAt, archivedWithId } = page
-  const places = {
-    before: moved && { parentId: moved.before.parentId, order: moved.before.order },
-    after: moved && { parentId: null, order: moved.after.order },
-  }
+function restoredPatch({ id, archivedAt, archivedWithId, parentId }: PageState, orphan: boolean): Patch {
+  const taken = archivedWithId !== null
   return {
     entity: "page",
     id,
-    before: { archivedAt, ...(archivedWithId !== null && { archivedWithId }), ...places.before },
-    after: { archivedAt: null, ...(archivedWithId !== null && { archivedWithId: null }), ...places.after },
+    before: { archivedAt, ...(taken && { archivedWithId }), ...(orphan && { parentId }) },
+    after: { archivedAt: null, ...(taken && { archivedWithId: null }), ...(orphan && { parentId: null }) },
   }
 }
 

@@ -22,6 +22,9 @@ function nested(depth: number): unknown {
   return doc(block)
 }
 
+const cell = (colspan: number) => ({ type: "tableCell", attrs: { colspan }, content: [{ type: "paragraph" }] })
+const table = (...cells: unknown[]) => doc({ type: "table", content: [{ type: "tableRow", content: cells }] })
+
 describe("richText", () => {
   it("keeps every node and mark of the editor", () => {
     const marks = ["bold", "italic", "strike", "code", "underline", "highlight"].map((type) => ({ type }))
@@ -155,8 +158,6 @@ describe("richText", () => {
   })
 
   it("refuses a table that is wider than 100 columns", () => {
-    const cell = (colspan: number) => ({ type: "tableCell", attrs: { colspan }, content: [{ type: "paragraph" }] })
-    const table = (...cells: unknown[]) => doc({ type: "table", content: [{ type: "tableRow", content: cells }] })
     expect(read(table(cell(60), cell(40))).faults).toEqual([])
     expect(read(table(cell(60), cell(41))).faults).toEqual([
       "content.0.content.0.content: must have at most 100 columns",

@@ -29,7 +29,7 @@ const handbook = doc(
       {
         type: "listItem",
         content: [
-          paragraph("Tea") as Extract<Block, { type: "paragraph" }>,
+          paragraph("Tea"),
           { type: "orderedList", attrs: { start: 9 }, content: [{ type: "listItem", content: [paragraph("Boil")] }] },
         ],
       },
