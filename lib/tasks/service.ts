@@ -71,6 +71,7 @@ export const getTasksByIds = implement(contracts.getTasksByIds, ({ input, scope,
 )
 
 export const updateTaskName = implement(contracts.updateTaskName, async ({ input, scope, db, changes }) => {
+  await lockPlacements(db, scope, [scope.id], boardsOfAll)
   const before = await lockTask(db, scope, scope.id)
   if (!before) throw notFound()
   if (before.name !== input.name) {

@@ -46,7 +46,7 @@ export async function company(name = unique("Company")) {
   const organizationId = the(organization).id
   await db.insert(schema.organizationFeeds).values({ organizationId })
 
-  async function join(somebody: Person, role: OrganizationRole): Promise<Person> {
+  const join = async (somebody: Person, role: OrganizationRole): Promise<Person> => {
     await db.insert(schema.organizationMembers).values({ organizationId, userId: somebody.id, role })
     return { ...somebody, token: await session(somebody.id, organizationId) }
   }
@@ -71,19 +71,19 @@ export async function company(name = unique("Company")) {
     group,
     join,
     /** A member of the organization who has this role in the space; null: is not in it. */
-    async member(role: SpaceRole | null, organizationRole: OrganizationRole = "member", inSpace = spaceId) {
+    member: async (role: SpaceRole | null, organizationRole: OrganizationRole = "member", inSpace = spaceId) => {
       const somebody = await join(await person(), organizationRole)
       if (role)
         await db.insert(schema.spaceMembers).values({ organizationId, spaceId: inSpace, userId: somebody.id, role })
       return somebody
     },
     /** A board with columns and rows by these names, in a space. */
-    async board(
+    board: async (
       columns = ["To do", "In progress", "Done"],
       rows: string[] = [],
       inSpace = spaceId,
       inGroup = projectGroupId,
-    ) {
+    ) => {
       const [made] = await db
         .insert(schema.projects)
         .values({ organizationId, name: "Website", creatorId: owner.id })
@@ -101,7 +101,11 @@ export async function company(name = unique("Company")) {
         columnIds,
         rowIds,
         /** Tasks at the end of a column that was empty, in this order. */
-        async tasks(names: string[], columnId = the(columnIds[0]), rowId: number | null = null): Promise<number[]> {
+        tasks: async (
+          names: string[],
+          columnId = the(columnIds[0]),
+          rowId: number | null = null,
+        ): Promise<number[]> => {
           const ranks = generateNKeysBetween(null, null, names.length)
           const made = await db
             .insert(schema.tasks)
