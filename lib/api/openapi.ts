@@ -71,7 +71,7 @@ export function openApiDocument() {
       },
     },
     {
-      allowEmptySchema: { custom: true },
+      allowEmptySchema: { custom: true, pipe: { output: true } },
       // Answers may gain fields: a client must not refuse them.
       override: ({ jsonSchema, io }) => {
         if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

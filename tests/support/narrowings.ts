@@ -1,0 +1,110 @@
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Node = { [key: string]: Json }
+
+/** What a client that was written for `before` would miss in `after`, two OpenAPI documents: one sentence each. */
+export function narrowings(before: Json, after: Json): string[] {
+  const found: string[] = []
+  for (const [path, methods] of Object.entries(node(node(before).paths)))
+    for (const [method, operation] of Object.entries(node(methods))) {
+      const at = `${method.toUpperCase()} ${path}`
+      const now = node(node(node(after).paths)[path])[method]
+      if (now === undefined) found.push(`${at} is gone`)
+      else compareOperations(at, node(operation), node(now))
+    }
+  return found
+
+  function compareOperations(at: string, was: Node, is: Node): void {
+    if (was.operationId !== is.operationId) found.push(`${at} was renamed to ${text(is.operationId)}`)
+    compareParameters(at, was, is)
+    const [bodyWas, bodyIs] = [was, is].map((operation) => schemaIn(operation.requestBody))
+    if (bodyIs) compareInput(`${at} body`, bodyWas ?? {}, bodyIs)
+    if (bodyWas && !bodyIs) found.push(`${at} takes no body any more`)
+    for (const [status, answer] of Object.entries(node(was.responses))) {
+      if (!status.startsWith("2")) continue
+      const now = node(is.responses)[status]
+      if (now === undefined) found.push(`${at} does not answer ${status} any more`)
+      else compareOutput(`${at} ${status}`, schemaIn(answer) ?? {}, schemaIn(now) ?? {})
+    }
+  }
+
+  function compareParameters(at: string, was: Node, is: Node): void {
+    const [old, now] = [was, is].map(
+      (operation) =>
+        new Map(list(operation.parameters).map((one) => [`${text(node(one).in)} ${text(node(one).name)}`, node(one)])),
+    )
+    for (const [name, parameter] of old ?? []) {
+      const other = now?.get(name)
+      if (!other) found.push(`${at} does not take ${name} any more`)
+      else compareInput(`${at} ${name}`, node(parameter.schema), node(other.schema))
+    }
+    for (const [name, parameter] of now ?? [])
+      if (parameter.required === true && old?.get(name)?.required !== true) found.push(`${at} asks for ${name}`)
+  }
+
+  /** Input may accept more, never less. */
+  function compareInput(at: string, was: Node, is: Node, seen: readonly string[] = []): void {
+    walk(at, was, is, seen, compareInput, (name) => `${at} does not take ${name} any more`)
+    const optional = list(is.required).filter((name) => !list(was.required).includes(name))
+    for (const name of optional) found.push(`${at} asks for ${text(name)}`)
+    for (const type of types(was))
+      if (types(is).length > 0 && !types(is).includes(type)) found.push(`${at} takes no ${type} any more`)
+    for (const value of list(was.enum))
+      if (is.enum && !list(is.enum).includes(value)) found.push(`${at} takes no ${text(value)} any more`)
+  }
+
+  /** An answer may say more, never less. */
+  function compareOutput(at: string, was: Node, is: Node, seen: readonly string[] = []): void {
+    walk(at, was, is, seen, compareOutput, (name) => `${at} has no ${name} any more`)
+    for (const name of list(was.required))
+      if (!list(is.required).includes(name) && name !== null) found.push(`${at} may lack ${text(name)}`)
+    for (const type of types(is))
+      if (types(was).length > 0 && !types(was).includes(type)) found.push(`${at} may be ${type}`)
+  }
+
+  function walk(
+    at: string,
+    was: Node,
+    is: Node,
+    seen: readonly string[],
+    compare: (at: string, was: Node, is: Node, seen: readonly string[]) => void,
+    lacks: (name: string) => string,
+  ): void {
+    const name = text(was.$ref ?? "")
+    if (name && seen.includes(name)) return
+    const further = name ? [...seen, name] : seen
+    const [old, now] = [resolve(before, was), resolve(after, is)]
+    if (old !== was || now !== is) return compare(at, old, now, further)
+    for (const [field, schema] of Object.entries(node(was.properties))) {
+      const other = node(is.properties)[field]
+      if (other === undefined) found.push(lacks(field))
+      else compare(`${at}.${field}`, node(schema), node(other), further)
+    }
+    if (was.items && is.items) compare(`${at}[]`, node(was.items), node(is.items), further)
+  }
+}
+
+function resolve(document: Json, schema: Node): Node {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(text(schema.$ref ?? ""))?.[1]
+  return name ? node(node(node(node(document).components).schemas)[name]) : schema
+}
+
+function schemaIn(holder: Json | undefined): Node | undefined {
+  const [content] = Object.values(node(node(holder).content))
+  return content === undefined ? undefined : node(node(content).schema)
+}
+
+function types(schema: Node): string[] {
+  return (Array.isArray(schema.type) ? schema.type : [schema.type]).filter((type) => typeof type === "string")
+}
+
+function node(value: Json | undefined): Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}
+}
+
+function list(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import { narrowings } from "@/tests/support/narrowings"
+
+const document = (operation: object, schemas: object = {}) =>
+  JSON.parse(
+    JSON.stringify({
+      paths: { "/tasks": { post: { operationId: "createTask", ...operation } } },
+      components: { schemas },
+    }),
+  )
+const body = (schema: object) => ({ requestBody: { content: { "application/json": { schema } } } })
+const answer = (schema: object) => ({ responses: { 200: { content: { "application/json": { schema } } } } })
+
+describe("narrowings of the API", () => {
+  it("are none where something was added", () => {
+    const before = document({
+      ...body({ properties: { name: { type: "string" } } }),
+      ...answer({ properties: {}, required: [] }),
+    })
+    const after = document({
+      ...body({ properties: { name: { type: ["string", "null"] }, note: {} } }),
+      ...answer({ properties: { id: {} }, required: ["id"] }),
+    })
+    expect(narrowings(before, after)).toEqual([])
+  })
+
+  it.each([
+    ["a path that is gone", document({}), { paths: {} }, "POST /tasks is gone"],
+    ["a new name", document({}), document({ operationId: "makeTask" }), "POST /tasks was renamed to makeTask"],
+    [
+      "a field that is asked for",
+      document(body({ properties: { name: {} } })),
+      document(body({ properties: { name: {} }, required: ["name"] })),
+      "POST /tasks body asks for name",
+    ],
+    [
+      "a field that is refused",
+      document(body({ properties: { name: {} } })),
+      document(body({ properties: {} })),
+      "POST /tasks body does not take name any more",
+    ],
+    [
+      "a field that is no longer answered",
+      document(answer({ properties: { id: {} }, required: ["id"] })),
+      document(answer({ properties: { id: {} } })),
+      "POST /tasks 200 may lack id",
+    ],
+    [
+      "another type, in a shared schema",
+      document(answer({ $ref: "#/components/schemas/Task" }), { Task: { properties: { id: { type: "integer" } } } }),
+      document(answer({ $ref: "#/components/schemas/Task" }), { Task: { properties: { id: { type: "string" } } } }),
+      "POST /tasks 200.id may be string",
+    ],
+    [
+      "a parameter that is asked for",
+      document({}),
+      document({ parameters: [{ in: "query", name: "limit", required: true }] }),
+      "POST /tasks asks for query limit",
+    ],
+  ])("name %s", (_, before, after, sentence) => {
+    expect(narrowings(before, after)).toEqual([sentence])
+  })
+})
