@@ -81,6 +81,6 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.normalize("NFC").toLowerCase()
   if (commonPasswords().has(lower)) return true
   if (/^(.{1,3})\1+$/su.test(lower)) return true
-  const backwards = [...lower].toReversed().join("")
+  const backwards = Array.from(lower).toReversed().join("")
   return tracks.some((track) => track.includes(lower) || track.includes(backwards))
 }

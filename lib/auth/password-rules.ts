@@ -8,7 +8,7 @@ export const longestPassword = 128
  * Unicode is welcome, and no mixture of kinds is asked for.
  */
 export function passwordFault(password: string): string | null {
-  const length = [...password.normalize("NFC")].length
+  const length = Array.from(password.normalize("NFC")).length
   if (length < shortestPassword) return `must be at least ${shortestPassword} characters`
   if (length > longestPassword) return `must be at most ${longestPassword} characters`
   if (isCommonPassword(password)) return "is one of the most common passwords; choose another"

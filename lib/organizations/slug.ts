@@ -110,14 +110,16 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A name as a slug: lower case, in Latin letters, digits and hyphens. A name that has none of these becomes a plain word. */
 export function slugOf(name: string): string {
-  const spelled = [...name.normalize("NFC").toLowerCase()].map((letter) => letters[letter] ?? letter).join("")
-  const plain = [...spelled.normalize("NFKD")].map((letter) => letters[letter] ?? letter).join("")
+  const spelled = spell(name.normalize("NFC").toLowerCase())
+  const plain = spell(spelled.normalize("NFKD"))
   const words = plain
     .replace(/[\p{M}'’]/gu, "")
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   return shorten(words) || fallback
 }
+
+const spell = (text: string) => Array.from(text, (letter) => letters[letter] ?? letter).join("")
 
 /** As many whole words as there is room for; a first one that is too long is cut. */
 function shorten(words: readonly string[]): string {

@@ -31,17 +31,18 @@ const storeClient = {
   },
 }
 
+const limiter = (keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterPostgres({
+    storeClient,
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
+    points: Math.ceil(points * env().rateLimitScale),
+    duration,
+  })
+
 function limits(): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: "client",
-      tableName: "rate_limits",
-      tableCreated: true,
-      keyPrefix,
-      points: Math.ceil(points * env().rateLimitScale),
-      duration,
-    })
   return shared("signInLimits", () => ({
     pair: limiter("sign-in-pair", allowances.pair, window),
     account: limiter("sign-in-account", allowances.account, window),
