@@ -142,13 +142,13 @@ const decodeToken: typeof decode = async (parameters): Promise<JWT | null> => {
 export const authRoute: RouteHandler = (request, context) =>
   answer(request, "auth", async () => {
     process.env.NEXTAUTH_URL ??= env().baseUrl
-    if (request.method === "POST") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
+    const action = [(await context.params)?.nextauth ?? []].flat()
+    if (action[0] === "callback") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
     const body = request.method === "POST" ? await readText(request) : undefined
-    const action = (await context.params)?.nextauth ?? []
     const { url, method, headers } = request
     const response: unknown = await NextAuth(
       new NextRequest(url, { method, headers, body }),
-      { params: Promise.resolve({ nextauth: [action].flat() }) },
+      { params: Promise.resolve({ nextauth: action }) },
       authOptions(),
     )
     if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
