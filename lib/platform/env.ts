@@ -17,6 +17,17 @@ export type Env = {
   embedded: boolean
   seedDemo: boolean
   production: boolean
+  /** Where uploaded files are kept; null keeps them in the data folder. */
+  s3: S3Settings | null
+}
+
+export type S3Settings = {
+  bucket: string
+  /** Undefined for Amazon's own. */
+  endpoint?: string
+  region: string
+  /** Undefined leaves it to what the surroundings provide, such as the role of a machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
 const database = z
@@ -65,7 +76,22 @@ const settings = z
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .optional(),
+    FILES_S3_BUCKET: z.string().optional(),
+    FILES_S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: "must be the address of the storage, such as https://s3.example.com" })
+      .optional(),
+    FILES_S3_REGION: z.string().default("us-east-1"),
+    FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+    FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
     NODE_ENV: z.string().optional(),
+  })
+  .refine((given) => !given.FILES_S3_ACCESS_KEY_ID === !given.FILES_S3_SECRET_ACCESS_KEY, {
+    path: ["FILES_S3_SECRET_ACCESS_KEY"],
+    error: "must be set together with FILES_S3_ACCESS_KEY_ID",
+  })
+  .refine((given) => given.FILES_S3_BUCKET || !(given.FILES_S3_ENDPOINT || given.FILES_S3_ACCESS_KEY_ID), {
+    path: ["FILES_S3_BUCKET"],
+    error: "must be set where another setting of FILES_S3 is: the bucket that keeps the files",
   })
   .refine((given) => !given.DATABASE_URL || given.AUTH_SECRET, {
     path: ["AUTH_SECRET"],
@@ -95,6 +121,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     embedded,
     seedDemo: data.SEED_DEMO ? data.SEED_DEMO === "1" : embedded,
     production: data.NODE_ENV === "production",
+    s3: s3Of(data),
+  }
+}
+
+function s3Of(data: z.output<typeof settings>): S3Settings | null {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ACCESS_KEY_ID: id, FILES_S3_SECRET_ACCESS_KEY: secret } = data
+  if (!bucket) return null
+  return {
+    bucket,
+    endpoint: data.FILES_S3_ENDPOINT,
+    region: data.FILES_S3_REGION,
+    credentials: id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined,
   }
 }
 

@@ -35,7 +35,11 @@ describe("createDocumentationGroup", () => {
     const reply = await call("createDocumentationGroup", { spaceId, name: "  Processes " }, { as: owner })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({ name: "Processes", order: 1, spaceId })
-    const feed = await database().select().from(changes).where(eq(changes.organizationId, organizationId))
+    const feed = await database()
+      .select()
+      .from(changes)
+      .where(eq(changes.organizationId, organizationId))
+      .orderBy(changes.seq)
     expect(feed.at(-1)).toMatchObject({
       type: "documentationGroup.created",
       spaceIds: [spaceId],
