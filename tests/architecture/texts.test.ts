@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest"
+import { filesLike, isNode, nodesOf, placeOf, sources, type Node } from "@/tests/support/sources"
+
+/** The texts of a catalogue by their whole keys: `board.card.open`. */
+function flatten(value: unknown, path: readonly string[] = []): Map<string, string> {
+  if (typeof value === "string") return new Map([[path.join("."), value]])
+  if (typeof value !== "object" || value === null) return new Map()
+  return new Map(Object.entries(value).flatMap(([key, item]) => [...flatten(item, [...path, key])]))
+}
+
+async function catalogues(): Promise<Map<string, Map<string, string>>> {
+  const files = filesLike(/^lib\/messages\/[^/]+\/index\.ts$/)
+  const loaded = await Promise.all(
+    files.map(async (file) => {
+      const language = file.split("/")[2] ?? ""
+      const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`)
+      return [language, flatten(module[language])] as const
+    }),
+  )
+  return new Map(loaded)
+}
+
+const isLiteral = (value: unknown): value is Node & { value: string } =>
+  isNode(value) && value.type === "Literal" && typeof value.value === "string"
+const nameOf = (value: unknown) => (isNode(value) && typeof value.name === "string" ? value.name : "")
+
+type Asked = { readonly key: string; readonly node: Node }
+
+/** The keys that a syntax tree asks its catalogue for. `scope` holds what `useTranslations("board")` was bound to, by the variable's name. */
+function keysIn(value: unknown, scope: Map<string, string>): Asked[] {
+  if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, scope))
+  if (!isNode(value)) return []
+  const inner = /Function/.test(value.type) ? new Map(scope) : scope
+  if (value.type === "VariableDeclarator") {
+    const namespace = namespaceOf(value.init)
+    if (namespace !== null) scope.set(nameOf(value.id), namespace)
+  }
+  return [...askedBy(value, inner), ...Object.values(value).flatMap((child) => keysIn(child, inner))]
+}
+
+function namespaceOf(value: unknown): string | null {
+  const call = isNode(value) && value.type === "AwaitExpression" ? value.argument : value
+  if (!isNode(call) || call.type !== "CallExpression" || !/^(use|get)Translations$/.test(nameOf(call.callee)))
+    return null
+  const first: unknown = Array.isArray(call.arguments) ? call.arguments[0] : undefined
+  return isLiteral(first) ? first.value : ""
+}
+
+function askedBy(node: Node, scope: ReadonlyMap<string, string>): Asked[] {
+  if (node.type !== "CallExpression" || !Array.isArray(node.arguments)) return []
+  const { callee } = node
+  const name = isNode(callee) && callee.type === "MemberExpression" ? nameOf(callee.object) : nameOf(callee)
+  const namespace = scope.get(name)
+  const key: unknown = node.arguments[0]
+  if (namespace === undefined || !isLiteral(key)) return []
+  return [{ key: namespace ? `${namespace}.${key.value}` : key.value, node }]
+}
+
+describe("the message catalogues", () => {
+  it("have the same keys in every language", async () => {
+    const [first, ...rest] = await catalogues()
+    for (const [language, texts] of rest)
+      expect([language, [...texts.keys()].toSorted()]).toEqual([language, [...(first?.[1].keys() ?? [])].toSorted()])
+  })
+
+  it("leave no text empty", async () => {
+    const empty = [...(await catalogues())].flatMap(([language, texts]) =>
+      [...texts].filter(([, text]) => text.trim() === "").map(([key]) => `${language}: ${key}`),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it("have every key that is asked for", async () => {
+    const english = (await catalogues()).get("en") ?? new Map<string, string>()
+    const missing = sources(/^(components|app|lib)\//).flatMap((source) =>
+      keysIn(source.program, new Map())
+        .filter(({ key }) => !english.has(key))
+        .map(({ key, node }) => `${placeOf(source, node)} ${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** Attributes that a person reads or hears. */
+const read = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-roledescription",
+  "aria-valuetext",
+  "placeholder",
+  "title",
+  "label",
+  "description",
+])
+const hasLetters = (text: unknown) => typeof text === "string" && /\p{L}{2}/u.test(text)
+
+describe("a view", () => {
+  it("has no text of its own", () => {
+    const found = sources(/^(components|app)\/.*\.tsx$/).flatMap((source) =>
+      [...nodesOf(source.program)]
+        .filter(({ node, parent }) => {
+          if (node.type === "JSXText") return hasLetters(node.value)
+          if (!isLiteral(node) || !hasLetters(node.value)) return false
+          if (parent?.type === "JSXAttribute") return read.has(nameOf(parent.name))
+          return parent?.type === "JSXExpressionContainer" && isChild(source.program, parent)
+        })
+        .map(({ node }) => `${placeOf(source, node)} ${String(node.value).trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+/** Whether an expression stands between tags, and is no attribute's value. */
+function isChild(program: unknown, container: Node): boolean {
+  for (const { node, parent } of nodesOf(program)) if (node === container) return parent?.type !== "JSXAttribute"
+  return false
+}
