@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
-import { sql } from "drizzle-orm"
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import { env } from "@/lib/platform/env"
 import { shared } from "@/lib/platform/shared"
+import { runLimiterStatement, type LimiterStatement } from "./queries"
 
 /** Attempts in 15 minutes that have not succeeded. `RATE_LIMIT_SCALE` multiplies them. */
 const allowances = { pair: 10, account: 100, address: 300 } as const
@@ -20,15 +20,9 @@ declare module "@/lib/platform/shared" {
   }
 }
 
-/** What the limiter takes for a client of PostgreSQL: statements with `$1`, `$2`… */
+/** What the limiter takes for a client of PostgreSQL. */
 const storeClient = {
-  query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
-    const parts = text
-      .split(/\$(\d)/)
-      .map((part, index) => (index % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)))
-    const rows = await database().execute(sql.join(parts))
-    return { rows, rowCount: rows.count }
-  },
+  query: (statement: LimiterStatement) => runLimiterStatement(database(), statement),
 }
 
 const limiter = (keyPrefix: string, points: number, duration: number) =>

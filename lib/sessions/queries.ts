@@ -79,3 +79,14 @@ export async function deleteSessionOf(
     .returning({ id: sessions.id, userId: sessions.userId, organizationId: sessions.organizationId })
   return gone ?? null
 }
+
+export type LimiterStatement = { readonly text: string; readonly values: readonly (string | number | null)[] }
+
+/** Runs a statement of the rate limiter over `rate_limits`: text of its own, with `$1`, `$2`… */
+export async function runLimiterStatement(db: Database, { text, values }: LimiterStatement) {
+  const parts = text
+    .split(/\$(\d)/)
+    .map((part, index) => (index % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)))
+  const rows = await db.execute(sql.join(parts))
+  return { rows, rowCount: rows.count }
+}
