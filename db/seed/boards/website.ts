@@ -1,0 +1,308 @@
+import { list, p, steps, todo } from "../text"
+import type { BoardData } from "./board"
+
+export const website: BoardData = {
+  name: "Website relaunch",
+  color: "teal",
+  space: "design",
+  group: 0,
+  alsoIn: "marketing",
+  creator: "ada",
+  responsible: "ada",
+  postponingTaskDayCount: 5,
+  limitMode: "hard",
+  columns: [
+    { name: "Ideas", color: "gray" },
+    { name: "To do", color: "blue", limit: 8 },
+    { name: "In progress", color: "teal", limit: 4 },
+    { name: "Done", color: "green", completes: true },
+  ],
+  rows: [{ name: "Launch" }, { name: "After launch" }],
+  cells: [
+    {
+      column: "Ideas",
+      row: "Launch",
+      cards: [
+        {
+          name: "Collect what visitors asked the old site for",
+          labels: ["Web"],
+          who: ["eva"],
+          moved: 3,
+          text: "The contact form and the search box of the old site know what people looked for and did not find. A list of the thirty most frequent questions is enough to decide what the new menu must answer.",
+        },
+        {
+          name: "Photo library: which pictures may we keep?",
+          labels: ["Photo", "Legal"],
+          who: ["farah"],
+          moved: 6,
+          text: [
+            p(
+              "Half of the pictures came from a subscription that ended in spring. We keep only those for which we find a licence.",
+            ),
+            list(
+              "Portraits: everybody pictured has agreed in writing.",
+              "Stock: the licence names web use without an end.",
+              "Events: faces of guests only with their consent.",
+            ),
+          ],
+        },
+      ],
+    },
+    {
+      column: "Ideas",
+      row: "After launch",
+      cards: [
+        {
+          name: "Press kit as one download",
+          labels: ["Photo"],
+          who: ["bo"],
+          members: ["ada"],
+          moved: 2,
+          text: "Logo, portraits, three pictures of the studio and the short text about us, in one archive of less than 20 MB.",
+        },
+        {
+          name: "A page for each person of the studio",
+          moved: 4,
+          importance: -1,
+          labels: ["Web", "Copy"],
+          text: "Who we are is the page that most visitors open second. A portrait, what somebody works on, and one sentence of their own.",
+        },
+      ],
+    },
+    {
+      column: "Ideas",
+      cards: [
+        {
+          name: "Let readers choose a larger type",
+          labels: ["Accessibility"],
+          moved: 1,
+          text: "Two readers asked for it this month. The browser can do it, but few people know where.",
+        },
+      ],
+    },
+    {
+      column: "To do",
+      row: "Launch",
+      cards: [
+        {
+          name: "Hero of the front page",
+          labels: ["Web"],
+          who: ["ada", "bo"],
+          due: 8,
+          moved: 2,
+          importance: 1,
+          text: [
+            p(
+              "One picture, one sentence, one button. What it has to say within five seconds: who we are, for whom we work, where to go next.",
+            ),
+            todo(
+              "x Agree on the sentence",
+              "Choose the picture",
+              "A version for narrow screens",
+              "Measure how long it takes to load",
+            ),
+          ],
+        },
+        {
+          name: "Keyboard path through the price table",
+          labels: ["Accessibility"],
+          who: ["cleo"],
+          due: 4,
+          moved: 3,
+          text: "The table can be opened with the mouse only. Every cell that can be chosen must be reached with Tab and the arrow keys, and say what it is.",
+        },
+        {
+          name: "Rewrite the contact page in plain words",
+          labels: ["Copy"],
+          who: ["eva"],
+          moved: 1,
+          text: "The page answers four questions: where we are, when somebody is there, who answers, and how long it takes. Everything else goes.",
+        },
+        {
+          name: "Replace the map on the contact page",
+          labels: ["Web", "Accessibility"],
+          who: ["bo"],
+          due: 6,
+          moved: 1,
+          text: "The map loads 900 kB and asks for consent. A drawing of the way from the station, with a link to a map, does the same.",
+        },
+        {
+          name: "Agree on the opening hours page",
+          labels: ["Copy"],
+          who: ["eva"],
+          members: ["ada", "farah"],
+          due: 0,
+          moved: 2,
+          text: "The hours stand in three places and differ in two of them. They are kept in one place from now on; the question is who changes them before holidays.",
+        },
+      ],
+    },
+    {
+      column: "To do",
+      row: "After launch",
+      cards: [
+        {
+          name: "Translate the help pages (2 of 6 done)",
+          labels: ["Copy"],
+          who: ["ada"],
+          due: 12,
+          moved: 4,
+          text: [
+            p("German and French first. The order follows the number of readers:"),
+            todo("x Ordering", "x Paying", "Delivery", "Returns", "Accounts", "Privacy"),
+          ],
+        },
+        {
+          name: "Newsletter sign-up on every article",
+          labels: ["Web"],
+          moved: 3,
+          alsoIn: { board: "Autumn campaign", column: "Planned", row: "Online" },
+          text: "One field and one button below the article. Nothing that slides in, nothing that covers the text.",
+        },
+      ],
+    },
+    {
+      column: "In progress",
+      row: "Launch",
+      cards: [
+        {
+          name: "Checkout loses the basket after sign-in",
+          labels: ["Bug", "Web"],
+          who: ["dmitri", "cleo"],
+          members: ["ada"],
+          by: "ada",
+          mover: "cleo",
+          from: -8,
+          due: -2,
+          importance: 2,
+          color: "red",
+          made: 8,
+          moved: 1,
+          text: "Somebody who fills a basket before signing in finds it empty afterwards. The basket is kept by the anonymous session, and signing in starts another one.",
+        },
+        {
+          name: "Consent texts for the new forms",
+          labels: ["Legal"],
+          who: ["farah"],
+          moved: 3,
+          block: "Waiting for the lawyer’s answer until Thursday",
+          text: "Three forms ask for more than an address: the quote, the application and the newsletter. Each needs a sentence that says what we keep, for how long, and who sees it.",
+        },
+        {
+          name: "Review: titles and descriptions for search",
+          labels: ["Search"],
+          who: ["eva"],
+          members: ["bo"],
+          due: 0,
+          moved: 2,
+          text: "Read the forty titles aloud. What sounds like a machine is written again.",
+        },
+      ],
+    },
+    {
+      column: "In progress",
+      row: "After launch",
+      cards: [
+        {
+          name: "Titles and descriptions for search",
+          labels: ["Search"],
+          who: ["eva"],
+          color: "violet",
+          moved: 4,
+          text: "Every page has a title of at most sixty characters and a description of at most 150 that say what stands on it.",
+        },
+      ],
+    },
+    {
+      column: "Done",
+      row: "Launch",
+      cards: [
+        {
+          name: "Move the font files to our own server",
+          labels: ["Web"],
+          who: ["dmitri"],
+          due: -6,
+          moved: 6,
+          text: "No request goes to a third party before a visitor has agreed to anything.",
+        },
+        {
+          name: "Redirects of the 40 most-read pages",
+          labels: ["Search"],
+          who: ["eva"],
+          moved: 7,
+          text: [
+            p("Old addresses keep working for good."),
+            steps(
+              "List the pages by readers.",
+              "Write down the new address of each.",
+              "Test that each answers with one redirect only.",
+            ),
+          ],
+        },
+        { name: "Draw the new site map", labels: ["Web"], who: ["ada"], moved: 12 },
+        { name: "Choose where the site is hosted", labels: ["Web", "Speed"], who: ["dmitri"], moved: 15 },
+      ],
+    },
+    {
+      column: "Done",
+      row: "After launch",
+      cards: [
+        {
+          name: "New tone-of-voice page",
+          labels: ["Copy"],
+          who: ["ada"],
+          moved: 8,
+          text: "It stands in the handbook now, and replaces the two old documents.",
+        },
+      ],
+    },
+    {
+      column: "Done",
+      cards: [
+        {
+          name: "Interview five customers about the old site",
+          labels: ["Research", "Customer"],
+          who: ["eva"],
+          moved: 41,
+        },
+        { name: "Count the pages and mark what can go", labels: ["Research"], who: ["bo"], moved: 40 },
+        { name: "Agree on three goals for the relaunch", who: ["ada"], moved: 39, importance: 1 },
+        { name: "Ask two hosts for an offer", labels: ["Web"], who: ["dmitri"], moved: 36 },
+        { name: "Take over the domain names", labels: ["Legal"], who: ["farah"], moved: 35 },
+        { name: "Sketch the front page three times", labels: ["Web"], who: ["bo"], moved: 33 },
+        { name: "Test the sketches with visitors", labels: ["Research"], who: ["cleo"], moved: 31 },
+        { name: "Pick the typeface", labels: ["Web", "Speed"], who: ["bo"], moved: 30 },
+        { name: "Check the colours for contrast", labels: ["Accessibility"], who: ["cleo"], moved: 28 },
+        { name: "Set up the preview server", labels: ["Web"], who: ["dmitri"], moved: 27 },
+        { name: "Build the page frame and menu", labels: ["Web"], who: ["cleo"], moved: 25 },
+        { name: "Make the menu work without a mouse", labels: ["Accessibility"], who: ["cleo"], moved: 24 },
+        {
+          name: "Carousel on the front page",
+          labels: ["Web"],
+          who: ["bo"],
+          moved: 23,
+          rejected: true,
+          text: "We decided against it: nobody clicked past the first picture of the old one.",
+        },
+        { name: "Move the news articles over", labels: ["Copy"], who: ["eva"], moved: 21 },
+        { name: "Shorten the imprint", labels: ["Legal", "Copy"], who: ["farah"], moved: 20 },
+        { name: "Measure how fast the old site loads", labels: ["Speed"], who: ["dmitri"], moved: 18 },
+        { name: "Make pictures load as they are reached", labels: ["Speed", "Photo"], who: ["dmitri"], moved: 16 },
+        { name: "Write the page about how we work", labels: ["Copy"], who: ["eva"], moved: 14 },
+      ],
+    },
+    {
+      column: "Done",
+      cards: [
+        { name: "Choose a name for the project", who: ["ada"], moved: 60, archived: 35 },
+        { name: "Invite the team to the kick-off", who: ["ada"], moved: 58, archived: 35 },
+        { name: "Collect sites that we like", labels: ["Research"], who: ["bo"], moved: 55, archived: 30 },
+      ],
+    },
+    {
+      column: "Ideas",
+      row: "After launch",
+      cards: [{ name: "Guest book for visitors", labels: ["Web"], moved: 50, archived: 22 }],
+    },
+  ],
+}
