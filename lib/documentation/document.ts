@@ -97,8 +97,12 @@ const inline: z.ZodType<Inline, Inline> = z.discriminatedUnion(
 )
 const line = z.array(inline).optional()
 
-const blocks: z.ZodType<Block[], Block[]> = z.lazy(() => z.array(block).min(1, "must not be empty"))
-const itemBlocks = blocks.refine(([first]) => first?.type === "paragraph", "must begin with a paragraph")
+const blocks: z.ZodType<Block[], Block[]> = z
+  .lazy(() => z.array(block).min(1, "must not be empty"))
+  .meta({ id: "RichTextBlocks" })
+const itemBlocks = blocks
+  .refine(([first]) => first?.type === "paragraph", "must begin with a paragraph")
+  .meta({ id: "RichTextItem" })
 
 const listItem = z.strictObject({ type: z.literal("listItem"), content: itemBlocks })
 const taskItem = z.strictObject({
@@ -130,65 +134,67 @@ const tableRow = z.strictObject({
     .optional(),
 })
 
-const block = z.discriminatedUnion(
-  "type",
-  [
-    z.strictObject({ type: z.literal("paragraph"), content: line }),
-    z.strictObject({
-      type: z.literal("heading"),
-      attrs: z.strictObject({ level: z.literal([1, 2, 3], "must be 1, 2 or 3") }),
-      content: line,
-    }),
-    z.strictObject({ type: z.literal("bulletList"), content: z.array(listItem).min(1, "must not be empty") }),
-    z.strictObject({
-      type: z.literal("orderedList"),
-      attrs: z
-        .strictObject({ start: z.int().min(0).max(999_999_999).nullish(), type: dropped })
-        .transform(({ start }) => ({ start }))
-        .optional(),
-      content: z.array(listItem).min(1, "must not be empty"),
-    }),
-    z.strictObject({ type: z.literal("taskList"), content: z.array(taskItem).min(1, "must not be empty") }),
-    z.strictObject({ type: z.literal("blockquote"), content: blocks }),
-    z.strictObject({
-      type: z.literal("codeBlock"),
-      attrs: z
-        .strictObject({
-          language: z
-            .string()
-            .regex(/^[\w+#.-]{1,40}$/, "must be the name of a language")
-            .nullish(),
-        })
-        .optional(),
-      content: z.array(text.omit({ marks: true })).optional(),
-    }),
-    z.strictObject({ type: z.literal("horizontalRule") }),
-    z.strictObject({ type: z.literal("table"), content: z.array(tableRow).min(1, "must not be empty") }),
-    z.strictObject({
-      type: z.literal("callout"),
-      attrs: z.strictObject({
-        kind: z.enum(["info", "success", "warning", "danger"], "must be info, success, warning or danger"),
-        icon: icon.optional(),
+const block = z
+  .discriminatedUnion(
+    "type",
+    [
+      z.strictObject({ type: z.literal("paragraph"), content: line }),
+      z.strictObject({
+        type: z.literal("heading"),
+        attrs: z.strictObject({ level: z.literal([1, 2, 3], "must be 1, 2 or 3") }),
+        content: line,
       }),
-      content: blocks,
-    }),
-    z.strictObject({
-      type: z.literal("image"),
-      attrs: z
-        .strictObject({
-          fileId: z.int().positive().nullish(),
-          src: imageAddress.nullish(),
-          alt: z.string().max(1000, "must be at most 1000 characters").nullish(),
-          width: z.int().min(1, "must be at least 1").max(10_000, "must be at most 10000").nullish(),
-          title: dropped,
-          height: dropped,
-        })
-        .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), "must have one of fileId and src")
-        .transform(({ fileId, src, alt, width }) => ({ fileId, src, alt, width })),
-    }),
-  ],
-  "is not a known node",
-)
+      z.strictObject({ type: z.literal("bulletList"), content: z.array(listItem).min(1, "must not be empty") }),
+      z.strictObject({
+        type: z.literal("orderedList"),
+        attrs: z
+          .strictObject({ start: z.int().min(0).max(999_999_999).nullish(), type: dropped })
+          .transform(({ start }) => ({ start }))
+          .optional(),
+        content: z.array(listItem).min(1, "must not be empty"),
+      }),
+      z.strictObject({ type: z.literal("taskList"), content: z.array(taskItem).min(1, "must not be empty") }),
+      z.strictObject({ type: z.literal("blockquote"), content: blocks }),
+      z.strictObject({
+        type: z.literal("codeBlock"),
+        attrs: z
+          .strictObject({
+            language: z
+              .string()
+              .regex(/^[\w+#.-]{1,40}$/, "must be the name of a language")
+              .nullish(),
+          })
+          .optional(),
+        content: z.array(text.omit({ marks: true })).optional(),
+      }),
+      z.strictObject({ type: z.literal("horizontalRule") }),
+      z.strictObject({ type: z.literal("table"), content: z.array(tableRow).min(1, "must not be empty") }),
+      z.strictObject({
+        type: z.literal("callout"),
+        attrs: z.strictObject({
+          kind: z.enum(["info", "success", "warning", "danger"], "must be info, success, warning or danger"),
+          icon: icon.optional(),
+        }),
+        content: blocks,
+      }),
+      z.strictObject({
+        type: z.literal("image"),
+        attrs: z
+          .strictObject({
+            fileId: z.int().positive().nullish(),
+            src: imageAddress.nullish(),
+            alt: z.string().max(1000, "must be at most 1000 characters").nullish(),
+            width: z.int().min(1, "must be at least 1").max(10_000, "must be at most 10000").nullish(),
+            title: dropped,
+            height: dropped,
+          })
+          .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), "must have one of fileId and src")
+          .transform(({ fileId, src, alt, width }) => ({ fileId, src, alt, width })),
+      }),
+    ],
+    "is not a known node",
+  )
+  .meta({ id: "RichTextBlock" })
 
 /** A document as it is kept and answered. */
 export const documentSchema = z

@@ -7,6 +7,7 @@ import { can } from "@/lib/auth/access"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { documentationGroup, documentationPage } from "./contract"
 import type { Document } from "./document"
+import { inReadingOrder } from "./tree"
 
 export type GroupRecord = z.output<typeof documentationGroup>
 export type PageRecord = z.output<typeof documentationPage>
@@ -54,21 +55,30 @@ export async function insertGroup(db: Transaction, scope: SpaceScope, name: stri
 }
 
 /**
- * The pages of the space with the order that the API shows. `position` keeps archived pages at their places and leaves gaps where pages have
- * gone: the order is counted from the siblings that stand before.
+ * The pages of the space, or only the siblings of one, with the order that the API shows. `position` keeps archived pages at their places and
+ * leaves gaps where pages have gone: the order is counted from the siblings that stand before.
  */
-const numbered = (scope: SpaceScope) => sql`
+const numbered = (scope: SpaceScope, siblingsOf?: number) => sql`
   numbered as (
     select p.*, count(*) filter (where p.archived_at is null) over before
       + case when p.archived_with_id is null then 0 else count(*) over together end as "order"
     from pages p
     where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.deleted_at is null
+      ${siblingsOf === undefined ? sql`` : isSibling(scope, siblingsOf)}
     window
       before as (partition by p.group_id, p.parent_id order by p.position, p.id
         rows between unbounded preceding and 1 preceding),
       together as (partition by p.group_id, p.parent_id, p.archived_with_id order by p.position, p.id
         rows between unbounded preceding and 1 preceding)
   )`
+
+/** Each looked up once, and not joined: without statistics the planner would read the space for every page. */
+const isSibling = (scope: SpaceScope, pageId: number) => {
+  const its = (column: string) => sql`
+    (select ${sql.raw(column)} from pages where organization_id = ${scope.organizationId} and id = ${pageId})`
+  return sql`and p.group_id is not distinct from ${its("group_id")}
+    and p.parent_id is not distinct from ${its("parent_id")}`
+}
 
 type Row = { page: Omit<PageRecord, "can">; closed: boolean }
 
@@ -90,23 +100,16 @@ const toRecord = (scope: SpaceScope) => (row: Row) => ({ ...row.page, can: can(s
 /** The tree of the space, flat, as one reads it. */
 export async function listTree(db: Database, scope: SpaceScope, archived: boolean): Promise<PageRecord[]> {
   const rows = await db.execute<Row>(sql`
-    with recursive ${numbered(scope)}, tree as (
-      select n.id, array[coalesce(g.position, -1), coalesce(g.id, 0), n.position, n.id] as path
-      from numbered n
-      left join documentation_groups g on g.organization_id = n.organization_id and g.id = n.group_id
-      where n.parent_id is null
-      union all
-      select n.id, tree.path || array[n.position, n.id] from numbered n join tree on tree.id = n.parent_id
-    )
-    select ${pageRow} from numbered n join tree on tree.id = n.id ${beside(scope)}
+    with ${numbered(scope)} select ${pageRow} from numbered n ${beside(scope)}
+    left join documentation_groups g on g.organization_id = n.organization_id and g.id = n.group_id
     where n.archived_at is null or ${archived}
-    order by tree.path`)
-  return rows.map(toRecord(scope))
+    order by g.position nulls first, g.id, n.position, n.id`)
+  return inReadingOrder(rows.map(toRecord(scope)))
 }
 
 export async function findPage(db: Database, scope: SpaceScope, pageId: number): Promise<PageRecord | null> {
   const rows = await db.execute<Row>(sql`
-    with ${numbered(scope)} select ${pageRow} from numbered n ${beside(scope)} where n.id = ${pageId}`)
+    with ${numbered(scope, pageId)} select ${pageRow} from numbered n ${beside(scope)} where n.id = ${pageId}`)
   return rows.map(toRecord(scope))[0] ?? null
 }
 
