@@ -33,15 +33,16 @@ function limiter(name: Allowance): RateLimiterAbstract {
 /**
  * Counts one call against `name`.
  *
- * @returns the headers that tell the caller what is left
- * @throws Problem 429 with `Retry-After` where nothing is
+ * @param told takes the headers that tell the caller what is left, also where nothing is
+ * @throws Problem 429 with `Retry-After` where nothing is left
  */
-export async function spend(name: Allowance, key: string): Promise<Record<string, string>> {
+export async function spend(name: Allowance, key: string, told: Record<string, string> = {}): Promise<void> {
   const limit = limiter(name)
   try {
-    return headers(name, limit.points, await limit.consume(key))
+    Object.assign(told, headers(name, limit.points, await limit.consume(key)))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    Object.assign(told, headers(name, limit.points, refusal))
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw new Problem("too-many-requests", `Try again in ${retryAfter} seconds.`, { retryAfter })
   }

@@ -21,7 +21,7 @@ export function serve<C extends Contract>(operation: Operation<C>): RouteHandler
   return (request, { params }) =>
     answer(request, contract.name, async (requestId, headers) => {
       const call = await toCall(request, await params, requestId)
-      Object.assign(headers, await limit(contract, call))
+      await limit(contract, call, headers)
       const outcome = await execute(operation as unknown as Operation, call)
       return respond(outcome, headers)
     })
@@ -42,8 +42,8 @@ export async function answer(
   } catch (error) {
     const problem = toProblem(error)
     if (!problem) log.error({ err: error, requestId, operation: name }, "an operation failed")
-    response = problemResponse(problem ?? new Problem("internal"), requestId, headers)
-    if (problem?.code === "unauthorized") await spend("unauthorized", addressOf(request) ?? "").catch(() => undefined)
+    const limited = problem?.code === "unauthorized" ? await countRefusal(request) : null
+    response = problemResponse(limited ?? problem ?? new Problem("internal"), requestId, headers)
   }
   const milliseconds = Math.round(performance.now() - started)
   log.info({ requestId, operation: name, status: response.status, milliseconds }, "answered")
@@ -51,6 +51,16 @@ export async function answer(
   // Nobody reads a stream that a HEAD has opened.
   await response.body?.cancel()
   return new Response(null, response)
+}
+
+/** Who tries many tokens is slowed down by their address; a 429 takes the place of the 401. */
+async function countRefusal(request: Request): Promise<Problem | null> {
+  try {
+    await spend("unauthorized", addressOf(request) ?? "")
+    return null
+  } catch (refusal) {
+    return toProblem(refusal)
+  }
 }
 
 function problemResponse(problem: Problem, requestId: string, headers: Record<string, string>): Response {
@@ -92,9 +102,9 @@ function respond(outcome: Outcome, headers: Record<string, string>): Response {
   return new Response(outcome.text, { status: outcome.status, headers: { ...all, "Content-Type": "application/json" } })
 }
 
-async function limit(contract: Contract, call: Call): Promise<Record<string, string>> {
+async function limit(contract: Contract, call: Call, headers: Record<string, string>): Promise<void> {
   const key = call.claim ? hashToken(call.claim.token) : (call.caller.address ?? "")
-  return spend(contract.limit ?? contract.effect, contract.limit ? (call.caller.address ?? "") : key)
+  await spend(contract.limit ?? contract.effect, contract.limit ? (call.caller.address ?? "") : key, headers)
 }
 
 /** What a request says of itself. The header wins over the cookie, also where the header is bad. */
@@ -102,7 +112,8 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
   const { headers } = request
   const header = headers.get("service-session")
   const cookie = header === null ? readCookie(headers.get("cookie"), cookieName()) : undefined
-  if (cookie !== undefined && request.method !== "GET") sameOrigin(headers)
+  const reads = request.method === "GET" || request.method === "HEAD"
+  if (cookie !== undefined && !reads) sameOrigin(headers)
   const token = header ?? cookie
   const idempotencyKey = headers.get("idempotency-key")
   if (idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
@@ -124,7 +135,7 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
       token === undefined
         ? null
         : { token, via: header === null ? "ui" : "api", organizationId: organizationOf(headers), ...caller },
-    idempotencyKey: request.method === "GET" ? null : idempotencyKey,
+    idempotencyKey: reads ? null : idempotencyKey,
     ifNoneMatch: headers.get("if-none-match"),
     caller,
   }
@@ -153,7 +164,7 @@ function addressOf(request: Request): string | null {
 function readCookie(cookies: string | null, name: string): string | undefined {
   for (const part of cookies?.split(";") ?? []) {
     const [key, ...value] = part.trim().split("=")
-    if (key === name) return decodeURIComponent(value.join("="))
+    if (key === name) return value.join("=")
   }
   return undefined
 }

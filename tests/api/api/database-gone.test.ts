@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connect, drizzleOver } from "@/db/client"
+import { call } from "@/tests/support/call"
+import { company } from "@/tests/support/company"
+import { tcpProxy } from "@/tests/support/tcp-proxy"
+
+type Proxy = Awaited<ReturnType<typeof tcpProxy>>
+let proxy: Proxy
+let client: ReturnType<typeof connect>
+let usual: NonNullable<typeof globalThis.stagework>["database"]
+
+beforeAll(async () => {
+  proxy = await tcpProxy(new URL(process.env.DATABASE_URL ?? ""))
+  client = connect(proxy.url)
+  usual = globalThis.stagework?.database
+  globalThis.stagework = { ...globalThis.stagework, database: drizzleOver(client) }
+})
+afterAll(async () => {
+  globalThis.stagework = { ...globalThis.stagework, database: usual }
+  await client.end({ timeout: 1 })
+  await proxy.close()
+})
+
+describe("while the database is gone", () => {
+  it("everything answers 503 within a second and a half, and works again when it is back", async () => {
+    const { owner } = await company()
+    const list = () => call("listSpaces", {}, { as: owner })
+    expect((await list()).status).toBe(200)
+    proxy.cut()
+    for (let round = 0; round < 3; round++) {
+      const startedAt = performance.now()
+      const replies = await Promise.all(Array.from({ length: 20 }, list))
+      expect(performance.now() - startedAt).toBeLessThan(1500)
+      expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]))
+      expect(replies[0]?.problem.code).toBe("unavailable")
+      expect(replies[0]?.headers.get("Retry-After")).toBe("1")
+    }
+    proxy.mend()
+    await expect.poll(async () => (await list()).status, { timeout: 5000, interval: 100 }).toBe(200)
+    expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
+  })
+})
