@@ -33,20 +33,37 @@ export type Context<C extends Contract> = {
 type Result<C extends Contract> =
   (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : void) | JsonText | Response
 
+type Before<C extends Contract> = Pick<Context<C>, "input" | "caller">
+
 export type Operation<C extends Contract = Contract> = {
   readonly contract: C
-  readonly run: (context: Context<C>) => Promise<Result<C>>
+  readonly run: (context: Context<C>, prepared: unknown) => Promise<Result<C>>
+  readonly prepare?: (before: Before<C>) => Promise<unknown>
   readonly version?: (context: Context<C>) => Promise<string>
+  readonly unqueued?: boolean
 }
 
-/**
- * Binds a contract to its function. `version` gives the ETag of a large read before it is made, so that an unchanged one costs no more
- * than that; other reads take theirs from the answer.
- */
+type Options<C extends Contract> = {
+  /** The ETag of a large read, before it is made: an unchanged one costs no more than that. Other reads take theirs from the answer. */
+  readonly version?: (context: Context<C>) => Promise<string>
+  /** Answers at once, also while every connection is taken: for what needs none, or says itself how long it waits. */
+  readonly unqueued?: boolean
+}
+
+/** Binds a contract to its function. */
 export function implement<C extends Contract>(
   contract: C,
   run: (context: Context<C>) => Promise<Result<NoInfer<C>>>,
-  options?: { readonly version: (context: Context<C>) => Promise<string> },
+  options?: Options<C>,
 ): Operation<C> {
   return { contract, run, ...options }
+}
+
+/** Binds a contract to a slow step that needs no connection (hashing a password), and to the function that gets its result. */
+export function implementPrepared<C extends Contract, Prepared>(
+  contract: C,
+  prepare: (before: Before<C>) => Promise<Prepared>,
+  run: (context: Context<C>, prepared: Prepared) => Promise<Result<NoInfer<C>>>,
+): Operation<C> {
+  return { contract, prepare, run: (context, prepared) => run(context, prepared as Prepared) }
 }

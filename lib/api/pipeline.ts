@@ -58,12 +58,18 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   const changeId = call.idempotencyKey ?? randomUUID()
   const { scope, params, body } = await admit(contract, call, changeId)
   const input = { ...params, ...readInput(contract, call.query, body) }
-  const context = { input, scope, caller: call.caller }
-  return contract.effect === "read" ? read(operation, call, context) : write(operation, call, context)
+  const { caller } = call
+  const prepared = await operation.prepare?.({ input, caller })
+  const ready = { input, scope, caller, prepared }
+  return contract.effect === "read" ? read(operation, call, ready) : write(operation, call, ready)
 }
 
 type Admitted = { scope: UserScope | null; params: Record<string, unknown>; body: unknown }
-type Ready = Pick<Admitted, "scope"> & { readonly input: Record<string, unknown>; readonly caller: Caller }
+type Ready = Pick<Admitted, "scope"> & {
+  readonly input: Record<string, unknown>
+  readonly caller: Caller
+  readonly prepared: unknown
+}
 
 async function admit(contract: Contract, call: Call, changeId: string): Promise<Admitted> {
   const { access } = contract
@@ -116,17 +122,19 @@ function member(value: unknown, name: string): unknown {
 
 async function read(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
   const { contract } = operation
-  return permits().with(async () => {
+  return operation.unqueued ? answerRead() : permits().with(answerRead)
+
+  async function answerRead(): Promise<Outcome> {
     const context = contextOf(ready, database())
     const version = operation.version && `"${await operation.version(context)}"`
     if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
-    const result = await operation.run(context)
+    const result = await operation.run(context, ready.prepared)
     if (result instanceof Response) return { status: result.status, text: null, response: result }
     const text = answerText(contract, result)
     const etag = version ?? (contract.method === "GET" && text ? `"${digest(text).slice(0, 22)}"` : undefined)
     if (etag && matches(call.ifNoneMatch, etag)) return { status: 304, text: null, etag }
     return { status: contract.status ?? 200, text, etag }
-  })
+  }
 }
 
 async function write(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
@@ -154,7 +162,7 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
       if (kept?.status) return { status: kept.status, text: kept.body, changeId: key, replayed: true, changedIn }
     }
     const changes = new Draft()
-    const result = await operation.run(contextOf(ready, db, changes))
+    const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     if (key && scope) await keepAnswer(db, scope, key, status, text)
@@ -168,7 +176,11 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
   }
 }
 
-function contextOf(ready: Ready, db: Database | Transaction, changes = new Draft()): Context<Contract> {
+function contextOf(
+  { prepared: _, ...ready }: Ready,
+  db: Database | Transaction,
+  changes = new Draft(),
+): Context<Contract> {
   return { ...ready, db, changes } as Context<Contract>
 }
 

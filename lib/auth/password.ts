@@ -6,11 +6,8 @@ import { shared } from "@/lib/platform/shared"
 /** Argon2id, the library's default kind: 64 MiB, three passes, one lane. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const hashesAtOnce = 2
-/**
- * How many may be hashing or wait for it. Who signs up or in holds one of the pool's connections meanwhile, and may need a second one for
- * the limits: together they must leave some of the pool to everybody else.
- */
-const crowd = 6
+/** How many may be hashing or wait for it: a queue of about ten seconds. */
+const crowd = 64
 
 /** The hash of a password that nobody knows: an unknown address is to cost as much time as a known one. */
 const nobody = "$argon2id$v=19$m=65536,t=3,p=1$9xAYlAkpYMFC/52gPIFUNg$q3bG76YEjJs6i37ZdxRZe1J73lFUJY2t2sRSkW7lLXk"
@@ -24,7 +21,7 @@ declare module "@/lib/platform/shared" {
 const busy = () => new Problem("too-many-requests", "Too many people are signing in at once.", { retryAfter: 1 })
 
 function hashing() {
-  return shared("hashing", () => ({ permits: new Permits(hashesAtOnce, 10_000, busy), inside: 0 }))
+  return shared("hashing", () => ({ permits: new Permits(hashesAtOnce, 20_000, busy), inside: 0 }))
 }
 
 /** Does what needs a hash, unless too many are at it already: then 429. */

@@ -9,19 +9,25 @@ const patience = 1000
 /** Set by the server when it has been told to stop. */
 const draining = Symbol.for("stagework.draining")
 
-export const getLiveness = implement(contracts.getLiveness, async () => ({ status: "alive" as const }))
-
-export const getReadiness = implement(contracts.getReadiness, async ({ db }) => {
-  if (Reflect.get(globalThis, draining) === true) throw new Problem("unavailable", "The service is stopping.")
-  const late = new AbortController()
-  const tooLate = sleep(patience, undefined, { ref: false, signal: late.signal }).then(() => {
-    throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })
-  })
-  try {
-    await Promise.race([ping(db), tooLate])
-  } finally {
-    late.abort()
-    tooLate.catch(() => undefined)
-  }
-  return { status: "ready" as const }
+export const getLiveness = implement(contracts.getLiveness, async () => ({ status: "alive" as const }), {
+  unqueued: true,
 })
+
+export const getReadiness = implement(
+  contracts.getReadiness,
+  async ({ db }) => {
+    if (Reflect.get(globalThis, draining) === true) throw new Problem("unavailable", "The service is stopping.")
+    const late = new AbortController()
+    const tooLate = sleep(patience, undefined, { ref: false, signal: late.signal }).then(() => {
+      throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })
+    })
+    try {
+      await Promise.race([ping(db), tooLate])
+    } finally {
+      late.abort()
+      tooLate.catch(() => undefined)
+    }
+    return { status: "ready" as const }
+  },
+  { unqueued: true },
+)

@@ -1,4 +1,4 @@
-import { implement } from "@/lib/api/operation"
+import { implement, implementPrepared } from "@/lib/api/operation"
 import { notFound } from "@/lib/api/errors"
 import type { Transaction } from "@/db/client"
 import { appendAudit } from "@/lib/audit/queries"
@@ -7,10 +7,11 @@ import * as contracts from "./contract"
 import { deleteOwnSession, listOwnSessions } from "./queries"
 import { authenticate, openSession } from "./sign-in"
 
-export const createSession = implement(contracts.createSession, async ({ input, db, caller }) => {
-  const user = await authenticate(input, caller)
-  return { ...(await openSession(db, user, caller)), user }
-})
+export const createSession = implementPrepared(
+  contracts.createSession,
+  ({ input, caller }) => authenticate(input, caller),
+  async ({ db, caller }, user) => ({ ...(await openSession(db, user, caller)), user }),
+)
 
 export const listSessions = implement(contracts.listSessions, ({ scope, db }) => listOwnSessions(db, scope))
 
