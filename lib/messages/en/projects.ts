@@ -1,1 +1,32 @@
-export const projects = {}
+export const projects = {
+  archived: "{name} is in the archive.",
+  restored: "{name} is back.",
+  menu: {
+    label: "Actions for the project {name}",
+    rename: "Rename",
+    archivedTasks: "Archived tasks",
+    archive: "Archive the project",
+    restore: "Restore the project",
+    delete: "Delete the project",
+  },
+  rename: { title: "Rename the project", label: "Name", action: "Rename", done: "The project is called {name} now." },
+  delete: {
+    title: "Delete {name}?",
+    text: "The board goes to the trash with its tasks, for 30 days. Tasks that also stand on another board stay there.",
+    action: "Delete the project",
+    done: "{name} was deleted.",
+  },
+  new: {
+    title: "New project",
+    lead: "A project has a board of its own.",
+    name: "Name",
+    space: "Space",
+    group: "Group",
+    stages: "Columns to start with",
+    defaultStages: "To do, In progress, Done",
+    defaultStagesHint: "You can rename and add columns later.",
+    noStages: "None",
+    noStagesHint: "An empty board, to be laid out by you.",
+    action: "Create the project",
+  },
+}

@@ -1,0 +1,30 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { cookies } from "next/headers"
+import type { ReactNode } from "react"
+import { currentUser, openPage, ownOrganizations } from "@/components/shell/open-page"
+import { OrganizationProvider } from "@/components/shell/organization-context"
+import { Shell } from "@/components/shell/shell"
+import { readPreference, sidebarCookie } from "@/components/shell/sidebar-preference"
+import { listProjects } from "@/lib/projects/service"
+import { listSpaces } from "@/lib/spaces/service"
+
+type LayoutProps = { params: Promise<{ slug: string }>; children: ReactNode }
+
+export default async function OrganizationLayout({ params, children }: LayoutProps) {
+  const page = await openPage((await params).slug)
+  const [user, organizations, jar] = await Promise.all([currentUser(), ownOrganizations(), cookies()])
+  await Promise.all([page.read(listSpaces, {}), page.read(listProjects, {})])
+  const { organization } = page
+  return (
+    <OrganizationProvider key={organization.id} {...{ organization, organizations, user }}>
+      <HydrationBoundary state={page.state()}>
+        <Shell
+          sidebar={readPreference(jar.get(sidebarCookie)?.value)}
+          active={user.organization?.id === organization.id}
+        >
+          {children}
+        </Shell>
+      </HydrationBoundary>
+    </OrganizationProvider>
+  )
+}

@@ -1,0 +1,5 @@
+import { Missing } from "@/components/shell/missing"
+
+export default function MissingPage() {
+  return <Missing home="/" />
+}

@@ -1,0 +1,10 @@
+import { AuthFrame } from "@/components/auth/auth-frame"
+import { Missing } from "@/components/shell/missing"
+
+export default function NotFoundPage() {
+  return (
+    <AuthFrame>
+      <Missing home="/" />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { redirect } from "next/navigation"
+import { currentUser, ownOrganizations } from "@/components/shell/open-page"
+
+export default async function StartPage() {
+  const { organization } = await currentUser()
+  const last = organization ?? (await ownOrganizations())[0]
+  redirect(last ? `/o/${last.slug}` : "/welcome")
+}

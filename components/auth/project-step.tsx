@@ -1,0 +1,41 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+import { addressesOf } from "@/components/shell/addresses"
+import { ButtonLink } from "@/components/ui/button"
+import { request } from "@/lib/api/client"
+import { NameStep } from "./name-step"
+
+type ProjectStepProps = {
+  organization: { id: number; slug: string }
+  groupId: number
+  onDone: (address: string) => void
+}
+
+export function ProjectStep({ organization, groupId, onDone }: ProjectStepProps) {
+  const t = useTranslations("auth.project")
+  const to = addressesOf(organization.slug)
+
+  async function create(name: string) {
+    const options = { organizationId: organization.id }
+    const project = await request("createProject", { name, spaceColumnId: groupId }, options)
+    onDone(to.project(project.id))
+  }
+
+  return (
+    <NameStep
+      key="project"
+      title={t("title")}
+      lead={t("lead")}
+      label={t("label")}
+      example={t("example")}
+      missing={t("missing")}
+      action={t("action")}
+      onName={create}
+    >
+      <ButtonLink variant="bare" href={to.home} className="-ml-2.5">
+        {t("skip")}
+      </ButtonLink>
+    </NameStep>
+  )
+}

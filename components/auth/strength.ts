@@ -1,0 +1,11 @@
+export type Strength = { level: "empty" | "short" | "fair" | "good" | "strong"; missing: number }
+
+/** How good a new password is: by its length and by how many different characters it has, not by their kinds. */
+export function strengthOf(password: string): Strength {
+  const characters = [...password.normalize("NFC")]
+  if (characters.length === 0) return { level: "empty", missing: 8 }
+  if (characters.length < 8) return { level: "short", missing: 8 - characters.length }
+  const score = Math.min(characters.length, new Set(characters).size * 2)
+  if (score < 12) return { level: "fair", missing: 0 }
+  return { level: score < 18 ? "good" : "strong", missing: 0 }
+}

@@ -1,0 +1,4 @@
+"use client"
+export function Home(_props: { now: string }) {
+  return null
+}

@@ -1,0 +1,88 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { NameDialog } from "@/components/shell/name-dialog"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useChange } from "@/components/shell/use-change"
+import { SpaceIcon } from "@/components/spaces/space-icon"
+import { ColorField } from "@/components/shell/color-field"
+import { Field } from "@/components/ui/field"
+import { RadioGroup } from "@/components/ui/radio-group"
+import { Select } from "@/components/ui/select"
+import { query } from "@/lib/api/client"
+import { projectReads } from "./project-lists"
+
+type NewProjectProps = {
+  spaceId?: number
+  groupId?: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectProps) {
+  const t = useTranslations("projects.new")
+  const router = useRouter()
+  const { to } = useOrganization()
+  const { data: all = [] } = useQuery(query("listSpaces", {}))
+  const spaces = all.filter((space) => space.can.edit)
+  const [chosen, setChosen] = useState<{ space?: number; group?: number }>({})
+  const space = spaces.find(({ id }) => id === (chosen.space ?? spaceId)) ?? spaces[0]
+  const groups = space?.projectGroups ?? []
+  const group = groups.find(({ id }) => id === (chosen.group ?? groupId)) ?? groups[0]
+  const [color, setColor] = useState<string | null>(null)
+  const [stages, setStages] = useState<"default" | "none">("default")
+  const { mutateAsync } = useChange("createProject", { touches: projectReads, quiet: true })
+
+  async function create(name: string) {
+    if (!group) return
+    const disableDefaultStages = stages === "none"
+    const { answer } = await mutateAsync({ name, spaceColumnId: group.id, color, disableDefaultStages })
+    router.push(to.project(answer.id))
+  }
+
+  return (
+    <NameDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      description={t("lead")}
+      label={t("name")}
+      action={t("action")}
+      onName={create}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t("space")} button>
+          <Select
+            items={spaces.map((item) => ({
+              value: String(item.id),
+              label: item.name,
+              icon: <SpaceIcon space={item} />,
+            }))}
+            value={space ? String(space.id) : null}
+            onValueChange={(id) => setChosen({ space: Number(id) })}
+          />
+        </Field>
+        <Field label={t("group")} button>
+          <Select
+            items={groups.map((item) => ({ value: String(item.id), label: item.name }))}
+            value={group ? String(group.id) : null}
+            onValueChange={(id) => setChosen({ ...chosen, group: Number(id) })}
+          />
+        </Field>
+      </div>
+      <ColorField value={color} onValueChange={setColor} />
+      <RadioGroup
+        label={t("stages")}
+        value={stages}
+        onValueChange={setStages}
+        options={[
+          { value: "default", label: t("defaultStages"), description: t("defaultStagesHint") },
+          { value: "none", label: t("noStages"), description: t("noStagesHint") },
+        ]}
+      />
+    </NameDialog>
+  )
+}

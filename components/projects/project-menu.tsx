@@ -1,0 +1,53 @@
+"use client"
+
+import { Archive, Ellipsis, Pencil, Trash2 } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useOrganization } from "@/components/shell/organization-context"
+import { IconButton } from "@/components/ui/icon-button"
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
+import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
+import type { AnswerOf } from "@/lib/api/client"
+import { useArchiveProject } from "./archive-project"
+
+type ProjectMenuProps = { project: AnswerOf<"listProjects">[number]; size?: "small" | "normal" }
+
+export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
+  const t = useTranslations("projects.menu")
+  const { to } = useOrganization()
+  const { open } = useDialogs()
+  const archive = useArchiveProject()
+  const { id: projectId, can } = project
+  return (
+    <Menu>
+      <MenuTrigger
+        render={
+          <IconButton label={t("label", { name: project.name })} size={size} tooltip={false} className="text-ink-3">
+            <Ellipsis />
+          </IconButton>
+        }
+      />
+      <MenuContent className="w-52">
+        {can.edit && (
+          <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "rename-project", projectId })}>
+            {t("rename")}
+          </MenuItem>
+        )}
+        <MenuLinkItem href={to.projectArchive(projectId)} icon={<Archive aria-hidden />}>
+          {t("archivedTasks")}
+        </MenuLinkItem>
+        {(can.edit || can.administer) && <MenuSeparator />}
+        {can.edit && (
+          <MenuItem icon={<Archive aria-hidden />} onClick={() => archive(project)}>
+            {t("archive")}
+          </MenuItem>
+        )}
+        {can.administer && (
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => open({ kind: "delete-project", projectId })}>
+            {t("delete")}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,50 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { Boxes, CopyPlus, SquareKanban } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { Drawer } from "@/components/ui/drawer"
+import { query } from "@/lib/api/client"
+import { useCommands } from "./commands"
+import { useDialogs, type ShellDialog } from "./dialogs"
+import { useOrganization } from "./organization-context"
+import { SheetItem } from "./sheet-item"
+import { useSpaceHere } from "./space-here"
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function AddSheet({ open, onOpenChange }: SheetProps) {
+  const t = useTranslations("shell.add")
+  const common = useTranslations("common")
+  const { organization } = useOrganization()
+  const dialogs = useDialogs()
+  const spaceId = useSpaceHere()
+  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const newTask = useCommands().find(({ id }) => id === "new-task")
+  const run = (work: () => void) => () => {
+    onOpenChange(false)
+    work()
+  }
+  const show = (dialog: ShellDialog) => run(() => dialogs.open(dialog))
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("title")} closeLabel={common("close")}>
+      <div className="grid px-2 pb-3">
+        {newTask !== undefined && (
+          <SheetItem icon={<CopyPlus aria-hidden />} onClick={run(newTask.run)}>
+            {newTask.label}
+          </SheetItem>
+        )}
+        {spaces.some((space) => space.can.edit) && (
+          <SheetItem icon={<SquareKanban aria-hidden />} onClick={show({ kind: "new-project", spaceId })}>
+            {t("project")}
+          </SheetItem>
+        )}
+        {organization.role !== "guest" && (
+          <SheetItem icon={<Boxes aria-hidden />} onClick={show({ kind: "new-space" })}>
+            {t("space")}
+          </SheetItem>
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,83 @@
+"use client"
+
+import { FileText, House, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
+import Link from "next/link"
+import { usePathname } from "next/navigation"
+import { useState, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import { placeOf } from "./addresses"
+import { AddSheet } from "./add-sheet"
+import { MoreSheet } from "./more-sheet"
+import { useOrganization } from "./organization-context"
+import { useSidebar } from "./sidebar-state"
+import { useSpaceHere } from "./space-here"
+
+const itemStyle =
+  "grid min-h-11 content-center justify-items-center gap-[3px] text-12 text-ink-3 select-none focus-visible:-outline-offset-2 [&_svg]:size-[21px]"
+const onStyle = "font-semibold text-accent"
+
+/** The navigation of a phone. */
+export function BottomBar() {
+  const t = useTranslations("shell")
+  const { to } = useOrganization()
+  const { drawer, setDrawer } = useSidebar()
+  const place = placeOf(usePathname())
+  const space = useSpaceHere()
+  const [sheet, setSheet] = useState<"add" | "more" | null>(null)
+  const reading = place.kind === "page" || place.part === "documentation"
+  const boards = place.kind === "project" || (place.kind === "space" && !reading)
+  return (
+    <>
+      <nav
+        aria-label={t("places")}
+        className="grid flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:hidden"
+      >
+        <Place href={to.home} on={place.kind === "home"} icon={<House aria-hidden />}>
+          {t("home")}
+        </Place>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={drawer}
+          onClick={() => setDrawer(true)}
+          className={classes(itemStyle, boards && onStyle)}
+        >
+          <SquareKanban aria-hidden />
+          {t("boards")}
+        </button>
+        <button
+          type="button"
+          aria-label={t("add.title")}
+          aria-haspopup="dialog"
+          onClick={() => setSheet("add")}
+          className="grid size-11 place-items-center place-self-center rounded-l bg-accent text-accent-ink [&_svg]:size-[21px]"
+        >
+          <Plus aria-hidden />
+        </button>
+        {space !== undefined && (
+          <Place href={to.documentation(space)} on={reading} icon={<FileText aria-hidden />}>
+            {t("pages")}
+          </Place>
+        )}
+        <button type="button" aria-haspopup="dialog" onClick={() => setSheet("more")} className={itemStyle}>
+          <MenuIcon aria-hidden />
+          {t("more")}
+        </button>
+      </nav>
+      <AddSheet open={sheet === "add"} onOpenChange={(open) => setSheet(open ? "add" : null)} />
+      <MoreSheet open={sheet === "more"} onOpenChange={(open) => setSheet(open ? "more" : null)} />
+    </>
+  )
+}
+
+type PlaceProps = { href: string; on: boolean; icon: ReactNode; children: ReactNode }
+
+function Place({ href, on, icon, children }: PlaceProps) {
+  return (
+    <Link href={href} aria-current={on ? "page" : undefined} className={classes(itemStyle, on && onStyle)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

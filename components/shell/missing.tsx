@@ -1,0 +1,21 @@
+"use client"
+
+import { Compass } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { ButtonLink } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+
+/** What is shown instead of a place that is not there, or that somebody may not see. */
+export function Missing({ home }: { home: string }) {
+  const t = useTranslations("shell.missing")
+  return (
+    <EmptyState
+      icon={<Compass aria-hidden />}
+      title={t("title")}
+      action={<ButtonLink href={home}>{t("home")}</ButtonLink>}
+      className="my-auto"
+    >
+      {t("text")}
+    </EmptyState>
+  )
+}

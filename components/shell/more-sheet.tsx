@@ -1,0 +1,69 @@
+"use client"
+
+import { LogOut, Plus, Search } from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "use-intl"
+import { leave } from "@/components/auth/leave"
+import { OrganizationMark } from "@/components/organizations/organization-mark"
+import { Avatar } from "@/components/ui/avatar"
+import { Drawer } from "@/components/ui/drawer"
+import { ThemeToggle } from "@/components/ui/theme-toggle"
+import { addressesOf } from "./addresses"
+import { useDialogs } from "./dialogs"
+import { useOrganization } from "./organization-context"
+import { SheetItem } from "./sheet-item"
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function MoreSheet({ open, onOpenChange }: SheetProps) {
+  const t = useTranslations("shell")
+  const common = useTranslations("common")
+  const router = useRouter()
+  const { organization, organizations, user } = useOrganization()
+  const dialogs = useDialogs()
+  const names = { light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") }
+  const go = (address: string) => () => {
+    onOpenChange(false)
+    router.push(address)
+  }
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("more")} closeLabel={common("close")}>
+      <div className="grid px-2 pb-3">
+        <div className="flex items-center gap-3 px-3 pb-3">
+          <Avatar name={user.name} seed={String(user.id)} size="large" decorative />
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-14 font-medium">{user.name}</p>
+            <p className="truncate text-12 text-ink-3">{organization.name}</p>
+          </div>
+          <ThemeToggle label={t("theme.label")} names={names} />
+        </div>
+        <SheetItem
+          icon={<Search aria-hidden />}
+          onClick={() => {
+            onOpenChange(false)
+            dialogs.open({ kind: "palette" })
+          }}
+        >
+          {t("search")}
+        </SheetItem>
+        {organizations
+          .filter(({ id }) => id !== organization.id)
+          .map((other) => (
+            <SheetItem
+              key={other.id}
+              icon={<OrganizationMark name={other.name} />}
+              onClick={go(addressesOf(other.slug).home)}
+            >
+              {other.name}
+            </SheetItem>
+          ))}
+        <SheetItem icon={<Plus aria-hidden />} onClick={go("/welcome")}>
+          {t("organization.create")}
+        </SheetItem>
+        <SheetItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+          {t("signOut")}
+        </SheetItem>
+      </div>
+    </Drawer>
+  )
+}

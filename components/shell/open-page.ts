@@ -1,0 +1,67 @@
+import "server-only"
+import { dehydrate, QueryClient } from "@tanstack/react-query"
+import { headers } from "next/headers"
+import { notFound, redirect } from "next/navigation"
+import { cache } from "react"
+import type { Answer, CallInput, Contract } from "@/lib/api/contract"
+import { Problem } from "@/lib/api/errors"
+import { parseId } from "@/lib/api/ids"
+import type { Operation } from "@/lib/api/operation"
+import { callFromPage, prefetch } from "@/lib/api/prefetch"
+import { listOrganizations } from "@/lib/organizations/service"
+import { getCurrentUser } from "@/lib/users/service"
+
+/** Runs what a page reads. Who is not signed in goes to sign in and comes back; what is not there, or may not be seen, is not found. */
+export async function reading<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === "unauthorized") redirect(await signInAddress())
+    if (error.status === 400 || error.status === 403 || error.status === 404) notFound()
+    throw error
+  }
+}
+
+async function signInAddress(): Promise<string> {
+  const path = (await headers()).get("x-stagework-path")
+  return path === null || path === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`
+}
+
+/** Who looks at the page, with the organization that they were last in. */
+export const currentUser = cache(() => reading(callFromPage(getCurrentUser, {})))
+
+export const ownOrganizations = cache(() => reading(callFromPage(listOrganizations, {})))
+
+const organizationAt = cache(async (slug: string) => {
+  const organizations = await ownOrganizations()
+  return organizations.find((organization) => organization.slug === slug) ?? notFound()
+})
+
+/** An id of the address. */
+export function idOf(text: string): number {
+  return parseId(text) ?? notFound()
+}
+
+/** What a page of an organization reads, for its views to find: `await page.read(getSpace, { spaceId })`, then `page.state()`. */
+export async function openPage(slug: string) {
+  const organization = await organizationAt(slug)
+  const client = new QueryClient()
+  return {
+    organization,
+    read: <C extends Contract>(operation: Operation<C>, input: CallInput<C>): Promise<Answer<C>> =>
+      reading(prefetch(client, operation, input, organization.id)),
+    state: () => dehydrate(client),
+  }
+}
+
+/** Whether somebody is signed in, where a page does not need it. */
+export async function isSignedIn(): Promise<boolean> {
+  try {
+    await callFromPage(getCurrentUser, {})
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unauthorized") return false
+    throw error
+  }
+}

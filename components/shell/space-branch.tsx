@@ -1,0 +1,128 @@
+"use client"
+
+import { ChevronRight, FileText } from "lucide-react"
+import Link from "next/link"
+import { useTranslations } from "use-intl"
+import { ProjectIcon } from "@/components/projects/project-icon"
+import { ProjectMenu } from "@/components/projects/project-menu"
+import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceMenu } from "@/components/spaces/space-menu"
+import { classes } from "@/components/ui/classes"
+import type { AnswerOf } from "@/lib/api/client"
+import type { Place } from "./addresses"
+import { useOrganization } from "./organization-context"
+import { SidebarLink, onStyle } from "./sidebar-item"
+
+type Space = AnswerOf<"listSpaces">[number]
+type Project = AnswerOf<"listProjects">[number]
+type SpaceBranchProps = {
+  space: Space
+  projects: readonly Project[] | undefined
+  open: boolean
+  onToggle: () => void
+  place: Place
+}
+
+const row =
+  "group/row relative flex h-7 items-center rounded-s text-13 text-ink-2 transition-colors duration-120 ease-out hover:bg-hover/60 max-md:h-10 max-md:text-14"
+
+/** Actions show with the pointer or the focus on their row, and always under a finger. */
+const actions =
+  "absolute right-0.5 flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100"
+
+export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBranchProps) {
+  const t = useTranslations("shell")
+  const { to } = useOrganization()
+  const active = place.kind === "space" && place.id === space.id && place.part !== "documentation"
+  return (
+    <li>
+      <div className={classes(row, active && onStyle)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t(open ? "spaces.close" : "spaces.open", { name: space.name })}
+          onClick={onToggle}
+          className="grid h-full w-8 flex-none place-items-center rounded-s text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classes("transition-transform duration-150 ease-out", open && "rotate-90")}
+          />
+        </button>
+        <Link
+          href={to.space(space.id)}
+          aria-current={active ? "page" : undefined}
+          className="flex h-full min-w-0 flex-1 items-center gap-[9px] rounded-s pr-2 font-medium text-ink group-hover/row:pr-14 focus-visible:-outline-offset-2 pointer-coarse:pr-20"
+        >
+          <SpaceIcon space={space} />
+          <span className="truncate">{space.name}</span>
+        </Link>
+        <span className={actions}>
+          <SpaceMenu space={space} />
+        </span>
+      </div>
+      {open && (
+        <ul className="grid gap-px pt-px">
+          {groupsOf(space, projects ?? []).map((group) => (
+            <Group key={group.id} name={group.caption} projects={group.projects} place={place} />
+          ))}
+          <li>
+            <SidebarLink
+              href={to.documentation(space.id)}
+              icon={<FileText aria-hidden />}
+              active={place.kind === "space" && place.id === space.id && place.part === "documentation"}
+              className="pl-11"
+            >
+              {t("documentation")}
+            </SidebarLink>
+          </li>
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type GroupProps = { name: string | null; projects: readonly Project[]; place: Place }
+
+function Group({ name, projects, place }: GroupProps) {
+  const { to } = useOrganization()
+  return (
+    <>
+      {name !== null && <li className="truncate pt-1.5 pr-2 pb-0.5 pl-11 text-12 text-ink-3">{name}</li>}
+      {projects.map((project) => {
+        const active = place.kind === "project" && place.id === project.id
+        return (
+          <li key={project.id} className={classes(row, active && onStyle)}>
+            <Link
+              href={to.project(project.id)}
+              aria-current={active ? "page" : undefined}
+              className="flex h-full min-w-0 flex-1 items-center gap-[9px] rounded-s pr-2 pl-11 group-hover/row:pr-8 group-hover/row:text-ink focus-visible:-outline-offset-2 pointer-coarse:pr-10"
+            >
+              <ProjectIcon color={project.color} />
+              <span className="truncate">{project.name}</span>
+            </Link>
+            {(project.can.edit || project.can.administer) && (
+              <span className={actions}>
+                <ProjectMenu project={project} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </>
+  )
+}
+
+/** Groups with projects in them, in their order; a single one needs no caption. */
+function groupsOf(space: Space, projects: readonly Project[]) {
+  const filled = space.projectGroups
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      projects: projects
+        .filter((project) => project.columnId === group.id)
+        .toSorted((one, other) => one.order - other.order),
+    }))
+    .filter((group) => group.projects.length > 0)
+  return filled.map((group) => ({ ...group, caption: filled.length > 1 ? group.name : null }))
+}
