@@ -8,7 +8,11 @@ import type { Person } from "./call"
 import { the, unique } from "./company"
 
 /** Appends a change to an organization's feed, as the pipeline does, and tells the streams of it. Answers its `seq`. */
-export async function record(organizationId: number, actor: Person, change: Partial<Change>): Promise<number> {
+export async function record(
+  organizationId: number,
+  actor: Person,
+  change: Partial<Change> & { readonly changeId?: string },
+): Promise<number> {
   const seq = await database().transaction(async (db) => {
     const [feed] = await db
       .update(schema.organizationFeeds)
@@ -19,7 +23,7 @@ export async function record(organizationId: number, actor: Person, change: Part
     await db.insert(schema.changes).values({
       organizationId,
       seq,
-      changeId: unique("change"),
+      changeId: change.changeId ?? unique("change"),
       actorId: actor.id,
       via: "api",
       type: change.type ?? "task.renamed",

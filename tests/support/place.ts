@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm"
+import { database } from "@/db/client"
+import * as schema from "@/db/schema"
+import type { Company } from "./company"
+import { the } from "./company"
+
+export type Place = Awaited<ReturnType<typeof furnish>>
+
+/** One of everything in a space of a company, by the names that paths give to ids. */
+export async function furnish(made: Company, spaceId = made.spaceId) {
+  const { organizationId, owner } = made
+  const projectGroupId = await made.group(spaceId, "Group", 1)
+  const { projectId, columnIds, rowIds, tasks } = await made.board(["To do"], ["Launch"], spaceId, projectGroupId)
+  const [taskId] = await tasks(["Write"])
+  const emptyGroupId = await made.group(spaceId, "Empty", 2)
+  const [group] = await database()
+    .insert(schema.documentationGroups)
+    .values({ organizationId, spaceId, name: "Handbook", position: 0 })
+    .returning()
+  const [page] = await database()
+    .insert(schema.pages)
+    .values({ organizationId, spaceId, name: "Welcome", position: 0, creatorId: owner.id })
+    .returning()
+  const pageId = the(page).id
+  await database()
+    .insert(schema.pageContents)
+    .values({ organizationId, pageId, content: { type: "doc", content: [] }, updatedById: owner.id })
+  return {
+    organizationId,
+    spaceId,
+    spaceColumnId: projectGroupId,
+    projectGroupId: emptyGroupId,
+    documentationGroupId: the(group).id,
+    pageId,
+    projectId,
+    stageId: the(columnIds[0]),
+    currentStageId: the(columnIds[0]),
+    columnId: the(columnIds[0]),
+    rowId: the(rowIds[0]),
+    taskId: the(taskId),
+  }
+}
+
+export async function archive(place: Place): Promise<void> {
+  const archivedAt = new Date().toISOString()
+  await database().update(schema.spaces).set({ archivedAt }).where(eq(schema.spaces.id, place.spaceId))
+  await database().update(schema.projects).set({ archivedAt }).where(eq(schema.projects.id, place.projectId))
+}
+
+/** A digest of every row that belongs to an organization, table by table. */
+export async function digestOf(organizationId: number): Promise<Record<string, string>> {
+  const tables = await database().execute<{ name: string }>(sql`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.column_name = 'organization_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'sessions'`)
+  const digests = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await database().execute<{ digest: string | null }>(sql`
+        select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.identifier(name)} t
+        where organization_id = ${organizationId}`)
+      return [name, row?.digest ?? "empty"] as const
+    }),
+  )
+  return Object.fromEntries(digests)
+}
