@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm"
+import type { Database } from "@/db/client"
+import { iso } from "@/db/json"
+import { historyTypes } from "@/lib/tasks/history/types"
+
+type Place = {
+  readonly taskId: number
+  readonly projectId: number
+  readonly columnId: number
+  readonly rowId: number | null
+  readonly order: string
+  readonly archivedAt: string | null
+  readonly deletedAt: string | null
+}
+type Placement = Place & { readonly id: number }
+type Patch = { entity: string; id: number; before: Partial<Place> | null; after: Partial<Place> | null }
+type Told = { type: number; state: string; projectId: number | null }
+type Passage = { stageId: number; event: "entered" | "left" }
+
+/** Everything that the database knows of the boards of one organization. */
+export type Snapshot = {
+  readonly lastSeq: number
+  readonly feed: readonly { readonly seq: number; readonly changeId: string; readonly patches: readonly Patch[] }[]
+  readonly tasks: readonly number[]
+  readonly placements: readonly Placement[]
+  readonly stages: readonly { readonly id: number; readonly name: string; readonly tasksLimit: number | null }[]
+  readonly history: readonly (Told & { readonly taskId: number })[]
+  readonly transitions: readonly (Passage & { readonly taskId: number })[]
+}
+
+export async function readSnapshot(db: Database, organizationId: number): Promise<Snapshot> {
+  const [row] = await db.execute<{ snapshot: Snapshot }>(sql`
+    select json_build_object(
+      'lastSeq', (select last_seq from organization_feeds where organization_id = o.id),
+      'feed', (select coalesce(json_agg(json_build_object('seq', seq, 'changeId', change_id, 'patches', patches) order by seq), '[]')
+        from changes where organization_id = o.id),
+      'tasks', (select coalesce(json_agg(id order by id), '[]') from tasks where organization_id = o.id and deleted_at is null),
+      'placements', (select coalesce(json_agg(json_build_object('id', id, 'taskId', task_id, 'projectId', project_id,
+          'columnId', column_id, 'rowId', row_id, 'order', rank, 'archivedAt', ${iso("archived_at")},
+          'deletedAt', ${iso("deleted_at")}) order by id), '[]')
+        from placements where organization_id = o.id),
+      'stages', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tasksLimit', tasks_limit)), '[]')
+        from stages where organization_id = o.id),
+      'history', (select coalesce(json_agg(json_build_object('taskId', task_id, 'type', type, 'state', state,
+          'projectId', project_id) order by id), '[]')
+        from task_history where organization_id = o.id),
+      'transitions', (select coalesce(json_agg(json_build_object('taskId', task_id, 'stageId', stage_id, 'event', event)
+          order by id), '[]')
+        from stage_transitions where organization_id = o.id)) as snapshot
+    from organizations o where o.id = ${organizationId}`)
+  if (!row) throw new Error(`there is no organization ${organizationId}`)
+  return row.snapshot
+}
+
+/** What is wrong with the boards of an organization, each fault in a sentence that begins with its kind; nothing where all is well. */
+export function faultsOf(snapshot: Snapshot): string[] {
+  const replayed = replay(snapshot)
+  return [
+    ...feedFaults(snapshot),
+    ...replayed.faults,
+    ...placeFaults(snapshot),
+    ...rankFaults(snapshot),
+    ...sequenceFaults("history", snapshot.tasks, snapshot.history, replayed.history, sameTold),
+    ...sequenceFaults("transitions", snapshot.tasks, snapshot.transitions, replayed.transitions, samePassage),
+    ...passageFaults(snapshot),
+  ]
+}
+
+const isLive = (place: Place | null) => place !== null && place.archivedAt === null && place.deletedAt === null
+
+function standsIn(place: Place | null): number[] {
+  if (!place || !isLive(place)) return []
+  return place.rowId === null ? [place.columnId] : [place.columnId, place.rowId]
+}
+
+function feedFaults({ feed, lastSeq }: Snapshot): string[] {
+  const gaps = feed.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`feed: ${seq} stands at ${index + 1}`]))
+  return feed.length === lastSeq ? gaps : [...gaps, `feed: ${feed.length} changes, but the counter says ${lastSeq}`]
+}
+
+/**
+ * Lives through the feed from its beginning: each change must have found the boards as the one before it left them, so the order of the
+ * feed is that of the commits. Answers what history and transitions must tell.
+ */
+function replay({ feed, placements, stages }: Snapshot) {
+  const faults: string[] = []
+  const places = new Map<number, Place>()
+  const history: (Told & { taskId: number })[] = []
+  const transitions: (Passage & { taskId: number })[] = []
+  const stageName = (id: number) => stages.find((stage) => stage.id === id)?.name ?? ""
+
+  for (const { seq, patches } of feed)
+    for (const { entity, id, before, after } of patches) {
+      if (entity !== "placement") continue
+      const was = places.get(id) ?? null
+      const found = Object.entries(before ?? {})
+      if ((before === null) !== (was === null) || found.some(([key, value]) => was && Reflect.get(was, key) !== value))
+        faults.push(`order: change ${seq} did not find placement ${id} as the change before it left it`)
+      const is = { ...blank, ...was, ...after }
+      places.set(id, is)
+      const { taskId, projectId } = is
+      history.push(...tell(was, is, stageName).map((told) => ({ ...told, taskId, projectId })))
+      const [left, entered] = [standsIn(was), standsIn(is)]
+      for (const stageId of left) if (!entered.includes(stageId)) transitions.push({ taskId, stageId, event: "left" })
+      for (const stageId of entered)
+        if (!left.includes(stageId)) transitions.push({ taskId, stageId, event: "entered" })
+    }
+  for (const { id, ...place } of placements)
+    if (JSON.stringify(sorted(place)) !== JSON.stringify(sorted(places.get(id) ?? blank)))
+      faults.push(`lost: placement ${id} is not as the feed left it`)
+  if (places.size !== placements.length)
+    faults.push(`lost: ${places.size} placements in the feed, ${placements.length} kept`)
+  return { faults, history, transitions }
+}
+
+const blank: Place = { taskId: 0, projectId: 0, columnId: 0, rowId: null, order: "", archivedAt: null, deletedAt: null }
+const sorted = (place: Place) => Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** The records that a change of one placement leaves: one, or none where only the place within the stage has changed. */
+function tell(was: Place | null, is: Place, stageName: (id: number) => string): Omit<Told, "projectId">[] {
+  const column = stageName(is.columnId)
+  if (is.deletedAt !== null) return [{ type: historyTypes.removedFromProject, state: column }]
+  if (was === null) return [{ type: historyTypes.created, state: column }]
+  if (was.deletedAt !== null) return [{ type: historyTypes.addedToProject, state: column }]
+  if (is.archivedAt !== null) return [{ type: historyTypes.stage, state: "archive_tasks" }]
+  if (was.archivedAt !== null) return [{ type: historyTypes.restored, state: column }]
+  if (was.columnId !== is.columnId) return [{ type: historyTypes.stage, state: column }]
+  if (was.rowId !== is.rowId) return [{ type: historyTypes.stage, state: is.rowId === null ? "" : stageName(is.rowId) }]
+  return []
+}
+
+function placeFaults({ tasks, placements, stages }: Snapshot): string[] {
+  const standing = placements.filter((place) => place.deletedAt === null)
+  const places = tasks.flatMap((id) => {
+    const count = standing.filter((place) => place.taskId === id).length
+    return count === 1 ? [] : [`places: task ${id} has ${count} places`]
+  })
+  const full = stages.flatMap(({ id, name, tasksLimit }) => {
+    const count = placements.filter((place) => standsIn(place).includes(id)).length
+    return tasksLimit !== null && count > tasksLimit ? [`limit: “${name}” holds ${count} of ${tasksLimit}`] : []
+  })
+  return [...places, ...full]
+}
+
+function rankFaults({ placements, stages }: Snapshot): string[] {
+  return stages.flatMap(({ id, name }) => {
+    const ranks = placements.filter((place) => isLive(place) && place.columnId === id).map((place) => place.order)
+    const empty = ranks.some((rank) => rank === "") ? [`rank: one in “${name}” is empty`] : []
+    const doubled = ranks.length - new Set(ranks).size
+    return doubled === 0 ? empty : [...empty, `rank: ${doubled} in “${name}” are doubled`]
+  })
+}
+
+function sequenceFaults<Row extends { readonly taskId: number }>(
+  kind: string,
+  tasks: readonly number[],
+  found: readonly Row[],
+  expected: readonly Row[],
+  same: (a: Row, b: Row) => boolean,
+): string[] {
+  return tasks.flatMap((id) => {
+    const is = found.filter((row) => row.taskId === id)
+    const must = expected.filter((row) => row.taskId === id)
+    const agrees = is.length === must.length && is.every((row, index) => must[index] && same(row, must[index]))
+    return agrees ? [] : [`${kind}: task ${id} has ${JSON.stringify(is)}, not ${JSON.stringify(must)}`]
+  })
+}
+/** A task that comes to a board by a move was added to it; only its first place of all was its creation. */
+const sameTold = (a: Told, b: Told) =>
+  a.state === b.state &&
+  a.projectId === b.projectId &&
+  (a.type === b.type || (a.type === historyTypes.addedToProject && b.type === historyTypes.created))
+const samePassage = (a: Passage, b: Passage) => a.stageId === b.stageId && a.event === b.event
+
+/** Whatever the feed says: a task enters a stage only when it is not in it, leaves it only when it is, and ends where it stands. */
+function passageFaults({ tasks, placements, transitions }: Snapshot): string[] {
+  return tasks.flatMap((id) => {
+    const inside = new Set<number>()
+    for (const { stageId, event } of transitions.filter((row) => row.taskId === id)) {
+      const known = inside.has(stageId)
+      if (known === (event === "entered")) return [`passage: task ${id} has ${event} stage ${stageId} twice`]
+      if (known) inside.delete(stageId)
+      else inside.add(stageId)
+    }
+    const stands = placements.filter((place) => place.taskId === id).flatMap(standsIn)
+    const agrees = stands.length === inside.size && stands.every((stageId) => inside.has(stageId))
+    return agrees ? [] : [`passage: task ${id} stands in ${stands.join(", ")}, not in ${[...inside].join(", ")}`]
+  })
+}
