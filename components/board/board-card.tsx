@@ -1,0 +1,108 @@
+"use client"
+
+import { memo, useEffect, useRef, type Ref } from "react"
+import { useTranslations } from "use-intl"
+import { CardFace, StatusMark } from "@/components/tasks/card-face"
+import { classes } from "@/components/ui/classes"
+import { useBoardPlace, useBoardUi } from "./board-context"
+import { CardName } from "./card-name"
+import type { Card } from "./model"
+import { toggle } from "./selection"
+
+type BoardCardProps = {
+  card: Card
+  index: number
+  count: number
+  /** Whether the Tab key stops here: one card of a list. */
+  tabStop: boolean
+  /** Where a list that is not mounted whole puts it. */
+  offset?: number
+  measure?: Ref<HTMLLIElement>
+}
+
+/** A card in its list. What happens on it (clicks, keys, the menu) is heard by the board. */
+export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, offset, measure }: BoardCardProps) {
+  const selected = useBoardUi((ui) => ui.selection.ids.has(card.id))
+  const renaming = useBoardUi((ui) => ui.renaming === card.id)
+  const focus = useWantedFocus(card.id)
+  const done = card.status !== undefined
+  return (
+    <li
+      ref={measure}
+      aria-label={card.name}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-task-id={card.id}
+      data-index={index}
+      style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
+      className={classes("group/item", offset !== undefined && "absolute inset-x-0 top-0")}
+    >
+      <div
+        data-selected={selected || undefined}
+        className={classes(
+          "group/card relative overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus",
+          selected &&
+            "border-accent bg-[color-mix(in_oklab,var(--accent-soft)_45%,var(--surface))] shadow-[0_0_0_1px_var(--accent),var(--shadow-card)]",
+          card.id < 0 && "opacity-70",
+        )}
+      >
+        <CardFace card={card}>
+          {renaming ? (
+            <CardName taskId={card.id} name={card.name} />
+          ) : (
+            <button
+              ref={focus}
+              type="button"
+              data-card-name
+              tabIndex={tabStop ? 0 : -1}
+              className={classes(
+                "block w-full text-left text-14 leading-[1.38] font-medium text-pretty wrap-anywhere outline-none",
+                done && "text-ink-3",
+              )}
+            >
+              <StatusMark status={card.status} />
+              <span dir="auto" className="line-clamp-6">
+                {card.name}
+              </span>
+            </button>
+          )}
+        </CardFace>
+        <SelectBox card={card} selected={selected} />
+      </div>
+    </li>
+  )
+})
+
+/** The focus comes when the board has asked for it and the card is there. */
+function useWantedFocus(taskId: number) {
+  const { ui } = useBoardPlace()
+  const wanted = useBoardUi((value) => value.wanted === taskId)
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    element.current?.focus({ preventScroll: true })
+    element.current?.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    ui.set((value) => (value.wanted === taskId ? { ...value, wanted: null } : value))
+  }, [wanted, taskId, ui])
+  return element
+}
+
+const box =
+  "absolute top-1 right-1 grid size-6 appearance-none place-items-center rounded-s bg-surface opacity-0 outline-none before:size-[15px] before:rounded-[4px] before:border-[1.5px] before:border-line-control before:content-[''] checked:before:border-accent checked:before:bg-accent group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100 in-data-selecting:opacity-100 group-data-selected/card:bg-transparent group-data-selected/card:opacity-100"
+
+/** Drawn without a child, and only where cards can be changed: a board holds many of them. */
+function SelectBox({ card, selected }: { card: Card; selected: boolean }) {
+  const t = useTranslations("board.card")
+  const { ui, canEdit } = useBoardPlace()
+  if (!canEdit || card.id < 0) return null
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label={t("select", { name: card.name })}
+      checked={selected}
+      onChange={() => ui.set((value) => ({ ...value, selection: toggle(value.selection, card.id) }))}
+      className={box}
+    />
+  )
+}

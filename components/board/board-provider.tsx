@@ -1,0 +1,59 @@
+"use client"
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import type { AnswerOf } from "@/lib/api/client"
+import { BoardContext, createBoardUi } from "./board-context"
+import { locate, type Layout } from "./model"
+import { keep } from "./selection"
+import { useActions } from "./use-actions"
+
+type BoardProviderProps = {
+  project: AnswerOf<"getProject">
+  organizationId: number
+  layout: Layout
+  children: ReactNode
+}
+
+/** What the parts of a board share: what the person is doing there, and what can be done. */
+export function BoardProvider({ project, organizationId, layout, children }: BoardProviderProps) {
+  const t = useTranslations("board.selection")
+  const [ui] = useState(createBoardUi)
+  const [said, announce] = useState("")
+  const latest = useRef(layout)
+  const getLayout = useCallback(() => latest.current, [])
+  useLayoutEffect(() => {
+    latest.current = layout
+  }, [layout])
+  const actions = useActions({ projectId: project.id, organizationId, ui, getLayout })
+
+  // What has left the board leaves the selection, and the focus.
+  useEffect(() => {
+    const { selection, focused } = ui.get()
+    const isThere = (taskId: number) => locate(layout, taskId) !== null
+    const kept = selection.ids.size === 0 ? selection : keep(selection, isThere)
+    const still = focused === null || isThere(focused) ? focused : null
+    if (kept !== selection || still !== focused) ui.set((value) => ({ ...value, selection: kept, focused: still }))
+  }, [layout, ui])
+
+  useEffect(() => {
+    let before = 0
+    return ui.subscribe(() => {
+      const { size } = ui.get().selection.ids
+      if (size !== before) announce(t("announced", { count: size }))
+      before = size
+    })
+  }, [ui, t])
+
+  const canEdit = project.can.edit && project.archivedAt === null
+  const place = useMemo(
+    () => ({ projectId: project.id, canEdit, limitMode: project.limitMode, ui, getLayout, actions, announce }),
+    [project.id, canEdit, project.limitMode, ui, getLayout, actions],
+  )
+  return (
+    <BoardContext value={place}>
+      {children}
+      <output className="sr-only">{said}</output>
+    </BoardContext>
+  )
+}

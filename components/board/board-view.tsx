@@ -1,0 +1,74 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { FacesProvider } from "@/components/tasks/faces-context"
+import { ErrorState } from "@/components/ui/error-state"
+import { query, type AnswerOf } from "@/lib/api/client"
+import { ArchivedProject } from "./archived-project"
+import { Board } from "./board"
+import { BoardBar } from "./board-bar"
+import { BoardProvider } from "./board-provider"
+import { BoardSkeleton } from "./board-skeleton"
+import { EmptyBoard } from "./empty-board"
+import type { Layout } from "./model"
+import { ProjectTabs } from "./project-tabs"
+import { useBoard } from "./use-board"
+
+/** The board of a project. */
+export function BoardView({ projectId }: { projectId: number }) {
+  const project = useQuery(query("getProject", { projectId })).data
+  const board = useBoard(projectId)
+  return (
+    <>
+      <ProjectTabs projectId={projectId} active="board" />
+      {project && <ArchivedProject project={project} />}
+      {project && board.layout ? (
+        <LoadedBoard project={project} layout={board.layout} />
+      ) : board.isError ? (
+        <BoardFailed retrying={board.isFetching} onRetry={() => void board.refetch()} />
+      ) : (
+        <BoardSkeleton columns={project?.stages.filter((stage) => stage.kind === "column") ?? []} />
+      )}
+    </>
+  )
+}
+
+function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; layout: Layout }) {
+  const { organization, user } = useOrganization()
+  const labels = useQuery(query("listLabels", {})).data ?? none
+  const people = useQuery(query("listOrganizationMembers", {})).data ?? none
+  return (
+    <FacesProvider
+      labels={labels}
+      people={people}
+      locale={user.locale}
+      timeZone={user.timeZone}
+      staleAfter={project.postponingTaskDayCount}
+    >
+      <BoardProvider project={project} organizationId={organization.id} layout={layout}>
+        <BoardBar layout={layout} />
+        {layout.columns.length === 0 ? <EmptyBoard /> : <Board name={project.name} layout={layout} />}
+      </BoardProvider>
+    </FacesProvider>
+  )
+}
+
+const none: readonly never[] = []
+
+function BoardFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const t = useTranslations("board.failed")
+  const common = useTranslations("common")
+  return (
+    <ErrorState
+      title={t("title")}
+      retryLabel={common("tryAgain")}
+      onRetry={onRetry}
+      retrying={retrying}
+      className="my-auto"
+    >
+      {t("text")}
+    </ErrorState>
+  )
+}

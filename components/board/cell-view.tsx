@@ -1,0 +1,102 @@
+"use client"
+
+import { memo, useCallback, useEffect, useRef, useState } from "react"
+import { Plus } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { estimateHeight } from "@/components/tasks/card-face"
+import { classes } from "@/components/ui/classes"
+import { useBoardPlace, useBoardUi } from "./board-context"
+import { listOf, longList, LongList, ShortList } from "./cell-cards"
+import type { Cell } from "./model"
+import { QuickAdd } from "./quick-add"
+
+type CellViewProps = {
+  cell: Cell
+  /** A lane grows with its longest cell up to a limit, and scrolls inside from there; a column without lanes fills the board. */
+  inLane: boolean
+  /** Whether it is among what is seen at first: what is not is mounted when it comes near. */
+  early: boolean
+  className?: string
+}
+
+/** The cards of a column, or of a column in a row, with the places to add one. */
+export const CellView = memo(function CellView({ cell, inLane, early, className }: CellViewProps) {
+  const t = useTranslations("board")
+  const { canEdit } = useBoardPlace()
+  const scroller = useRef<HTMLDivElement>(null)
+  const near = useNear(scroller, early, cell)
+  const adding = useBoardUi(useCallback((ui) => (ui.adding?.cell === cell.key ? ui.adding.at : null), [cell.key]))
+  const { column, row, cards } = cell
+  const label =
+    row === null
+      ? inLane
+        ? t("cell", { column: column.name, row: t("withoutRow") })
+        : column.name
+      : t("cell", { column: column.name, row: row.name })
+  const Cards = cards.length > longList ? LongList : ShortList
+  return (
+    <div className={classes("flex min-h-15 flex-col rounded-m bg-sunken", className)}>
+      {adding === "first" && <QuickAdd cell={cell} at="first" label={label} />}
+      <div
+        ref={scroller}
+        className={classes(
+          "min-h-0 overflow-x-hidden overflow-y-auto p-1.5 [scrollbar-width:thin]",
+          cards.length === 0 && "pb-0",
+          inLane && "max-h-[max(18rem,62dvh)]",
+        )}
+      >
+        {near ? <Cards cell={cell} label={label} scroller={scroller} /> : <Asleep cell={cell} label={label} />}
+      </div>
+      {canEdit &&
+        (adding === "last" ? (
+          <QuickAdd cell={cell} at="last" label={label} />
+        ) : (
+          <AddButton cell={cell} label={label} />
+        ))}
+    </div>
+  )
+})
+
+/** The room that a list takes while it is out of sight. */
+function Asleep({ cell, label }: { cell: Cell; label: string }) {
+  const height = cell.cards.reduce((sum, card) => sum + estimateHeight(card) + 6, -6)
+  return <ul {...listOf(cell, label)} style={{ height: Math.max(height, 0) }} />
+}
+
+function AddButton({ cell, label }: { cell: Cell; label: string }) {
+  const t = useTranslations("board.add")
+  const { ui } = useBoardPlace()
+  return (
+    <button
+      type="button"
+      aria-label={t("openIn", { cell: label })}
+      onClick={() => ui.set((value) => ({ ...value, adding: { cell: cell.key, at: "last", draft: "", fault: null } }))}
+      className="mx-1.5 mb-1.5 flex h-7 flex-none items-center gap-[7px] rounded-s px-1.5 text-left text-ink-3 transition-colors duration-120 ease-out hover:bg-hover hover:text-ink [&_svg]:size-3.5"
+    >
+      <Plus aria-hidden />
+      {t("open")}
+    </button>
+  )
+}
+
+const margin = "240px 320px"
+
+/** Whether a cell is in sight or nearly so; also where the keyboard is on its way to one of its cards. Once near, it stays awake while it has few. */
+function useNear(element: { current: HTMLElement | null }, early: boolean, cell: Cell): boolean {
+  const [seen, setSeen] = useState(early)
+  const wanted = useBoardUi(
+    useCallback((ui) => ui.wanted !== null && cell.cards.some((card) => card.id === ui.wanted), [cell.cards]),
+  )
+  useEffect(() => {
+    const target = element.current
+    if (target === null) return undefined
+    const root = target.closest("[data-board-scroller]")
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), {
+      root,
+      rootMargin: margin,
+    })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return seen || wanted
+}

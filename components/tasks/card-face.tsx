@@ -1,0 +1,79 @@
+import { CircleCheck, CircleX, OctagonAlert } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import type { Card } from "@/components/board/model"
+import { LabelDot } from "@/components/ui/label-dot"
+import { cssColorOf } from "@/components/ui/palette"
+import { CardMeta } from "./card-meta"
+import { useFaces } from "./faces-context"
+import { picture } from "./picture"
+
+type CardFaceProps = {
+  card: Card
+  /** The name as text, or what stands in its place. */
+  children: ReactNode
+}
+
+/** What a card shows of its task. */
+export function CardFace({ card, children }: CardFaceProps) {
+  const { color, tags = [], blockReason } = card
+  return (
+    <>
+      {color !== undefined && (
+        <span
+          aria-hidden
+          style={{ backgroundColor: cssColorOf(color) }}
+          className="absolute inset-y-0 left-0 w-[3px]"
+        />
+      )}
+      {tags.length > 0 && <Labels ids={tags} />}
+      {children}
+      {blockReason !== undefined && <BlockReason text={blockReason} />}
+      <CardMeta card={card} />
+    </>
+  )
+}
+
+function Labels({ ids }: { ids: readonly string[] }) {
+  const { labelOf } = useFaces()
+  const labels = ids.map(labelOf).filter((label) => label !== undefined)
+  if (labels.length === 0) return null
+  return (
+    <div className="mb-[5px] flex flex-wrap gap-x-2.5 gap-y-1">
+      {labels.map((label) => (
+        <LabelDot key={label.id} name={label.name} color={label.color} className="max-w-full" />
+      ))}
+    </div>
+  )
+}
+
+/** The mark before the name of what is done with. */
+export function StatusMark({ status }: { status: number | undefined }) {
+  const t = useTranslations("board.card")
+  const place = "mr-1.5 inline-block align-[-3px]"
+  if (status === 1) return <CircleCheck {...picture(t("completed"))} className={`${place} text-success`} />
+  if (status === 2) return <CircleX {...picture(t("rejected"))} className={`${place} text-danger`} />
+  return null
+}
+
+function BlockReason({ text }: { text: string }) {
+  const t = useTranslations("board.card")
+  return (
+    <div className="-mx-1 mt-[7px] -mb-0.5 flex items-start gap-1.5 rounded-s bg-danger-soft px-[7px] py-1 text-12 text-danger">
+      <OctagonAlert {...picture(t("blocked"))} className="mt-0.5 size-[13px]" />
+      <span dir="auto" className="line-clamp-4 min-w-0 wrap-anywhere">
+        {text}
+      </span>
+    </div>
+  )
+}
+
+/** About how high a card is, in pixels, before it was measured. */
+export function estimateHeight(card: Card): number {
+  const lines = Math.ceil((card.name.length + (card.status ? 3 : 0)) / 33)
+  const meta =
+    card.dateEnd || card.responsibleUserId || card.messageCount || card.importance || card.hasDescription ? 30 : 0
+  const labels = card.tags ? 22 * Math.ceil(card.tags.length / 3) : 0
+  const block = card.blockReason ? 14 + 17 * Math.min(4, Math.ceil(card.blockReason.length / 38)) : 0
+  return 19 + 19 * lines + labels + meta + block
+}

@@ -1,0 +1,64 @@
+import { AlignLeft, Calendar, ChevronDown, ChevronsUp, ChevronUp, MessageSquare, Snail } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import type { Card } from "@/components/board/model"
+import { Assignees } from "./assignees"
+import { useFaces } from "./faces-context"
+import { picture } from "./picture"
+
+const tones = { late: "font-medium text-danger", soon: "font-medium text-warning", plain: "" }
+
+/** The last line of a card: what has something to say, and nothing else. */
+export function CardMeta({ card }: { card: Card }) {
+  const t = useTranslations("board.card")
+  const { dueOf, staleOf } = useFaces()
+  const due = dueOf(card)
+  const stale = staleOf(card)
+  const { importance = 0, messageCount = 0, hasDescription, responsibleUserId = [] } = card
+  if (!importance && !due && !messageCount && !hasDescription && stale === null && responsibleUserId.length === 0)
+    return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
+      {importance !== 0 && <Importance value={importance} />}
+      {due && (
+        <Mark
+          icon={<Calendar aria-hidden />}
+          label={t(due.tone === "late" ? "overdue" : due.tone === "soon" ? "soon" : "due", { date: due.text })}
+          className={tones[due.tone]}
+        >
+          {due.text}
+        </Mark>
+      )}
+      {hasDescription && <Mark icon={<AlignLeft aria-hidden />} label={t("description")} />}
+      {messageCount > 0 && (
+        <Mark icon={<MessageSquare aria-hidden />} label={t("messages", { count: messageCount })}>
+          {messageCount}
+        </Mark>
+      )}
+      {stale !== null && (
+        <Mark icon={<Snail aria-hidden />} label={t("stale", { days: stale })}>
+          {t("staleShort", { days: stale })}
+        </Mark>
+      )}
+      {responsibleUserId.length > 0 && <Assignees ids={responsibleUserId} />}
+    </div>
+  )
+}
+
+function Importance({ value }: { value: number }) {
+  const t = useTranslations("board.card")
+  if (value < 0) return <Mark icon={<ChevronDown aria-hidden />} label={t("importanceLow")} />
+  if (value === 1) return <Mark icon={<ChevronUp aria-hidden />} label={t("importanceHigh")} className="text-warning" />
+  return <Mark icon={<ChevronsUp aria-hidden />} label={t("importanceUrgent")} className="text-danger" />
+}
+
+type MarkProps = { icon: ReactNode; label: string; className?: string; children?: ReactNode }
+
+function Mark({ icon, label, className = "", children }: MarkProps) {
+  return (
+    <span {...picture(label)} className={`inline-flex items-center gap-1 whitespace-nowrap ${className}`}>
+      {icon}
+      {children}
+    </span>
+  )
+}

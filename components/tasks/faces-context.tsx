@@ -1,0 +1,56 @@
+"use client"
+
+import { createContext, use, useMemo, type ReactNode } from "react"
+import { useNow } from "use-intl"
+import type { AnswerOf } from "@/lib/api/client"
+import { createDueDates, staleDays, type Due } from "./due"
+
+type Label = AnswerOf<"listLabels">[number]
+type Person = AnswerOf<"listOrganizationMembers">[number]
+type Task = {
+  readonly dateEnd?: string
+  readonly dateAllDay?: false
+  readonly status?: number
+  readonly movedAt: string
+}
+
+type Faces = {
+  readonly labelOf: (id: string) => Label | undefined
+  readonly nameOf: (userId: string) => string | undefined
+  readonly dueOf: (task: Task) => Due | null
+  readonly staleOf: (task: Task) => number | null
+}
+
+const Context = createContext<Faces | null>(null)
+
+/** What the faces of cards say of people, labels and time. */
+export function useFaces(): Faces {
+  const value = use(Context)
+  if (value === null) throw new Error("useFaces stands outside of FacesProvider")
+  return value
+}
+
+type FacesProviderProps = {
+  labels: readonly Label[]
+  people: readonly Person[]
+  locale: string
+  timeZone: string
+  /** The project's `postponingTaskDayCount`. */
+  staleAfter: number
+  children: ReactNode
+}
+
+export function FacesProvider({ labels, people, locale, timeZone, staleAfter, children }: FacesProviderProps) {
+  const now = useNow({ updateInterval: 600_000 })
+  const value = useMemo(() => {
+    const labelById = new Map(labels.map((label) => [String(label.id), label]))
+    const nameById = new Map(people.map((person) => [String(person.userId), person.name]))
+    return {
+      labelOf: (id: string) => labelById.get(id),
+      nameOf: (id: string) => nameById.get(id),
+      dueOf: createDueDates({ locale, timeZone, now }),
+      staleOf: (task: Task) => staleDays(task, staleAfter, now),
+    }
+  }, [labels, people, locale, timeZone, staleAfter, now])
+  return <Context value={value}>{children}</Context>
+}
