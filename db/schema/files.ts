@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { id, instant, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 
@@ -14,6 +14,9 @@ export const files = pgTable(
     mediaType: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
+    /** Of an image that the server has made anew; null says that the file is stored as it came. */
+    width: integer(),
+    height: integer(),
     attachedTo: text({ enum: ["page", "task"] }).notNull(),
     attachedToId: ref().notNull(),
     creatorId: ref().notNull(),

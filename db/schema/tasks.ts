@@ -57,13 +57,18 @@ export const tasks = pgTable(
   ],
 )
 
-/** Bodies are apart from faces: a board reads thousands of tasks and not one description. */
+/**
+ * Bodies are apart from faces: a board reads thousands of tasks and not one description. `revision` rises with every write, also with the
+ * one that takes the text away.
+ */
 export const taskDescriptions = pgTable(
   "task_descriptions",
   {
     organizationId: ref().notNull(),
     taskId: ref().notNull(),
-    content: jsonb().notNull(),
+    content: jsonb(),
+    revision: integer().notNull().default(1),
+    updatedById: ref().notNull(),
     updatedAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -72,6 +77,32 @@ export const taskDescriptions = pgTable(
     primaryKey({ name: "task_descriptions_pkey", columns: [table.organizationId, table.taskId] }),
     foreignKey({
       name: "task_descriptions_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** What a description was before a write, kept as long as the feed whose changes can be undone by it. */
+export const taskDescriptionRevisions = pgTable(
+  "task_description_revisions",
+  {
+    organizationId: ref().notNull(),
+    taskId: ref().notNull(),
+    revision: integer().notNull(),
+    content: jsonb(),
+    replacedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({
+      name: "task_description_revisions_pkey",
+      columns: [table.organizationId, table.taskId, table.revision],
+    }),
+    index("task_description_revisions_replaced_index").on(table.replacedAt),
+    foreignKey({
+      name: "task_description_revisions_task_fkey",
       columns: [table.organizationId, table.taskId],
       foreignColumns: [tasks.organizationId, tasks.id],
     }).onDelete("cascade"),

@@ -45,7 +45,8 @@ export async function writeTasks(db: Transaction, written: Written, cards: reado
     each(({ data: { text }, journey }, taskId) => {
       if (text === undefined) return []
       const content = typeof text === "string" ? doc(p(text)) : doc(...text)
-      return [{ organizationId, taskId, content, updatedAt: journey.made.toISOString() }]
+      const updatedById = userId(journey.creator)
+      return [{ organizationId, taskId, content, updatedById, updatedAt: journey.made.toISOString() }]
     }),
   )
   await db

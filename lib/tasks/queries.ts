@@ -135,7 +135,8 @@ export async function insertTask(db: Transaction, scope: OrganizationScope, valu
     await db.insert(taskAssignees).values(assigneeIds.map((userId) => ({ organizationId, taskId, userId })))
   if (memberIds.length > 0)
     await db.insert(taskMembers).values(memberIds.map((userId) => ({ organizationId, taskId, userId })))
-  if (description) await db.insert(taskDescriptions).values({ organizationId, taskId, content: description })
+  if (description)
+    await db.insert(taskDescriptions).values({ organizationId, taskId, content: description, updatedById: creatorId })
   return taskId
 }
 
