@@ -1,0 +1,130 @@
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Contract } from "@/lib/api/contract"
+import { openApiDocument } from "@/lib/api/openapi"
+import { registry } from "@/lib/api/registry"
+import type { Person } from "@/tests/support/call"
+import { company, session, type Company } from "@/tests/support/company"
+import { hostile, mutated, valid } from "@/tests/support/arbitrary"
+import { furnish, type Place } from "@/tests/support/place"
+import { handlerOf, probe, type Answered } from "@/tests/support/probe"
+
+/** FUZZ_SEED and FUZZ_MS make another or a longer run; a failure prints the seed that finds it again. */
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const milliseconds = Number(process.env.FUZZ_MS ?? 350)
+
+const { paths = {}, components = {} } = JSON.parse(JSON.stringify(openApiDocument()))
+let made: Company
+let person: Person
+
+beforeAll(async () => {
+  made = await company()
+  person = made.owner
+})
+
+/** No fault of ours, and every refusal a problem document that tells nothing of the inside. */
+function examine({ status, type, text, problem }: Answered): void {
+  expect(status, text).toBeLessThan(500)
+  if (status < 400) return
+  expect(type).toBe("application/problem+json")
+  expect(problem).toMatchObject({ status, code: expect.any(String), requestId: expect.any(String) })
+  expect(text).not.toMatch(/select |insert |node_modules|\.ts:\d|postgres/i)
+}
+
+const asText = hostile.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
+
+const idsOf = (known: Place) =>
+  fc.record(
+    Object.fromEntries(
+      [...Object.entries(known), ["sessionId", 1], ["userId", 1], ["changeId", "x"]].map(([name, id]) => [
+        name,
+        fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: asText }),
+      ]),
+    ),
+  )
+
+const queryOf = ({ query }: Contract) => {
+  const names = Object.keys(query?._zod.def.shape ?? {})
+  const value = fc.oneof(fc.constantFrom("1", "0", "-1", "true", "board", "full", "1e9", "9".repeat(30)), asText)
+  return fc.array(fc.tuple(fc.constantFrom(...names, "unknown"), value), { maxLength: 3 })
+}
+
+function bodyOf(contract: Contract, place: Place): fc.Arbitrary<string | undefined> {
+  if (!contract.body) return fc.option(fc.constantFrom("{}", "null", "[1]", "x"), { nil: undefined, freq: 3 })
+  const { requestBody } = paths[contract.path][contract.method.toLowerCase()]
+  const schema = requestBody.content["application/json"].schema
+  const ids = Object.values(place)
+  const good = valid(schema, components.schemas, ids)
+  return fc.oneof(
+    { weight: 3, arbitrary: good.map((value) => JSON.stringify(value)) },
+    { weight: 6, arbitrary: mutated(good).map((value) => JSON.stringify(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("", "{", "\ufeff{}", '{"a":1e999}', '{"name":"a","name":"b"}', "[".repeat(5000)),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  )
+}
+
+const headers = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { "Content-Type": "text/plain" },
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      { "Content-Type": "" },
+      { "Organization-Id": "x" },
+      { "Organization-Id": "9".repeat(40) },
+      { "Idempotency-Key": "same" },
+      { "If-None-Match": '"' },
+      { "Last-Event-ID": "-1" },
+      { "Service-Session": "\x7f" },
+      { Cookie: "stagework=%ZZ; ;=" },
+      { Accept: "text/html;q=x" },
+    ),
+  },
+)
+
+describe.each(registry.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
+  it("answers whatever is sent with what it promises or a problem document", async () => {
+    const handler = await handlerOf(contract)
+    const place = await furnish(made)
+    const requests = fc.record({ ids: idsOf(place), query: queryOf(contract), body: bodyOf(contract, place), headers })
+    const property = fc.asyncProperty(requests, async ({ ids, query, body, headers }) => {
+      // What the run has ended must not end the run.
+      const token = contract.name.startsWith("delete") ? await session(person.id, made.organizationId) : person.token
+      const all = { "Organization-Id": String(made.organizationId), ...headers }
+      examine(await probe(contract, handler, { ids, query: new URLSearchParams(query), body, token, headers: all }))
+    })
+    await fc.assert(property, { seed, numRuns: 300, interruptAfterTimeLimit: milliseconds, endOnFailure: true })
+  })
+})
+
+describe("two megabytes", () => {
+  it.each(registry.filter((contract) => contract.body).map((contract) => [contract.name, contract] as const))(
+    "are too much for %s",
+    async (_, contract) => {
+      const body = JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) })
+      const answered = await probe(contract, await handlerOf(contract), {
+        ids: await furnish(made),
+        token: person.token,
+        headers: { "Organization-Id": String(made.organizationId) },
+        body,
+      })
+      examine(answered)
+      expect(answered.status).toBe(413)
+    },
+  )
+})
+
+describe("the examination itself", () => {
+  const answer: Answered = { status: 200, type: "application/json", text: "{}", problem: {} }
+  it.each([
+    [{ ...answer, status: 500 }],
+    [{ ...answer, status: 404 }],
+    [{ ...answer, status: 400, type: "application/problem+json", problem: { status: 400 } }],
+  ])("finds a fault in %j", (faulty) => {
+    expect(() => examine(faulty)).toThrow()
+  })
+})
