@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+
+const file = "bench/figures.json"
+/** `npm run bench --write` keeps the figures as the ones to compare with. */
+const write = process.argv.includes("--write") || process.env.npm_config_write === "true"
+
+type Figure = { readonly value: number; readonly aim?: { readonly atMost?: number; readonly atLeast?: number } }
+
+const digits = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+
+/** Gathers the figures of a program; `show` prints them beside their aims and those kept. */
+export class Figures {
+  readonly #figures = new Map<string, Figure>()
+
+  /** Called with the name of a figure, its value, and what is aimed at. */
+  add(name: string, value: number | null, aim?: Figure["aim"]): void {
+    if (value === null) return
+    const figure = { value: digits(value), aim }
+    this.#figures.set(name, figure)
+    console.log(JSON.stringify({ figure: name, ...figure }))
+  }
+
+  show(): void {
+    const kept: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
+    const lines = [...this.#figures].map(([name, { value, aim }]) => {
+      const before = kept[name]
+      const change = before ? `${value >= before ? "+" : ""}${Math.round((value / before - 1) * 100)} %` : ""
+      const met = value <= (aim?.atMost ?? Infinity) && value >= (aim?.atLeast ?? -Infinity)
+      const wanted =
+        aim?.atMost !== undefined ? `≤ ${aim.atMost}` : aim?.atLeast !== undefined ? `≥ ${aim.atLeast}` : ""
+      return [
+        name,
+        `${value}`,
+        wanted,
+        wanted && (met ? "met" : "MISSED"),
+        before === undefined ? "" : `${before}`,
+        change,
+      ]
+    })
+    const head = ["figure", "value", "aim", "", "kept", "change"]
+    const widths = head.map((text, column) => Math.max(text.length, ...lines.map((line) => line[column]?.length ?? 0)))
+    const line = (cells: readonly string[]) =>
+      cells
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join("  ")
+    console.log(["", line(head), ...lines.map(line), ""].join("\n"))
+    if (!write) return
+    const values = Object.fromEntries([...this.#figures].map(([name, { value }]) => [name, value]))
+    writeFileSync(file, `${JSON.stringify({ ...kept, ...values }, null, 2)}\n`)
+  }
+}
