@@ -26,7 +26,7 @@ function preparing<Client extends postgres.Sql>(client: Client): Client {
   const savepoint = Reflect.get(client, "savepoint")
   return Object.assign(client, {
     unsafe: (query: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) =>
-      unsafe(query, parameters, { prepare: true, ...options }),
+      unsafe(query, parameters, { ...options, prepare: true }),
     ...(begin && {
       begin: (...args: unknown[]) => {
         const run = args.pop()

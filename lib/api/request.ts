@@ -12,7 +12,8 @@ export type Arrival = {
 }
 
 export const bodyLimit = 1024 * 1024
-const depthLimit = 32
+/** Of a document that is nested 32 nodes deep, as deep as one may be: each takes two levels of JSON. */
+const depthLimit = 72
 
 /** The path's ids by their names in the contract; the malformed ones are faults. */
 export function readParams(contract: Contract, arrival: Arrival): { values: Record<string, unknown>; faults: Fault[] } {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { documentationGroups, pageContents, pagePreferences, pages, pageVersions, spaces } from "@/db/schema"
 import { can } from "@/lib/auth/access"
-import type { SpaceScope } from "@/lib/auth/guard"
+import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { documentationGroup, documentationPage } from "./contract"
 import type { Document } from "./document"
 import { inReadingOrder } from "./tree"
@@ -16,11 +16,15 @@ export type PageRecord = z.output<typeof documentationPage>
  * Locks the tree of a space: places among siblings, archiving and restoring. The first lock of such a change, after boards and before
  * pages; changes of one page alone take the page.
  */
-export async function lockTree(db: Transaction, scope: SpaceScope): Promise<{ archivedAt: string | null } | null> {
+export async function lockTree(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceId: number,
+): Promise<{ archivedAt: string | null } | null> {
   const [row] = await db
     .select({ archivedAt: spaces.archivedAt })
     .from(spaces)
-    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, scope.id), isNull(spaces.deletedAt)))
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
     .for("no key update")
   return row ?? null
 }

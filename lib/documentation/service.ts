@@ -167,7 +167,7 @@ export const archivePage = implement(contracts.archivePage, async ({ input, scop
 
 export const restorePage = implement(contracts.restorePage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  if (!(await lockTree(db, scope))) throw notFound()
+  if (!(await lockTree(db, scope, scope.id))) throw notFound()
   const page = must(await lockPage(db, scope, input.pageId))
   if (!page.archivedAt) return mustFindPage(db, scope, page.id)
 
@@ -208,7 +208,7 @@ async function mustFindPage(db: Parameters<typeof findPage>[0], scope: SpaceScop
 
 /** Locks the tree of a space that takes changes. */
 async function openTree({ db, scope }: Workplace): Promise<void> {
-  const space = must(await lockTree(db, scope))
+  const space = must(await lockTree(db, scope, scope.id))
   if (space.archivedAt) throw new Problem("archived")
 }
 

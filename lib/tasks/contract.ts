@@ -127,14 +127,6 @@ export const getTasksByIds = contract("getTasksByIds", {
   returns: z.array(task),
 })
 
-export const updateTaskName = contract("updateTaskName", {
-  summary: "Rename a task",
-  access: taskAccess("editor"),
-  body: z.strictObject({ name }),
-  returns: task,
-  errors: ["archived"],
-})
-
 export const moveTasks = contract("moveTasks", {
   summary: "Move tasks to a stage and a place in it",
   description:
@@ -186,6 +178,17 @@ export const deleteTask = contract("deleteTask", {
   access: taskAccess("editor"),
   whileArchived: true,
   returns: null,
+})
+
+export const deleteTasks = contract("deleteTasks", {
+  summary: "Delete several tasks",
+  description:
+    "From every board, all or none, as one change. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. The trash keeps them for 30 days.",
+  access: organization("guest"),
+  body: z.strictObject({ taskIds }),
+  returns: z.object({ count: z.int() }),
+  status: 200,
+  errors: ["not-found", "forbidden"],
 })
 
 /** What the face of a card shows; whatever is null, empty, 0 or false is left out. */

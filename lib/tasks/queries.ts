@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
@@ -112,7 +112,9 @@ export async function listLabelIds(db: Database, scope: OrganizationScope, ids: 
   return rows.map((row) => row.id)
 }
 
-export type NewTask = Omit<typeof tasks.$inferInsert, "organizationId" | "creatorId"> & {
+/** The task itself, and what hangs on it. */
+export type TaskFields = Omit<typeof tasks.$inferInsert, "organizationId" | "creatorId" | "hasDescription">
+export type TaskContent = {
   readonly description: unknown
   readonly tagIds: readonly number[]
   readonly assigneeIds: readonly number[]
@@ -120,12 +122,16 @@ export type NewTask = Omit<typeof tasks.$inferInsert, "organizationId" | "creato
 }
 
 /** A task with its labels, people and description, on no board yet. */
-export async function insertTask(db: Transaction, scope: OrganizationScope, values: NewTask): Promise<number> {
+export async function insertTask(
+  db: Transaction,
+  scope: OrganizationScope,
+  fields: TaskFields,
+  { description, tagIds, assigneeIds, memberIds }: TaskContent,
+): Promise<number> {
   const { organizationId, userId: creatorId } = scope
-  const { description, tagIds, assigneeIds, memberIds, ...fields } = values
   const [row] = await db
     .insert(tasks)
-    .values({ ...fields, organizationId, creatorId })
+    .values({ ...fields, organizationId, creatorId, hasDescription: Boolean(description) })
     .returning({ id: tasks.id })
   if (!row) throw new Error("no task was made")
   const taskId = row.id
@@ -140,53 +146,16 @@ export async function insertTask(db: Transaction, scope: OrganizationScope, valu
   return taskId
 }
 
-/** A task under its own lock; null where it is in the trash or not there. */
-export async function lockTask(
+export async function trashTasks(
   db: Transaction,
   scope: OrganizationScope,
-  taskId: number,
-): Promise<{ id: number; name: string } | null> {
-  const [row] = await db
-    .select({ id: tasks.id, name: tasks.name })
-    .from(tasks)
-    .where(and(eq(tasks.organizationId, scope.organizationId), eq(tasks.id, taskId), isNull(tasks.deletedAt)))
-    .for("no key update")
-  return row ?? null
-}
-
-export async function updateTask(
-  db: Transaction,
-  scope: OrganizationScope,
-  taskId: number,
-  values: Partial<Pick<typeof tasks.$inferInsert, "name" | "deletedAt">>,
+  taskIds: readonly number[],
+  deletedAt: string,
 ): Promise<void> {
   await db
     .update(tasks)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(and(eq(tasks.organizationId, scope.organizationId), eq(tasks.id, taskId)))
-}
-
-/** The boards that a task stands on, archived placements too. */
-export async function listBoardsOf(
-  db: Database,
-  scope: OrganizationScope,
-  taskId: number,
-): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: projects.id, name: projects.name })
-    .from(placements)
-    .innerJoin(
-      projects,
-      and(eq(projects.organizationId, placements.organizationId), eq(projects.id, placements.projectId)),
-    )
-    .where(
-      and(
-        eq(placements.organizationId, scope.organizationId),
-        eq(placements.taskId, taskId),
-        isNull(placements.deletedAt),
-      ),
-    )
-    .orderBy(asc(projects.id))
+    .set({ deletedAt, updatedAt: sql`now()` })
+    .where(and(eq(tasks.organizationId, scope.organizationId), sql`${tasks.id} = any(${idList(taskIds)})`))
 }
 
 /** The last `seq` of the organization's feed. */

@@ -5,9 +5,8 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { readCursor, writeCursor } from "./cursor"
-import { appendHistory } from "./history/queries"
 import { historyTypes } from "./history/types"
-import { applySteps } from "./placements/apply"
+import { applySteps, type Board, type Workplace } from "./placements/apply"
 import {
   anchorOf,
   boardsOfAll,
@@ -16,8 +15,11 @@ import {
   lockBoard,
   lockPlacements,
   ranksBetween,
+  type Cell,
+  type Place,
 } from "./placements/place"
 import { reservePlacement } from "./placements/queries"
+import { checkEditor } from "./properties/change"
 import {
   findBoard,
   findBoardVersion,
@@ -25,10 +27,10 @@ import {
   findLastSeq,
   insertTask,
   listArchived,
-  listBoardsOf,
   listRecords,
-  lockTask,
-  updateTask,
+  trashTasks,
+  type TaskContent,
+  type TaskFields,
   type TaskRecord,
 } from "./queries"
 
@@ -44,25 +46,42 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
   await checkLabels(db, scope, fields.tags ?? [])
 
   const { description = null, responsibleUserId = [], members = [], tags = [], ...columns } = fields
-  const hasDescription = description !== null
   const people = { assigneeIds: responsibleUserId, memberIds: members }
-  const taskId = await insertTask(db, scope, { ...columns, ...people, tagIds: tags, description, hasDescription })
   const cell = { projectId: scope.id, columnId: stageId, rowId }
+  const content = { ...people, tagIds: tags, description }
+  const taskId = await standNew({ db, scope, changes }, boards, columns, content, cell, place)
+  return theRecord(db, scope, taskId)
+})
+
+/**
+ * Makes a task and places it on a board, which must be locked: the record of its creation, and the change.
+ *
+ * @returns its id
+ */
+export async function standNew(
+  { db, scope, changes }: Workplace,
+  boards: readonly Board[],
+  fields: TaskFields,
+  content: TaskContent,
+  cell: Cell & { readonly rowId: number | null },
+  place: Place,
+): Promise<number> {
+  const taskId = await insertTask(db, scope, fields, content)
   const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, place, [taskId]), [null])
   const placement = await reservePlacement(db, scope, { taskId, ...cell, rank })
   await applySteps(
     { db, scope, changes },
     boards,
-    [{ taskName: input.name, before: null, after: { ...placement, deletedAt: null } }],
+    [{ taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }],
     {
       type: "task.created",
       reason: "created",
-      tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(stageId), previousState: null }),
-      patches: [{ entity: "task", id: taskId, before: null, after: columns }],
+      tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(cell.columnId), previousState: null }),
+      patches: [{ entity: "task", id: taskId, before: null, after: fields }],
     },
   )
-  return theRecord(db, scope, taskId)
-})
+  return taskId
+}
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))
 
@@ -70,50 +89,37 @@ export const getTasksByIds = implement(contracts.getTasksByIds, ({ input, scope,
   listRecords(db, scope, input.taskIds),
 )
 
-export const updateTaskName = implement(contracts.updateTaskName, async ({ input, scope, db, changes }) => {
-  await lockPlacements(db, scope, [scope.id], boardsOfAll)
-  const before = await lockTask(db, scope, scope.id)
-  if (!before) throw notFound()
-  if (before.name !== input.name) {
-    await updateTask(db, scope, scope.id, { name: input.name })
-    const boards = await listBoardsOf(db, scope, scope.id)
-    const [only] = boards.length === 1 ? boards : []
-    await appendHistory(db, scope, [
-      {
-        taskId: scope.id,
-        projectId: only?.id ?? null,
-        projectName: only?.name ?? "",
-        taskName: input.name,
-        type: historyTypes.name,
-        state: input.name,
-        previousState: before.name,
-      },
-    ])
-    changes.record(scope, {
-      type: "task.renamed",
-      projectIds: boards.map((board) => board.id),
-      spaceIds: [],
-      patches: [{ entity: "task", id: scope.id, before: { name: before.name }, after: { name: input.name } }],
-    })
-  }
-  return theRecord(db, scope, scope.id)
+export const deleteTask = implement(contracts.deleteTask, ({ scope, db, changes }) =>
+  toTheTrash({ db, scope, changes }, [scope.id]),
+)
+
+export const deleteTasks = implement(contracts.deleteTasks, async ({ input, scope, db, changes }) => {
+  await checkEditor(db, scope, input.taskIds, { whileArchived: true })
+  await toTheTrash({ db, scope, changes }, input.taskIds)
+  return { count: input.taskIds.length }
 })
 
-export const deleteTask = implement(contracts.deleteTask, async ({ scope, db, changes }) => {
-  const { boards, placed } = await lockPlacements(db, scope, [scope.id], boardsOfAll)
+/** @throws Problem 404 naming the tasks that are in the trash already */
+async function toTheTrash({ db, scope, changes }: Workplace, taskIds: readonly number[]): Promise<void> {
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, boardsOfAll)
   const deletedAt = new Date().toISOString()
-  const steps = placed
-    .filter(({ placement }) => placement.deletedAt === null)
-    .map(({ placement, name }) => ({ taskName: name, before: placement, after: { ...placement, deletedAt } }))
-  if (steps.length === 0) throw notFound()
+  const standing = placed.filter(({ placement }) => placement.deletedAt === null)
+  const found = new Set(standing.map(({ placement }) => placement.taskId))
+  const missing = taskIds.filter((id) => !found.has(id)).map(String)
+  if (missing.length > 0) throw notFound(`Not found: tasks ${missing.join(", ")}.`, { taskIds: missing })
+  const steps = standing.map(({ placement, name }) => ({
+    taskName: name,
+    before: placement,
+    after: { ...placement, deletedAt },
+  }))
   await applySteps({ db, scope, changes }, boards, steps, {
     type: "tasks.deleted",
     reason: "deleted",
     tell: ({ taskName }) => ({ type: historyTypes.deleted, state: taskName, previousState: null }),
-    patches: [{ entity: "task", id: scope.id, before: { deletedAt: null }, after: { deletedAt } }],
+    patches: taskIds.map((id) => ({ entity: "task", id, before: { deletedAt: null }, after: { deletedAt } })),
   })
-  await updateTask(db, scope, scope.id, { deletedAt })
-})
+  await trashTasks(db, scope, taskIds, deletedAt)
+}
 
 export const listProjectTasks = implement(
   contracts.listProjectTasks,

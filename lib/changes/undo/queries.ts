@@ -131,3 +131,13 @@ export async function holdsAnything(
     .limit(1)
   return card !== undefined
 }
+
+/** Whether a page that is shown stands under one that is archived or deleted. */
+export async function standsUnderHidden(db: Database, scope: OrganizationScope, pageId: number): Promise<boolean> {
+  const [row] = await db.execute<{ hidden: boolean }>(sql`
+    select parent.archived_at is not null or parent.deleted_at is not null as hidden
+    from ${pages} p join ${pages} parent on parent.organization_id = p.organization_id and parent.id = p.parent_id
+    where p.organization_id = ${scope.organizationId} and p.id = ${pageId}
+      and p.archived_at is null and p.deleted_at is null`)
+  return row?.hidden ?? false
+}

@@ -3,6 +3,7 @@ import { implement } from "@/lib/api/operation"
 import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Database } from "@/db/client"
+import { lockTree } from "@/lib/documentation/queries"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Workplace } from "@/lib/tasks/placements/apply"
@@ -18,6 +19,7 @@ import {
   listStandings,
   lockFields,
   setFields,
+  standsUnderHidden,
   type Recorded,
   type Revertible,
 } from "./queries"
@@ -57,11 +59,14 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   await checkRights(db, scope, recorded, patches, projectIds, spaceIds)
 
   const boards = await lockBoards(db, scope, projectIds)
+  const pageIds = patches.filter((patch) => patch.entity === "page").map((patch) => patch.id)
+  if (pageIds.length > 0) for (const spaceId of spaceIds.toSorted((a, b) => a - b)) await lockTree(db, scope, spaceId)
   const now = new Date().toISOString()
   const workplace = { db, scope, changes }
   const inverse: Patch[] = []
   for (const patch of patches)
     if (isRevertible(patch.entity)) inverse.push(await revert(workplace, patch.entity, patch, now))
+  for (const id of pageIds) if (await standsUnderHidden(db, scope, id)) throw new Problem("changed-since")
   const placed = patches.filter((patch) => patch.entity === "placement")
   const taskIds = placed.flatMap((patch) => Number((patch.after ?? patch.before)?.taskId))
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })

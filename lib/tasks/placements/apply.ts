@@ -4,17 +4,8 @@ import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Change, Draft, Patch } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/types"
-import { appendHistory, type HistoryRecord, type NewHistory } from "../history/queries"
-import {
-  appendTransitions,
-  countLive,
-  listStages,
-  touchTasks,
-  writePlacements,
-  type Placement,
-  type StageState,
-  type Transition,
-} from "./queries"
+import type { HistoryRecord, NewHistory } from "../history/queries"
+import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
 
 /** One placement, as it stood and as it shall stand; `before` is null for one just reserved. */
 export type Step = { readonly taskName: string; readonly before: Placement | null; readonly after: Placement }
@@ -62,28 +53,16 @@ export async function applySteps(
   const name = (id: number) => stages.get(id)?.name ?? ""
   const transitions = effective.flatMap((step) => transitionsOf(step, story.reason, name))
   const moved = new Set(transitions.filter((row) => row.event === "entered").map((row) => row.taskId))
-  await touchTasks(
-    db,
-    scope,
-    effective.map((step) => step.after.taskId),
-    [...moved],
-  )
+  const histories = effective.flatMap((step) => {
+    const { taskId, projectId } = step.after
+    const told = story.tell(step, name)
+    const projectName = boardOf.get(projectId)?.name ?? ""
+    return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
+  })
   const after = effective.map((step) => step.after)
-  const movedIds = after.filter((place) => moved.has(place.taskId)).map((place) => place.id)
-  await writePlacements(db, scope, after, movedIds)
-  await appendTransitions(db, scope, transitions)
-  const histories = await appendHistory(
-    db,
-    scope,
-    effective.flatMap((step) => {
-      const { taskId, projectId } = step.after
-      const told = story.tell(step, name)
-      const projectName = boardOf.get(projectId)?.name ?? ""
-      return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
-    }),
-  )
+  const records = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories })
   changes.record(scope, changeOf(boards, effective, story))
-  return histories
+  return records
 }
 
 function changeOf(boards: readonly Board[], steps: readonly Step[], story: Story): Change {

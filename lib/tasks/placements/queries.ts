@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, sql, type SQL } from "drizzle-
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { placements, projects, stages, stageTransitions, tasks } from "@/db/schema"
+import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 
@@ -234,34 +235,6 @@ export async function inBoardOrder(
   return placed.toSorted((a, b) => (index.get(a.placement.id) ?? 0) - (index.get(b.placement.id) ?? 0))
 }
 
-/** Writes placements as they shall stand. Ranks are freed before they are taken: two cards may change places in one statement. */
-export async function writePlacements(
-  db: Transaction,
-  scope: OrganizationScope,
-  after: readonly Placement[],
-  moved: readonly number[],
-): Promise<void> {
-  const live = after.filter((place) => !place.archivedAt && !place.deletedAt)
-  if (live.length > 1)
-    await db
-      .update(placements)
-      .set({ archivedAt: sql`now()` })
-      .where(
-        and(
-          eq(placements.organizationId, scope.organizationId),
-          sql`${placements.id} = any(${idList(live.map((place) => place.id))})`,
-        ),
-      )
-  const rows = JSON.stringify(after)
-  await db.execute(sql`
-    update placements p set column_id = n."columnId", row_id = n."rowId", rank = n.rank,
-      archived_at = n."archivedAt", deleted_at = n."deletedAt",
-      moved_at = case when p.id = any(${idList(moved)}) then now() else p.moved_at end
-    from json_to_recordset(${rows}::json) as n(id bigint, "columnId" bigint, "rowId" bigint, rank text,
-      "archivedAt" timestamptz, "deletedAt" timestamptz)
-    where p.organization_id = ${scope.organizationId} and p.id = n.id`)
-}
-
 /** Takes a place that is not live yet: its rank is free only once the cards that move away have been written. */
 export async function reservePlacement(
   db: Transaction,
@@ -285,31 +258,55 @@ export type Transition = {
   readonly reason: string
 }
 
-export async function appendTransitions(
-  db: Transaction,
-  scope: OrganizationScope,
-  transitions: readonly Transition[],
-): Promise<void> {
-  if (transitions.length === 0) return
-  const { organizationId, userId } = scope
-  const rows = JSON.stringify(transitions)
-  await db.execute(sql`
-    insert into ${stageTransitions} (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)
-    select ${organizationId}, ${userId}, "taskId", "projectId", "stageId", "stageName", event, reason
-    from json_to_recordset(${rows}::json) as n("taskId" bigint, "projectId" bigint, "stageId" bigint, "stageName" text,
-      event text, reason text)`)
+export type Writing = {
+  readonly after: readonly Placement[]
+  /** The tasks that have entered a stage. */
+  readonly moved: readonly number[]
+  readonly transitions: readonly Transition[]
+  readonly histories: readonly NewHistory[]
 }
 
-/** Marks tasks as changed, and as moved where they have changed their stage. Locks them, by id. */
-export async function touchTasks(
+/**
+ * Writes placements as they shall stand, marks their tasks as changed (locking them by id), and appends transitions and history: one
+ * statement, because a board is changed all day.
+ */
+export async function writeSteps(
   db: Transaction,
   scope: OrganizationScope,
-  taskIds: readonly number[],
-  moved: readonly number[],
-): Promise<void> {
-  await db.execute(sql`
-    with locked as (select id from tasks where organization_id = ${scope.organizationId} and id = any(${idList(taskIds)})
-      order by id for no key update)
-    update tasks t set updated_at = now(), date_move = case when t.id = any(${idList(moved)}) then now() else t.date_move end
-    from locked where t.organization_id = ${scope.organizationId} and t.id = locked.id`)
+  { after, moved, transitions, histories }: Writing,
+): Promise<HistoryRecord[]> {
+  const { organizationId, userId } = scope
+  await freeRanks(db, scope, after)
+  return db.execute<HistoryRecord>(sql`
+    with locked as (
+      select id from tasks where organization_id = ${organizationId} and id = any(${idList(after.map((place) => place.taskId))})
+      order by id for no key update
+    ), touched as (
+      update tasks t set updated_at = now(),
+        date_move = case when t.id = any(${idList(moved)}) then now() else t.date_move end
+      from locked where t.organization_id = ${organizationId} and t.id = locked.id
+    ), placed as (
+      update placements p set column_id = n."columnId", row_id = n."rowId", rank = n.rank,
+        archived_at = n."archivedAt", deleted_at = n."deletedAt",
+        moved_at = case when p.task_id = any(${idList(moved)}) then now() else p.moved_at end
+      from json_to_recordset(${JSON.stringify(after)}::json) as n(id bigint, "columnId" bigint, "rowId" bigint, rank text,
+        "archivedAt" timestamptz, "deletedAt" timestamptz)
+      where p.organization_id = ${organizationId} and p.id = n.id
+    ), passed as (
+      insert into ${stageTransitions} (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)
+      select ${organizationId}::bigint, ${userId}::bigint, "taskId", "projectId", "stageId", "stageName", event, reason
+      from json_to_recordset(${JSON.stringify(transitions)}::json) as n("taskId" bigint, "projectId" bigint, "stageId" bigint,
+        "stageName" text, event text, reason text)
+    ), told as (${insertHistory(scope, histories)})
+    select * from told order by id`)
+}
+
+/** Several cards may change places in one statement: each rank must be free when it is taken. */
+async function freeRanks(db: Transaction, scope: OrganizationScope, after: readonly Placement[]): Promise<void> {
+  const live = after.filter((place) => !place.archivedAt && !place.deletedAt).map((place) => place.id)
+  if (live.length < 2) return
+  await db
+    .update(placements)
+    .set({ archivedAt: sql`now()` })
+    .where(and(eq(placements.organizationId, scope.organizationId), sql`${placements.id} = any(${idList(live)})`))
 }

@@ -1,0 +1,142 @@
+import type { Database } from "@/db/client"
+import { notFound, Problem } from "@/lib/api/errors"
+import { reaches } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Patch } from "@/lib/changes/draft"
+import type { ChangeType } from "@/lib/changes/types"
+import { checkDates } from "../checks"
+import { appendHistory, type HistoryRecord } from "../history/queries"
+import type { Workplace } from "../placements/apply"
+import { boardsOfAll, lockPlacements } from "../placements/place"
+import type { BoardRow, PlacedTask } from "../placements/queries"
+import { difference, tellProperties, type Properties } from "./properties"
+import {
+  findAuthor,
+  listSoleBoards,
+  listStandings,
+  lockProperties,
+  writeProperties,
+  type TaskProperties,
+} from "./queries"
+
+export type Locked = {
+  readonly tasks: readonly TaskProperties[]
+  readonly boards: readonly BoardRow[]
+  /** Those that the tasks stand on: what changes of a task concerns them. */
+  readonly boardIds: readonly number[]
+}
+
+/** Locks tasks with the boards that they stand on, and further boards where `boardsOf` names some. What has gone meanwhile is left out. */
+export async function lockThose(
+  { db, scope }: Pick<Workplace, "db" | "scope">,
+  taskIds: readonly number[],
+  boardsOf: (placed: readonly PlacedTask[]) => number[] = boardsOfAll,
+): Promise<Locked> {
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, boardsOf)
+  const found = new Map((await lockProperties(db, scope, taskIds)).map((task) => [task.id, task]))
+  const standing = placed.filter(({ placement }) => placement.deletedAt === null)
+  return { tasks: taskIds.flatMap((id) => found.get(id) ?? []), boards, boardIds: boardsOfAll(standing) }
+}
+
+/** @throws Problem 404 naming those of the tasks that are not there */
+export async function lockTasks(work: Pick<Workplace, "db" | "scope">, taskIds: readonly number[]): Promise<Locked> {
+  const locked = await lockThose(work, taskIds)
+  const found = new Set(locked.tasks.map((task) => task.id))
+  const missing = taskIds.filter((id) => !found.has(id)).map(String)
+  if (missing.length > 0) throw notFound(`Not found: tasks ${missing.join(", ")}.`, { taskIds: missing })
+  return locked
+}
+
+/** Sets the same fields of locked tasks, with their history, as one change; a task of which nothing differs has no part in it. */
+export async function changeProperties(
+  { db, scope, changes }: Workplace,
+  { tasks, boardIds }: Pick<Locked, "tasks" | "boardIds">,
+  type: ChangeType,
+  fields: Partial<Omit<Properties, "dateStatusChanged">>,
+): Promise<HistoryRecord[]> {
+  const dateStatusChanged = new Date().toISOString()
+  const changed = tasks.flatMap((before) => {
+    const same = fields.status === undefined || fields.status === before.status
+    const differing = difference(before, { ...fields, ...(!same && { dateStatusChanged }) })
+    return differing ? [{ before, after: { ...before, ...differing.after }, differing }] : []
+  })
+  if (changed.length === 0) return []
+  for (const { after } of changed) checkDates(after)
+  await writeProperties(
+    db,
+    scope,
+    changed.map(({ after }) => after),
+  )
+  changes.record(scope, {
+    type,
+    projectIds: boardIds,
+    spaceIds: [],
+    patches: changed.map(({ before, differing }): Patch => ({ entity: "task", id: before.id, ...differing })),
+  })
+  return tellChanges(db, scope, changed)
+}
+
+/** Writes the history of changed properties. A record names the board where the task stands on one alone. */
+export async function tellChanges(
+  db: Workplace["db"],
+  scope: OrganizationScope,
+  changed: readonly { readonly before: TaskProperties; readonly after: TaskProperties }[],
+): Promise<HistoryRecord[]> {
+  const boards = await listSoleBoards(
+    db,
+    scope,
+    changed.map(({ before }) => before.id),
+  )
+  return appendHistory(
+    db,
+    scope,
+    changed.flatMap(({ before, after }) => {
+      const board = boards.get(before.id)
+      const about = { taskId: before.id, taskName: after.name, projectId: board?.id ?? null }
+      return tellProperties(before, after).map((told) => ({ ...about, projectName: board?.name ?? "", ...told }))
+    }),
+  )
+}
+
+/**
+ * That properties still are what the caller believes, where they say what that is.
+ *
+ * @throws Problem 409 `changed-since` with both values and the author of the last change
+ */
+export async function checkPrevious(
+  db: Database,
+  scope: OrganizationScope,
+  task: TaskProperties,
+  previous: Partial<Properties>,
+  historyType: number,
+): Promise<void> {
+  const differing = difference(task, previous)
+  if (!differing) return
+  const last = await findAuthor(db, scope, task.id, historyType)
+  const by = last ? ` by ${last.author.name}` : ""
+  throw new Problem("changed-since", `It has been changed${by} since.`, {
+    previous: differing.after,
+    current: differing.before,
+    author: last?.author ?? null,
+    at: last?.at ?? null,
+  })
+}
+
+/** That the caller may change each of these tasks: seen (404), an editor (403), and not archived (409, unless `whileArchived`). */
+export async function checkEditor(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  { whileArchived = false } = {},
+): Promise<void> {
+  const standings = await listStandings(db, scope, taskIds)
+  const named = (ids: readonly number[]) => ({ taskIds: ids.map(String) })
+  const unseen = taskIds.filter((id) => !standings.has(id))
+  if (unseen.length > 0) throw notFound(`Not found: tasks ${unseen.join(", ")}.`, named(unseen))
+  const forbidden = taskIds.filter((id) => !reaches(standings.get(id)?.role ?? "reader", "editor"))
+  if (forbidden.length > 0)
+    throw new Problem("forbidden", `You are no editor of tasks ${forbidden.join(", ")}.`, named(forbidden))
+  const archived = taskIds.filter((id) => standings.get(id)?.archived)
+  if (archived.length > 0 && !whileArchived)
+    throw new Problem("archived", `Archived: tasks ${archived.join(", ")}.`, named(archived))
+}

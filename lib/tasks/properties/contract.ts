@@ -1,0 +1,108 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { color, instant, name, text } from "@/lib/api/fields"
+import { organization, project, task as taskAccess } from "@/lib/auth/access"
+import { changedTasks, task, taskIds } from "../contract"
+
+const status = z.int().min(0, "must be 0, 1 or 2").max(2, "must be 0, 1 or 2")
+const importance = z.int().min(-1, "must be from -1 to 2").max(2, "must be from -1 to 2")
+const blockReason = text(1000).nullable()
+const dates = {
+  dateBegin: instant.nullable().optional(),
+  dateEnd: instant.nullable().optional(),
+  dateAllDay: z.boolean().optional(),
+}
+
+const ifStill =
+  " Where `previous` is given and is no longer so, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`."
+
+function someOf(...fields: string[]) {
+  return [
+    (value: object) => fields.some((field) => Reflect.get(value, field) !== undefined),
+    { error: `give at least one of ${fields.join(", ")}` },
+  ] as const
+}
+
+export const updateTaskName = contract("updateTaskName", {
+  summary: "Rename a task",
+  description: `On every board.${ifStill}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ name, previous: name.optional() }),
+  returns: task,
+  errors: ["archived", "changed-since"],
+})
+
+export const changeTaskStatus = contract("changeTaskStatus", {
+  summary: "Change the status of a task",
+  description: `0 in work, 1 completed, 2 rejected; the task stays on its boards. \`blockReason\` sets or, as null, takes away the flag that it needs attention in the same change.${ifStill}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ status, blockReason: blockReason.optional(), previous: status.optional() }),
+  returns: task,
+  errors: ["archived", "changed-since"],
+})
+
+export const changeTaskDate = contract("changeTaskDate", {
+  summary: "Change the dates of a task",
+  description: `What is not given stays as it is; null takes a date away.${ifStill}`,
+  access: taskAccess("editor"),
+  body: z
+    .strictObject({ ...dates, previous: z.strictObject(dates).optional() })
+    .refine(...someOf("dateBegin", "dateEnd", "dateAllDay")),
+  returns: task,
+  errors: ["archived", "changed-since"],
+})
+
+export const updateTaskImportance = contract("updateTaskImportance", {
+  summary: "Change the importance of a task",
+  description: `-1 low, 0 normal, 1 high, 2 urgent.${ifStill}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ importance, previous: importance.optional() }),
+  returns: task,
+  errors: ["archived", "changed-since"],
+})
+
+export const updateTaskColor = contract("updateTaskColor", {
+  summary: "Change the colour of a task",
+  description: `Null takes it away.${ifStill}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ color, previous: color.optional() }),
+  returns: task,
+  errors: ["archived", "changed-since"],
+})
+
+export const setTaskNeedsAttention = contract("setTaskNeedsAttention", {
+  summary: "Set the flag that a task needs attention",
+  description: "`blockReason` says why, and may be empty; null takes the flag away.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ blockReason }),
+  returns: task,
+  errors: ["archived"],
+})
+
+export const updateTasks = contract("updateTasks", {
+  summary: "Change properties of several tasks",
+  description:
+    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task.",
+  access: organization("guest"),
+  body: z
+    .strictObject({
+      taskIds,
+      status: status.optional(),
+      importance: importance.optional(),
+      color: color.optional(),
+      ...dates,
+    })
+    .refine(...someOf("status", "importance", "color", "dateBegin", "dateEnd", "dateAllDay")),
+  returns: changedTasks,
+  status: 200,
+  errors: ["not-found", "forbidden", "archived"],
+})
+
+export const completeAllTasks = contract("completeAllTasks", {
+  summary: "Complete all tasks of a column or row",
+  description:
+    "Every task in work that stands in it, not archived. Tasks that are completed or rejected already stay as they are.",
+  access: project("editor"),
+  returns: changedTasks,
+  errors: ["archived"],
+})

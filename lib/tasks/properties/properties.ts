@@ -1,0 +1,56 @@
+import { historyTypes } from "../history/types"
+import type { NewHistory } from "../history/queries"
+
+/** What a task itself is, on whatever board: by the names of the API. */
+export type Properties = {
+  readonly name: string
+  readonly color: string | null
+  readonly status: number
+  readonly importance: number
+  readonly dateBegin: string | null
+  readonly dateEnd: string | null
+  readonly dateAllDay: boolean
+  readonly blockReason: string | null
+  /** Set by the server with the status. */
+  readonly dateStatusChanged: string | null
+}
+
+/** What of `fields` differs from what is, by both values; null where nothing does. */
+export function difference(
+  before: Properties,
+  fields: Partial<Properties>,
+): { readonly before: Partial<Properties>; readonly after: Partial<Properties> } | null {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && value !== Reflect.get(before, field),
+  )
+  if (changed.length === 0) return null
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, Reflect.get(before, field)])),
+    after: Object.fromEntries(changed),
+  }
+}
+
+type Told = Pick<NewHistory, "type" | "state" | "previousState">
+
+const texts: readonly { readonly type: number; readonly text: (task: Properties) => string }[] = [
+  { type: historyTypes.name, text: (task) => task.name },
+  { type: historyTypes.status, text: (task) => String(task.status) },
+  { type: historyTypes.needsAttention, text: (task) => task.blockReason ?? "" },
+  { type: historyTypes.importance, text: (task) => String(task.importance) },
+  { type: historyTypes.color, text: (task) => task.color ?? "" },
+  { type: historyTypes.date, text: period },
+]
+
+/** The history records of a change: one a property, the dates together. */
+export function tellProperties(before: Properties, after: Properties): Told[] {
+  return texts
+    .map(({ type, text }) => ({ type, state: text(after), previousState: text(before) }))
+    .filter(({ state, previousState }) => state !== previousState)
+}
+
+/** The dates as an ISO 8601 interval, open (`..`) on the side that has none: `2026-03-02/2026-03-06`, `../2026-03-06`; of civil days only the days. */
+export function period({ dateBegin, dateEnd, dateAllDay }: Properties): string {
+  if (!dateBegin && !dateEnd) return ""
+  const shown = (date: string | null) => (date && dateAllDay ? date.slice(0, 10) : (date ?? ".."))
+  return `${shown(dateBegin)}/${shown(dateEnd)}`
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import type { Database, Transaction } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { placements, taskHistory, tasks } from "@/db/schema"
+import type { SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import type { Properties } from "./properties"
+
+export type TaskProperties = Properties & { readonly id: number }
+
+/** The properties of these tasks, locked by id; after their boards. What is in the trash is left out. */
+export async function lockProperties(
+  db: Transaction,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  { inTrash = false } = {},
+): Promise<TaskProperties[]> {
+  return db
+    .select({
+      id: tasks.id,
+      name: tasks.name,
+      color: tasks.color,
+      status: tasks.status,
+      importance: tasks.importance,
+      dateBegin: tasks.dateBegin,
+      dateEnd: tasks.dateEnd,
+      dateAllDay: tasks.dateAllDay,
+      blockReason: tasks.blockReason,
+      dateStatusChanged: tasks.dateStatusChanged,
+    })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.organizationId, scope.organizationId),
+        sql`${tasks.id} = any(${idList(taskIds)})`,
+        inTrash ? undefined : isNull(tasks.deletedAt),
+      ),
+    )
+    .orderBy(asc(tasks.id))
+    .for("no key update")
+}
+
+/** Writes the properties of locked tasks, all in one statement. */
+export async function writeProperties(
+  db: Transaction,
+  scope: OrganizationScope,
+  changed: readonly TaskProperties[],
+): Promise<void> {
+  await db.execute(sql`
+    update tasks t set name = n.name, color = n.color, status = n.status, importance = n.importance,
+      date_begin = n."dateBegin", date_end = n."dateEnd", date_all_day = n."dateAllDay", block_reason = n."blockReason",
+      date_status_changed = n."dateStatusChanged", updated_at = now()
+    from json_to_recordset(${JSON.stringify(changed)}::json) as n(id bigint, name text, color text, status smallint,
+      importance smallint, "dateBegin" timestamptz, "dateEnd" timestamptz, "dateAllDay" boolean, "blockReason" text,
+      "dateStatusChanged" timestamptz)
+    where t.organization_id = ${scope.organizationId} and t.id = n.id`)
+}
+
+/** The board of each of these tasks that stands on one alone: what tells of such a task tells of that board. */
+export async function listSoleBoards(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  const rows = await db.execute<{ taskId: number; id: number; name: string }>(sql`
+    select p.task_id as "taskId", min(b.id) as id, min(b.name) as name
+    from placements p
+    join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+    where p.organization_id = ${scope.organizationId} and p.task_id = any(${idList(taskIds)}) and p.deleted_at is null
+    group by p.task_id having count(*) = 1`)
+  return new Map(rows.map(({ taskId, ...board }) => [taskId, board]))
+}
+
+export type TaskStanding = { readonly role: SpaceRole; readonly archived: boolean }
+
+/** The caller's highest role over the boards of each task; tasks that they may not see are left out. */
+export async function listStandings(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+): Promise<Map<number, TaskStanding>> {
+  const rows = await db.execute<TaskStanding & { id: number }>(sql`
+    select t.id, max(v.role) as role, bool_and(v.archived) as archived
+    from tasks t
+    join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
+    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
+      and v.user_id = ${scope.userId}
+    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+    group by t.id`)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+export type Author = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
+
+/** Who last changed a property of a task, by the history's type of it; null where nobody has since the task was made. */
+export async function findAuthor(
+  db: Database,
+  scope: OrganizationScope,
+  taskId: number,
+  type: number,
+): Promise<Author | null> {
+  const [row] = await db.execute<Author>(sql`
+    select json_build_object('userId', u.id, 'name', u.name) as author, ${iso("h.update_date")} as at
+    from ${taskHistory} h join users u on u.id = h.user_id
+    where h.organization_id = ${scope.organizationId} and h.task_id = ${taskId} and h.type = ${type}
+    order by h.id desc limit 1`)
+  return row ?? null
+}
+
+/** The tasks that stand in a column or row, archived ones left out, in the order of their columns. */
+export async function listStanding(db: Database, scope: ProjectScope, stageId: number): Promise<number[]> {
+  const rows = await db
+    .select({ taskId: placements.taskId })
+    .from(placements)
+    .where(
+      and(
+        eq(placements.organizationId, scope.organizationId),
+        eq(placements.projectId, scope.id),
+        sql`${stageId} in (${placements.columnId}, ${placements.rowId})`,
+        isNull(placements.archivedAt),
+        isNull(placements.deletedAt),
+      ),
+    )
+    .orderBy(asc(placements.columnId), asc(placements.rank))
+  return rows.map((row) => row.taskId)
+}

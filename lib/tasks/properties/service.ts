@@ -1,0 +1,84 @@
+import { implement } from "@/lib/api/operation"
+import type { TaskScope } from "@/lib/auth/guard"
+import type { ChangeType } from "@/lib/changes/types"
+import { historyTypes } from "../history/types"
+import type { Workplace } from "../placements/apply"
+import { boardsOfAll, checkStanding } from "../placements/place"
+import { listRecords } from "../queries"
+import { theRecord } from "../service"
+import { changeProperties, checkEditor, checkPrevious, lockTasks, lockThose } from "./change"
+import * as contracts from "./contract"
+import type { Properties } from "./properties"
+import { listStanding } from "./queries"
+
+export const updateTaskName = implement(contracts.updateTaskName, ({ input: { name, previous }, ...work }) =>
+  change(work, "task.renamed", { name }, { name: previous }, historyTypes.name),
+)
+
+export const changeTaskStatus = implement(
+  contracts.changeTaskStatus,
+  ({ input: { status, blockReason, previous }, ...work }) =>
+    change(work, "task.statusChanged", { status, blockReason }, { status: previous }, historyTypes.status),
+)
+
+export const changeTaskDate = implement(
+  contracts.changeTaskDate,
+  ({ input: { dateBegin, dateEnd, dateAllDay, previous = {} }, ...work }) =>
+    change(work, "task.dateChanged", { dateBegin, dateEnd, dateAllDay }, previous, historyTypes.date),
+)
+
+export const updateTaskImportance = implement(
+  contracts.updateTaskImportance,
+  ({ input: { importance, previous }, ...work }) =>
+    change(work, "task.importanceChanged", { importance }, { importance: previous }, historyTypes.importance),
+)
+
+export const updateTaskColor = implement(contracts.updateTaskColor, ({ input: { color, previous }, ...work }) =>
+  change(work, "task.colorChanged", { color }, { color: previous }, historyTypes.color),
+)
+
+export const setTaskNeedsAttention = implement(
+  contracts.setTaskNeedsAttention,
+  ({ input: { blockReason }, ...work }) =>
+    change(work, "task.attentionChanged", { blockReason }, {}, historyTypes.needsAttention),
+)
+
+type TaskWork = Workplace & { readonly scope: TaskScope }
+
+/** Changes the scope's own task, where it still is what the caller believes, and answers it. */
+async function change(
+  { db, scope, changes }: TaskWork,
+  type: ChangeType,
+  fields: Partial<Properties>,
+  previous: Partial<Properties>,
+  historyType: number,
+) {
+  const locked = await lockTasks({ db, scope }, [scope.id])
+  for (const task of locked.tasks) await checkPrevious(db, scope, task, previous, historyType)
+  await changeProperties({ db, scope, changes }, locked, type, fields)
+  return theRecord(db, scope, scope.id)
+}
+
+export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
+  const { taskIds, ...fields } = input
+  await checkEditor(db, scope, taskIds)
+  const locked = await lockTasks({ db, scope }, taskIds)
+  const histories = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
+  return { tasks: await listRecords(db, scope, taskIds), histories }
+})
+
+export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {
+  const seen = await listStanding(db, scope, input.currentStageId)
+  const locked = await lockThose({ db, scope }, seen, (placed) => [...new Set([scope.id, ...boardsOfAll(placed)])])
+  checkStanding(locked.boards, scope.id)
+  // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
+  const standing = new Set(await listStanding(db, scope, input.currentStageId))
+  const tasks = locked.tasks.filter(({ id, status }) => standing.has(id) && status === 0)
+  const histories = await changeProperties({ db, scope, changes }, { ...locked, tasks }, "tasks.completed", { status: 1 })
+  const records = await listRecords(
+    db,
+    scope,
+    tasks.map((task) => task.id),
+  )
+  return { tasks: records, histories }
+})
