@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react"
 import Link from "next/link"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { textOf } from "@/components/shell/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
@@ -42,12 +43,7 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
   function faultsOf(error: unknown): Faults {
     if (!(error instanceof ApiError)) return { form: problem(error) }
     if (error.code === "email-taken") {
-      const link = (text: ReactNode) => (
-        <Link href="/sign-in" className={textLink}>
-          {text}
-        </Link>
-      )
-      return { form: t.rich("signUp.emailTaken", { link }) }
+      return { form: t.rich("signUp.emailTaken", { link: signInLink }) }
     }
     const of = (path: string) => error.faults.find((fault) => fault.path === path)?.message
     const found = {
@@ -61,8 +57,8 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
   }
 
   function submit(form: FormData) {
-    const name = String(form.get("name")).trim()
-    const email = String(form.get("email")).trim()
+    const name = textOf(form, "name")
+    const email = textOf(form, "email")
     const { level } = strengthOf(password)
     const missing = {
       ...(name === "" && { name: t("signUp.nameMissing") }),
@@ -113,15 +109,15 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
           {t("signUp.action")}
         </Button>
       </form>
-      <p className="mt-5 text-13 text-ink-2">
-        {t.rich("signUp.haveAccount", {
-          link: (text) => (
-            <Link href="/sign-in" className={textLink}>
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="mt-5 text-13 text-ink-2">{t.rich("signUp.haveAccount", { link: signInLink })}</p>
     </>
+  )
+}
+
+function signInLink(text: ReactNode) {
+  return (
+    <Link href="/sign-in" className={textLink}>
+      {text}
+    </Link>
   )
 }

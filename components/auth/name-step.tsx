@@ -3,6 +3,7 @@
 import { ArrowRight } from "lucide-react"
 import { useState, type ReactNode } from "react"
 import { useFaults } from "@/components/shell/faults"
+import { textOf } from "@/components/shell/form-text"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
@@ -47,7 +48,7 @@ export function NameStep({ title, lead, label, example, missing, action, onName,
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void submit(String(new FormData(event.currentTarget).get("name")).trim())
+          if (!busy) void submit(textOf(new FormData(event.currentTarget), "name"))
         }}
       >
         <Field label={label} error={fault}>

@@ -1,8 +1,9 @@
 "use client"
 
 import Link from "next/link"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { textOf } from "@/components/shell/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
@@ -37,8 +38,9 @@ export function SignIn({ next, demoPeople }: SignInProps) {
   }
 
   function submit(form: FormData) {
-    const email = String(form.get("email")).trim()
-    const password = String(form.get("password"))
+    const email = textOf(form, "email")
+    const typed = form.get("password")
+    const password = typeof typed === "string" ? typed : ""
     const missing = {
       ...(email === "" && { email: t("signIn.emailMissing") }),
       ...(password === "" && { password: t("signIn.passwordMissing") }),
@@ -81,18 +83,18 @@ export function SignIn({ next, demoPeople }: SignInProps) {
           {t("signIn.action")}
         </Button>
       </form>
-      <p className="mt-5 text-13 text-ink-2">
-        {t.rich("signIn.newHere", {
-          link: (text) => (
-            <Link href="/sign-up" className={textLink}>
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="mt-5 text-13 text-ink-2">{t.rich("signIn.newHere", { link: signUpLink })}</p>
       {demoPeople.length > 0 && (
         <DemoPeople people={demoPeople} busy={busy} onEnter={(id) => void go(id, { demoUserId: String(id) })} />
       )}
     </div>
+  )
+}
+
+function signUpLink(text: ReactNode) {
+  return (
+    <Link href="/sign-up" className={textLink}>
+      {text}
+    </Link>
   )
 }

@@ -2,7 +2,7 @@ export type Strength = { level: "empty" | "short" | "fair" | "good" | "strong"; 
 
 /** How good a new password is: by its length and by how many different characters it has, not by their kinds. */
 export function strengthOf(password: string): Strength {
-  const characters = [...password.normalize("NFC")]
+  const characters = Array.from(password.normalize("NFC"))
   if (characters.length === 0) return { level: "empty", missing: 8 }
   if (characters.length < 8) return { level: "short", missing: 8 - characters.length }
   const score = Math.min(characters.length, new Set(characters).size * 2)

@@ -1,4 +1,64 @@
 "use client"
-export function Home(_props: { now: string }) {
-  return null
+
+import { useQuery } from "@tanstack/react-query"
+import { Boxes, Plus } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useOrganization } from "@/components/shell/organization-context"
+import { Button } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+import { query } from "@/lib/api/client"
+import { HomeDocumentation } from "./home-documentation"
+import { HomePeople } from "./home-people"
+import { HomeSpace } from "./home-space"
+
+/** The spaces of the organization with their boards. `now` is the moment of the reading, the same on server and client. */
+export function Home({ now }: { now: string }) {
+  const t = useTranslations("spaces.home")
+  const { organization } = useOrganization()
+  const { open } = useDialogs()
+  const { data: spaces = [], isSuccess } = useQuery(query("listSpaces", {}))
+  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const date = new Date(now)
+  if (isSuccess && spaces.length === 0) {
+    const guest = organization.role === "guest"
+    return (
+      <EmptyState
+        icon={<Boxes aria-hidden />}
+        title={t("empty.title")}
+        className="my-auto"
+        action={
+          guest ? undefined : (
+            <Button variant="primary" onClick={() => open({ kind: "new-space" })}>
+              <Plus aria-hidden />
+              {t("empty.action")}
+            </Button>
+          )
+        }
+      >
+        {t(guest ? "empty.guest" : "empty.text")}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="@container mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-7">
+      <h1 className="text-28 font-[680]">{t("today", { date })}</h1>
+      <p className="mt-1 mb-5.5 text-14 text-ink-2">{t("lead", { spaces: spaces.length, boards: projects.length })}</p>
+      <div className="grid items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-6">
+          {spaces.map((space) => (
+            <HomeSpace
+              key={space.id}
+              space={space}
+              projects={projects.filter((project) => project.spaceId === space.id)}
+            />
+          ))}
+        </div>
+        <div className="grid gap-3.5">
+          <HomeDocumentation spaces={spaces} />
+          <HomePeople />
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { initialsOf } from "@/components/ui/avatar-color"
 import { classes } from "@/components/ui/classes"
 
 export function OrganizationMark({ name, small = false }: { name: string; small?: boolean }) {
@@ -9,7 +10,7 @@ export function OrganizationMark({ name, small = false }: { name: string; small?
         small ? "size-4 rounded-[5px] text-[10px]" : "size-[22px] rounded-s text-12",
       )}
     >
-      {[...name.trim()][0]?.toUpperCase()}
+      {initialsOf(name).slice(0, 1)}
     </span>
   )
 }

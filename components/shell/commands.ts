@@ -44,11 +44,11 @@ type Options = { enabled?: boolean }
 /** Offers a command while the calling view is mounted: `useCommand({ id: "new-task", label, keys: "c", group, run })`. */
 export function useCommand({ id, label, icon, keywords, keys, group, run }: Command, { enabled = true }: Options = {}) {
   const latest = useEffectEvent(run)
-  // The icon is an element, new at each render: the one of the first is kept.
-  const offer = useEffectEvent(() => ({ id, label, icon, keywords, keys, group, run: () => latest() }))
+  // New at each render: those of the first are kept.
+  const details = useEffectEvent(() => ({ icon, keywords, group }))
   useEffect(() => {
     if (!enabled) return undefined
-    const command: Command = offer()
+    const command: Command = { ...details(), id, label, keys, run: () => latest() }
     set([...commands.filter((other) => other.id !== id), command])
     return () => set(commands.filter((other) => other !== command))
   }, [id, label, keys, enabled])

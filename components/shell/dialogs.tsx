@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic"
 import { createContext, use, useMemo, useState, type ReactNode } from "react"
+import { useSidebar } from "./sidebar-state"
 
 /** What can lie over every place. */
 export type ShellDialog =
@@ -33,15 +34,17 @@ const DeleteProject = dynamic(() => import("@/components/projects/delete-project
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog>()
   const [shown, setShown] = useState(false)
+  const { setDrawer } = useSidebar()
   const dialogs = useMemo(
     () => ({
       open: (next: ShellDialog) => {
+        setDrawer(false)
         setDialog(next)
         setShown(true)
       },
       close: () => setShown(false),
     }),
-    [],
+    [setDrawer],
   )
   return (
     <Context value={dialogs}>
@@ -67,7 +70,7 @@ function Shown({ dialog, ...state }: ShownProps) {
       return <NewGroup {...state} spaceId={dialog.spaceId} />
     case "rename-project":
       return <RenameProject {...state} projectId={dialog.projectId} />
-    case "delete-project":
+    default:
       return <DeleteProject {...state} projectId={dialog.projectId} />
   }
 }

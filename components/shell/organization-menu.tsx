@@ -18,7 +18,10 @@ export function OrganizationMenu() {
     <Menu>
       <MenuTrigger
         aria-label={t("organization.menu", { name: organization.name })}
-        className={classes(itemStyle, "mb-1.5 h-9 text-14 font-semibold text-ink data-popup-open:bg-hover max-md:h-11")}
+        className={classes(
+          itemStyle,
+          "mb-1 h-[34px] text-14 font-semibold text-ink data-popup-open:bg-hover max-md:h-11",
+        )}
       >
         <OrganizationMark name={organization.name} />
         <span className="min-w-0 flex-1 truncate">{organization.name}</span>

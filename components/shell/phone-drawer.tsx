@@ -1,7 +1,5 @@
 "use client"
 
-import { usePathname } from "next/navigation"
-import { useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { Drawer } from "@/components/ui/drawer"
 import { SidebarContent } from "./sidebar-content"
@@ -12,8 +10,6 @@ export function PhoneDrawer() {
   const t = useTranslations("shell")
   const common = useTranslations("common")
   const { drawer, setDrawer } = useSidebar()
-  const pathname = usePathname()
-  useEffect(() => setDrawer(false), [pathname, setDrawer])
   return (
     <Drawer open={drawer} onOpenChange={setDrawer} title={t("boards")} hideTitle closeLabel={common("close")}>
       <SidebarContent inDrawer />

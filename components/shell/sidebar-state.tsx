@@ -1,5 +1,6 @@
 "use client"
 
+import { usePathname } from "next/navigation"
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react"
 import { sidebarCookie, writePreference, type SidebarPreference } from "./sidebar-preference"
 
@@ -23,7 +24,11 @@ type SidebarStateProps = { initial: SidebarPreference; children: ReactNode }
 
 export function SidebarState({ initial, children }: SidebarStateProps) {
   const [preference, setPreference] = useState(initial)
-  const [drawer, setDrawer] = useState(false)
+  // The drawer belongs to the place where it was opened: going on closes it.
+  const pathname = usePathname()
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const setDrawer = useCallback((open: boolean) => setDrawerAt(open ? pathname : null), [pathname])
+  const drawer = drawerAt === pathname
   const change = useCallback((part: Partial<SidebarPreference>, keep = true) => {
     setPreference((before) => {
       const next = { ...before, ...part }
@@ -34,7 +39,7 @@ export function SidebarState({ initial, children }: SidebarStateProps) {
   const toggle = useCallback(() => change({ hidden: !preference.hidden }), [change, preference.hidden])
   const state = useMemo(
     () => ({ ...preference, drawer, setDrawer, change, toggle }),
-    [preference, drawer, change, toggle],
+    [preference, drawer, setDrawer, change, toggle],
   )
   return <Context value={state}>{children}</Context>
 }

@@ -9,25 +9,27 @@ import { useOrganization } from "./organization-context"
 import { useProblem } from "./problem"
 
 /**
- * Says what was done, with Undo: `undoToast(t("archived"), changed.changeId)`. Undoing reads everything that is shown anew.
+ * Says what was done, with Undo: `undoToast(t("archived"), changed.changeId)`, or with what takes it back, for what the feed cannot undo.
+ * Undoing reads everything that is shown anew.
  */
-export function useUndoToast(): (message: string, changeId: string) => void {
+export function useUndoToast(): (message: string, undo: string | (() => Promise<unknown>)) => void {
   const t = useTranslations("common")
   const client = useQueryClient()
   const { organization } = useOrganization()
   const problem = useProblem()
   return useCallback(
-    (message, changeId) => {
-      async function undo() {
+    (message, undo) => {
+      const options = () => ({ organizationId: organization.id, changeId: crypto.randomUUID() })
+      async function takeBack() {
         try {
-          await request("undoChange", { changeId }, { organizationId: organization.id, changeId: crypto.randomUUID() })
+          await (typeof undo === "string" ? request("undoChange", { changeId: undo }, options()) : undo())
           toast(t("undone"))
         } catch (error) {
           toast.error(problem(error))
         }
         await client.invalidateQueries()
       }
-      toast(message, { action: { label: t("undo"), onClick: () => void undo() } })
+      toast(message, { action: { label: t("undo"), onClick: () => void takeBack() } })
     },
     [t, client, organization.id, problem],
   )

@@ -11,10 +11,11 @@ type NewGroupProps = { spaceId: number; open: boolean; onOpenChange: (open: bool
 export function NewGroup({ spaceId, open, onOpenChange }: NewGroupProps) {
   const t = useTranslations("spaces.newGroup")
   const undoToast = useUndoToast()
+  const { mutateAsync: remove } = useChange("deleteProjectGroup", { touches: groupReads, quiet: true })
   const { mutateAsync } = useChange("createProjectGroup", {
     touches: groupReads,
     quiet: true,
-    onDone: ({ answer, changeId }) => undoToast(t("done", { name: answer.name }), changeId),
+    onDone: ({ answer: { id, name } }) => undoToast(t("done", { name }), () => remove({ spaceId, projectGroupId: id })),
   })
   return (
     <NameDialog

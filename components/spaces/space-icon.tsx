@@ -1,3 +1,4 @@
+import { initialsOf } from "@/components/ui/avatar-color"
 import { classes } from "@/components/ui/classes"
 import { cssColorOf } from "@/components/ui/palette"
 
@@ -27,7 +28,7 @@ export function SpaceIcon({ space, className }: SpaceIconProps) {
       {color !== null && (
         <span style={{ backgroundColor: cssColorOf(color) }} className="absolute inset-0 opacity-35" />
       )}
-      <span className="relative">{[...name.trim()][0]?.toUpperCase()}</span>
+      <span className="relative">{initialsOf(name).slice(0, 1)}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 export const projects = {
   archived: "{name} is in the archive.",
+  responsible: "{name} is responsible",
   restored: "{name} is back.",
   menu: {
     label: "Actions for the project {name}",

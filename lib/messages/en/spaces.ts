@@ -42,7 +42,7 @@ export const spaces = {
   group: {
     label: "Actions for the group {name}",
     count: "{count, plural, one {# project} other {# projects}}",
-    newProject: "New project in this group",
+    newProjectIn: "New project in the group {name}",
     rename: "Rename",
     renameTitle: "Rename the group",
     renamed: "The group is called {name} now.",
@@ -53,12 +53,6 @@ export const spaces = {
     deleteFilled: "Only an empty group can be deleted.",
     deleted: "The group {name} was deleted.",
     empty: "No project yet",
-    add: "Add a project",
-    handle: "Group {name}. Alt and the arrow keys move it.",
-  },
-  project: {
-    updated: "changed {when}",
-    responsible: "{name} is responsible",
   },
   archive: {
     show: "{count, plural, one {# archived project} other {# archived projects}}",
@@ -78,7 +72,7 @@ export const spaces = {
     lead: "They see the space, and may do what their role says. Administrators of the organization see every space.",
     person: "Person",
     role: "Role",
-    since: "since {date}",
+    since: "since {date, date, ::d} {date, date, ::MMM} {date, date, ::yyyy}",
     you: "you",
     add: "Add a member",
     addTitle: "Add a member",
@@ -94,7 +88,7 @@ export const spaces = {
   },
   home: {
     today: "{date, date, ::EEEE}, {date, date, ::d} {date, date, ::MMMM}",
-    lead: "{spaces, plural, =0 {No space yet.} one {One space} other {# spaces}}{boards, plural, =0 { and no board yet.} one { with one board.} other { with # boards.}}",
+    lead: "{spaces, plural, =1 {One space} =2 {Two spaces} =3 {Three spaces} =4 {Four spaces} =5 {Five spaces} =6 {Six spaces} =7 {Seven spaces} =8 {Eight spaces} =9 {Nine spaces} =10 {Ten spaces} =11 {Eleven spaces} =12 {Twelve spaces} other {# spaces}} with {boards, plural, =0 {no board yet} =1 {one board} =2 {two boards} =3 {three boards} =4 {four boards} =5 {five boards} =6 {six boards} =7 {seven boards} =8 {eight boards} =9 {nine boards} =10 {ten boards} =11 {eleven boards} =12 {twelve boards} other {# boards}}.",
     emptySpace: "No board yet",
     addBoard: "Add a board",
     more: "{count, plural, one {# more board} other {# more boards}}",

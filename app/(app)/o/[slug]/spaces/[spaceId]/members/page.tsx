@@ -1,0 +1,27 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { idOf, openPage } from "@/components/shell/open-page"
+import { SpaceMembers } from "@/components/spaces/space-members"
+import { en } from "@/lib/messages/en"
+import { listOrganizationMembers } from "@/lib/organizations/members/service"
+import { listSpaceMembers } from "@/lib/spaces/members/service"
+import { getSpace } from "@/lib/spaces/service"
+
+type MembersPageProps = { params: Promise<{ slug: string; spaceId: string }> }
+
+export const metadata = { title: en.spaces.members.title }
+
+export default async function MembersPage({ params }: MembersPageProps) {
+  const { slug, spaceId: text } = await params
+  const page = await openPage(slug)
+  const spaceId = idOf(text)
+  await Promise.all([
+    page.read(getSpace, { spaceId }),
+    page.read(listSpaceMembers, { spaceId }),
+    page.read(listOrganizationMembers, {}),
+  ])
+  return (
+    <HydrationBoundary state={page.state()}>
+      <SpaceMembers spaceId={spaceId} />
+    </HydrationBoundary>
+  )
+}

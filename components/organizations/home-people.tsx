@@ -1,0 +1,32 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { Users } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { Avatar } from "@/components/ui/avatar"
+import { query } from "@/lib/api/client"
+import { HomeBox } from "./home-box"
+
+const shown = 8
+
+export function HomePeople() {
+  const t = useTranslations("spaces.home")
+  const roles = useTranslations("auth.roles")
+  const { data = [] } = useQuery(query("listOrganizationMembers", {}))
+  const people = data.filter((member) => member.state === "active")
+  const rest = people.length - shown
+  return (
+    <HomeBox icon={<Users aria-hidden />} title={t("people")} count={people.length}>
+      <ul>
+        {people.slice(0, shown).map((person) => (
+          <li key={person.userId} className="flex h-[34px] items-center gap-2.5 border-b border-line last:border-b-0">
+            <Avatar name={person.name} seed={String(person.userId)} decorative />
+            <span className="min-w-0 flex-1 truncate text-14">{person.name}</span>
+            <span className="text-12 text-ink-3">{roles(person.role)}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="pt-2 text-12 text-ink-3">{t("peopleMore", { count: rest })}</p>}
+    </HomeBox>
+  )
+}

@@ -1,0 +1,20 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
+import { Avatar } from "@/components/ui/avatar"
+import { query } from "@/lib/api/client"
+
+/** The face of whoever is responsible for a project. */
+export function Responsible({ userId }: { userId: number | null }) {
+  const t = useTranslations("projects")
+  const { data: people } = useQuery({ ...query("listOrganizationMembers", {}), enabled: userId !== null })
+  const person = people?.find((candidate) => candidate.userId === userId)
+  if (!person) return null
+  return (
+    <span className="flex flex-none" title={t("responsible", { name: person.name })}>
+      <Avatar name={person.name} seed={String(person.userId)} decorative />
+      <span className="sr-only">{t("responsible", { name: person.name })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+"use client"
+
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { useUndoToast } from "@/components/shell/undo-toast"
+import { useChange } from "@/components/shell/use-change"
+import { IconButton } from "@/components/ui/icon-button"
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import type { AnswerOf } from "@/lib/api/client"
+import { groupReads, withGroups } from "./group-lists"
+import { RenameGroup } from "./rename-group"
+
+type GroupMenuProps = {
+  group: AnswerOf<"listSpaceProjects">[number]
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+export function GroupMenu({ group, first, last, onMove }: GroupMenuProps) {
+  const t = useTranslations("spaces.group")
+  const undoToast = useUndoToast()
+  const [renaming, setRenaming] = useState(false)
+  const { id: projectGroupId, spaceId, name } = group
+  const { mutateAsync: createAgain } = useChange("createProjectGroup", { touches: groupReads, quiet: true })
+  const { mutate: remove } = useChange("deleteProjectGroup", {
+    touches: groupReads,
+    apply: (client) => withGroups(client, spaceId, (groups) => groups.filter(({ id }) => id !== projectGroupId)),
+    onDone: () => undoToast(t("deleted", { name }), () => createAgain({ spaceId, name })),
+  })
+  const filled = group.projects.length > 0
+  return (
+    <>
+      <Menu>
+        <MenuTrigger
+          render={
+            <IconButton label={t("label", { name })} size="small" tooltip={false}>
+              <Ellipsis />
+            </IconButton>
+          }
+        />
+        <MenuContent align="end" className="w-56">
+          <MenuItem icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)}>
+            {t("rename")}
+          </MenuItem>
+          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="alt+arrowup" disabled={first} onClick={() => onMove(-1)}>
+            {t("up")}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown aria-hidden />} shortcut="alt+arrowdown" disabled={last} onClick={() => onMove(1)}>
+            {t("down")}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden />}
+            disabled={filled || (first && last)}
+            onClick={() => remove({ spaceId, projectGroupId })}
+          >
+            {t("delete")}
+          </MenuItem>
+          {filled && <p className="px-2 pb-1.5 text-12 text-pretty text-ink-3">{t("deleteFilled")}</p>}
+        </MenuContent>
+      </Menu>
+      <RenameGroup group={group} open={renaming} onOpenChange={setRenaming} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { FolderPlus, Plus, SquareKanban } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useDialogs } from "@/components/shell/dialogs"
+import { TopBarActions } from "@/components/shell/top-bar"
+import { Button } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+import { query } from "@/lib/api/client"
+import { ArchivedProjects } from "./archived-projects"
+import { GroupList } from "./group-list"
+import { SpaceTabs } from "./space-tabs"
+
+/** The projects of a space, in their groups. */
+export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }) {
+  const t = useTranslations("spaces")
+  const { open } = useDialogs()
+  const { data: space } = useQuery(query("getSpace", { spaceId }))
+  const { data: groups = [] } = useQuery(query("listSpaceProjects", { spaceId }))
+  if (!space) return null
+  const newProject = () => open({ kind: "new-project", spaceId })
+  const empty = groups.every((group) => group.projects.length === 0)
+  return (
+    <>
+      <SpaceTabs spaceId={spaceId} />
+      {space.can.edit && (
+        <TopBarActions>
+          <Button className="max-sm:hidden" onClick={() => open({ kind: "new-group", spaceId })}>
+            <FolderPlus aria-hidden />
+            {t("menu.newGroup")}
+          </Button>
+          <Button variant="primary" onClick={newProject}>
+            <Plus aria-hidden />
+            {t("menu.newProject")}
+          </Button>
+        </TopBarActions>
+      )}
+      <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
+        {empty && groups.length < 2 ? (
+          <EmptyState
+            icon={<SquareKanban aria-hidden />}
+            title={t("empty.title", { name: space.name })}
+            action={
+              space.can.edit ? (
+                <Button variant="primary" onClick={newProject}>
+                  <Plus aria-hidden />
+                  {t("empty.action")}
+                </Button>
+              ) : undefined
+            }
+          >
+            {t(space.can.edit ? "empty.text" : "empty.readOnly")}
+          </EmptyState>
+        ) : (
+          <GroupList spaceId={spaceId} groups={groups} canEdit={space.can.edit} />
+        )}
+        <ArchivedProjects spaceId={spaceId} now={new Date(now)} />
+      </div>
+    </>
+  )
+}
