@@ -81,8 +81,8 @@ export async function writeBoard(sql: postgres.Sql, studio: Studio, size: number
       content: [{ type: "paragraph", content: [{ type: "text", text: text(index, 35) }] }],
     }),
   )
-  await sql`insert into task_descriptions (organization_id, task_id, content)
-    select ${organizationId}, task_id, content::jsonb
+  await sql`insert into task_descriptions (organization_id, task_id, content, updated_by_id)
+    select ${organizationId}, task_id, content::jsonb, ${userId}
     from unnest(${taskIds}::bigint[], ${documents}::text[]) as given(task_id, content)`
   await sql`insert into task_assignees (organization_id, task_id, user_id)
     select ${organizationId}, task_id, ${userId} from unnest(${taskIds}::bigint[]) as given(task_id)`
