@@ -6,7 +6,7 @@ import { registry } from "@/lib/api/registry"
 import { routeFolder } from "@/lib/api/route-path"
 import { filesLike, sources } from "@/tests/support/sources"
 
-const names = Object.keys(endpoints)
+const names: string[] = Object.keys(endpoints)
 const routeOf = ({ path }: Contract) => `app/api/${routeFolder(path)}/route.ts`
 /** Routes that serve no operation: sign-in by next-auth, the reference page, and what no route takes. */
 const others = /^app\/api\/(auth\/|docs\/|\[\[\.\.\.path\]\]\/)/
@@ -14,7 +14,8 @@ const served = /^export const (\w+) = serve\((\w+)\.(\w+)\)$/
 
 describe("an operation", () => {
   it("has a contract of its name, once", () => {
-    expect(registry.map((contract) => String(contract.name)).toSorted()).toEqual(names.toSorted())
+    const registered: string[] = registry.map((contract) => contract.name)
+    expect(registered.toSorted()).toEqual(names.toSorted())
   })
 
   it("comes from a contract module that is registered", () => {

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 
 type Schema = { readonly [key: string]: unknown }
 const isSchema = (value: unknown): value is Schema =>
@@ -51,8 +51,10 @@ export const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values that a JSON schema allows, more or less. `ids` are those that exist. */
-export function valid(schema: unknown, definitions: Schema, ids: readonly number[], depth = 0): fc.Arbitrary<unknown> {
+type Ids = Readonly<Record<string, number>>
+
+/** Values that a JSON schema allows, more or less. `ids` are those that exist, by the names that fields give them. */
+export function valid(schema: unknown, definitions: Schema, ids: Ids, depth = 0): fc.Arbitrary<unknown> {
   const { $ref, type, properties, items, anyOf, oneOf, ...rest } = node(schema)
   const of = (inner: unknown) => valid(inner, definitions, ids, depth + 1)
   if (depth > 6) return fc.constant(null)
@@ -62,9 +64,9 @@ export function valid(schema: unknown, definitions: Schema, ids: readonly number
   const choices = [...list(anyOf), ...list(oneOf)]
   if (choices.length > 0) return fc.oneof(...choices.map(of))
   if (Array.isArray(type) && type.includes("integer") && type.includes("string"))
-    return fc.oneof(fc.constantFrom(...ids), fc.constantFrom(...ids).map(String), fc.nat())
+    return fc.oneof(fc.constantFrom(...Object.values(ids)), fc.nat().map(String))
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => of({ ...node(schema), type: one })))
-  if (type === "object") return objectOf(node(properties), list(node(schema).required), of)
+  if (type === "object") return objectOf(node(properties), list(node(schema).required), ids, of)
   if (type === "array")
     return fc.array(of(items), {
       minLength: number(rest.minItems, 0),
@@ -81,9 +83,20 @@ export function valid(schema: unknown, definitions: Schema, ids: readonly number
   return fc.jsonValue({ maxDepth: 2 })
 }
 
-function objectOf(properties: Schema, required: unknown[], of: (schema: unknown) => fc.Arbitrary<unknown>) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, of(schema)]))
-  return fc.record(fields, { requiredKeys: Object.keys(fields).filter((name) => required.includes(name)) })
+function objectOf(
+  properties: Schema,
+  required: unknown[],
+  ids: Ids,
+  of: (schema: unknown) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const id = ids[name] ?? ids[name.replace(/s$/, "")]
+    if (id === undefined) return [name, of(schema)] as const
+    const known = fc.constant(node(schema).type === "array" ? [id] : id)
+    return [name, fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: of(schema) })] as const
+  })
+  const requiredKeys = fields.map(([name]) => name).filter((name) => required.includes(name))
+  return fc.record(Object.fromEntries(fields), { requiredKeys })
 }
 
 function textOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {

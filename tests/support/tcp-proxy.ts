@@ -5,7 +5,10 @@ export async function tcpProxy(target: URL) {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((incoming) => {
-    if (isCut) return void incoming.destroy()
+    if (isCut) {
+      incoming.destroy()
+      return
+    }
     const outgoing = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
       [incoming, outgoing],
