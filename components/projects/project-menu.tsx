@@ -3,10 +3,9 @@
 import { Archive, Ellipsis, Pencil, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs"
-import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import type { AnswerOf } from "@/lib/api/client"
 import { useArchiveProject } from "./archive-project"
 
@@ -14,7 +13,6 @@ type ProjectMenuProps = { project: AnswerOf<"listProjects">[number]; size?: "sma
 
 export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
   const t = useTranslations("projects.menu")
-  const { to } = useOrganization()
   const { open } = useDialogs()
   const archive = useArchiveProject()
   const { id: projectId, can } = project
@@ -33,15 +31,12 @@ export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
             {t("rename")}
           </MenuItem>
         )}
-        <MenuLinkItem href={to.projectArchive(projectId)} icon={<Archive aria-hidden />}>
-          {t("archivedTasks")}
-        </MenuLinkItem>
-        {(can.edit || can.administer) && <MenuSeparator />}
         {can.edit && (
           <MenuItem icon={<Archive aria-hidden />} onClick={() => archive(project)}>
             {t("archive")}
           </MenuItem>
         )}
+        {can.edit && can.administer && <MenuSeparator />}
         {can.administer && (
           <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => open({ kind: "delete-project", projectId })}>
             {t("delete")}

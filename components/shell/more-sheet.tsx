@@ -35,6 +35,9 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
             <p className="truncate text-14 font-medium">{user.name}</p>
             <p className="truncate text-12 text-ink-3">{organization.name}</p>
           </div>
+        </div>
+        <div className="flex min-h-12 items-center justify-between gap-3 px-3 text-16">
+          <span aria-hidden>{t("theme.label")}</span>
           <ThemeToggle label={t("theme.label")} names={names} />
         </div>
         <SheetItem

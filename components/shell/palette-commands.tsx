@@ -3,87 +3,51 @@
 import { Boxes, Monitor, Moon, SquareKanban, Sun, Zap } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { CommandGroup, CommandItem } from "@/components/ui/command-items"
 import { themes, useTheme } from "@/components/ui/theme-provider"
 import type { AnswerOf } from "@/lib/api/client"
 import { useCommands } from "./commands"
 import { useDialogs } from "./dialogs"
 import { useOrganization } from "./organization-context"
+import type { Findable } from "./palette-match"
 import { useSpaceHere } from "./space-here"
 
-const icons = { light: Sun, dark: Moon, system: Monitor }
+export type PaletteItem = Findable & { value: string; icon: ReactNode; keys?: string; run: () => void }
 
-type PaletteCommandsProps = {
-  run: (work: () => void) => () => void
-  spaces: AnswerOf<"listSpaces">
-  children: ReactNode
-}
+const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-export function PaletteCommands({ run, spaces, children }: PaletteCommandsProps) {
+/** What can be done: `here` by the view that is open, `others` anywhere. */
+export function useCommandItems(spaces: AnswerOf<"listSpaces">): { here: PaletteItem[]; others: PaletteItem[] } {
   const t = useTranslations("shell")
   const { organization } = useOrganization()
   const { open } = useDialogs()
   const { setTheme } = useTheme()
   const spaceId = useSpaceHere()
-  const here = useCommands()
-  return (
-    <>
-      {here.length > 0 && (
-        <CommandGroup heading={t("palette.here")}>
-          {here.map((command) => (
-            <CommandItem
-              key={command.id}
-              value={`command:${command.id}`}
-              keywords={[command.label, ...(command.keywords ?? [])]}
-              icon={command.icon ?? <Zap aria-hidden />}
-              shortcut={command.keys}
-              onSelect={run(command.run)}
-            >
-              {command.label}
-            </CommandItem>
-          ))}
-        </CommandGroup>
-      )}
-      {children}
-      <CommandGroup heading={t("palette.create")}>
-        {spaces.some((space) => space.can.edit) && (
-          <CommandItem
-            value="create:project"
-            keywords={[t("palette.create"), t("add.project")]}
-            icon={<SquareKanban aria-hidden />}
-            onSelect={run(() => open({ kind: "new-project", spaceId }))}
-          >
-            {t("add.project")}
-          </CommandItem>
-        )}
-        {organization.role !== "guest" && (
-          <CommandItem
-            value="create:space"
-            keywords={[t("palette.create"), t("add.space")]}
-            icon={<Boxes aria-hidden />}
-            onSelect={run(() => open({ kind: "new-space" }))}
-          >
-            {t("add.space")}
-          </CommandItem>
-        )}
-      </CommandGroup>
-      <CommandGroup heading={t("palette.theme")}>
-        {themes.map((name) => {
-          const Icon = icons[name]
-          const label = t("palette.themeIs", { name: t(`theme.${name}`) })
-          return (
-            <CommandItem
-              key={name}
-              value={`theme:${name}`}
-              keywords={[label]}
-              icon={<Icon aria-hidden />}
-              onSelect={run(() => setTheme(name))}
-            >
-              {label}
-            </CommandItem>
-          )
-        })}
-      </CommandGroup>
-    </>
-  )
+  const here = useCommands().map(({ id, icon, ...command }) => ({
+    ...command,
+    group: t("palette.here"),
+    value: `command:${id}`,
+    icon: icon ?? <Zap aria-hidden />,
+  }))
+  const create = { group: t("palette.create"), keywords: [t("palette.create")] }
+  const others: PaletteItem[] = []
+  if (spaces.some((space) => space.can.edit)) {
+    const run = () => open({ kind: "new-project", spaceId })
+    others.push({
+      ...create,
+      value: "create:project",
+      label: t("add.project"),
+      icon: <SquareKanban aria-hidden />,
+      run,
+    })
+  }
+  if (organization.role !== "guest") {
+    const run = () => open({ kind: "new-space" })
+    others.push({ ...create, value: "create:space", label: t("add.space"), icon: <Boxes aria-hidden />, run })
+  }
+  for (const name of themes) {
+    const label = t("palette.themeIs", { name: t(`theme.${name}`) })
+    const run = () => setTheme(name)
+    others.push({ group: t("palette.theme"), value: `theme:${name}`, label, icon: icons[name], run })
+  }
+  return { here, others }
 }

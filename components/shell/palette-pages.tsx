@@ -4,53 +4,39 @@ import { useQueries } from "@tanstack/react-query"
 import { FileText } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
-import { CommandGroup, CommandItem } from "@/components/ui/command-items"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { useOrganization } from "./organization-context"
+import type { PaletteItem } from "./palette-commands"
 
-type Spaces = AnswerOf<"listSpaces">
-type Pages = AnswerOf<"listPages">
-
-/** The pages of all spaces, read when they are first asked for. */
-export function usePages(spaces: Spaces, enabled: boolean): { pages: Pages; loading: boolean } {
-  return useQueries({
+/** The pages of all spaces, read when something is first looked for. */
+export function usePageItems(spaces: AnswerOf<"listSpaces">, enabled: boolean) {
+  const t = useTranslations("shell.palette")
+  const router = useRouter()
+  const { to } = useOrganization()
+  const { pages, loading } = useQueries({
     queries: spaces.map((space) => ({ ...query("listPages", { spaceId: space.id }), enabled })),
     combine: (results) => ({
       pages: results.flatMap(({ data }) => data ?? []),
       loading: results.some(({ isLoading }) => isLoading),
     }),
   })
+  const names = new Map(spaces.map((space) => [space.id, space.name]))
+  const items: PaletteItem[] = pages.map((page) => ({
+    group: t("pages"),
+    value: `page:${page.id}`,
+    label: page.name,
+    hint: names.get(page.spaceId),
+    icon: <PageIcon icon={page.icon} />,
+    run: () => router.push(to.page(page.id)),
+  }))
+  return { items: enabled ? items : [], loading: enabled && loading }
 }
 
-type PalettePagesProps = { run: (work: () => void) => () => void; spaces: Spaces; pages: Pages }
-
-export function PalettePages({ run, spaces, pages }: PalettePagesProps) {
-  const t = useTranslations("shell.palette")
-  const router = useRouter()
-  const { to } = useOrganization()
-  const names = new Map(spaces.map((space) => [space.id, space.name]))
+function PageIcon({ icon }: { icon: string | null }) {
+  if (icon === null || icon.startsWith("name:")) return <FileText aria-hidden />
   return (
-    <CommandGroup heading={t("pages")}>
-      {pages.map((page) => (
-        <CommandItem
-          key={page.id}
-          value={`page:${page.id}`}
-          keywords={[page.name, names.get(page.spaceId) ?? ""]}
-          icon={
-            page.icon === null || page.icon.startsWith("name:") ? (
-              <FileText aria-hidden />
-            ) : (
-              <span aria-hidden className="w-4 text-center">
-                {page.icon}
-              </span>
-            )
-          }
-          hint={names.get(page.spaceId)}
-          onSelect={run(() => router.push(to.page(page.id)))}
-        >
-          {page.name}
-        </CommandItem>
-      ))}
-    </CommandGroup>
+    <span aria-hidden className="w-4 text-center">
+      {icon}
+    </span>
   )
 }

@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { CommandEmpty, CommandHint } from "@/components/ui/command-items"
+import { CommandEmpty, CommandGroup, CommandHint, CommandItem } from "@/components/ui/command-items"
 import { CommandPalette } from "@/components/ui/command-palette"
 import { query } from "@/lib/api/client"
-import { PaletteCommands } from "./palette-commands"
-import { PalettePages, usePages } from "./palette-pages"
-import { PalettePlaces } from "./palette-places"
+import { useCommandItems } from "./palette-commands"
+import { find } from "./palette-match"
+import { usePageItems } from "./palette-pages"
+import { usePlaceItems } from "./palette-places"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,17 +19,13 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const common = useTranslations("common")
   const [text, setText] = useState("")
   const { data: spaces = [] } = useQuery(query("listSpaces", {}))
-  const wanted = text.trim() !== ""
-  const { pages, loading } = usePages(spaces, open && wanted)
+  const pages = usePageItems(spaces, open && text.trim() !== "")
+  const { here, others } = useCommandItems(spaces)
+  const groups = find(text, [...here, ...usePlaceItems(spaces), ...pages.items, ...others])
 
   function change(next: boolean) {
     onOpenChange(next)
     if (!next) setText("")
-  }
-  /** First closed, then done: what it opens keeps the focus. */
-  const run = (work: () => void) => () => {
-    change(false)
-    work()
   }
 
   return (
@@ -40,7 +37,8 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       closeLabel={common("close")}
       query={text}
       onQueryChange={setText}
-      loading={loading}
+      filter={false}
+      loading={pages.loading}
       loadingLabel={t("loading")}
       footer={
         <>
@@ -50,11 +48,27 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         </>
       }
     >
-      <CommandEmpty>{t("nothing")}</CommandEmpty>
-      <PaletteCommands run={run} spaces={spaces}>
-        <PalettePlaces run={run} spaces={spaces} />
-        {wanted && <PalettePages run={run} spaces={spaces} pages={pages} />}
-      </PaletteCommands>
+      {!pages.loading && <CommandEmpty>{t("nothing")}</CommandEmpty>}
+      {groups.map((group) => (
+        <CommandGroup key={group.name} heading={group.name}>
+          {group.items.map((item) => (
+            <CommandItem
+              key={item.value}
+              value={item.value}
+              icon={item.icon}
+              hint={item.hint}
+              shortcut={item.keys}
+              onSelect={() => {
+                // First closed, then done: what it opens keeps the focus.
+                change(false)
+                item.run()
+              }}
+            >
+              {item.label}
+            </CommandItem>
+          ))}
+        </CommandGroup>
+      ))}
     </CommandPalette>
   )
 }

@@ -14,8 +14,13 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const groups = [...new Set(shortcuts.map(({ group }) => group))]
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogPanel title={t("title")} description={t("lead")} closeLabel={common("close")} size="large">
-        <div className="gap-x-10 sm:columns-2">
+      <DialogPanel
+        title={t("title")}
+        description={t("lead")}
+        closeLabel={common("close")}
+        size={groups.length > 1 ? "large" : "small"}
+      >
+        <div className={groups.length > 1 ? "gap-x-10 sm:columns-2" : undefined}>
           {groups.map((group) => (
             <section key={group} className="mb-5 break-inside-avoid">
               <h3 className="mb-1 text-12 font-medium text-ink-3">{group}</h3>

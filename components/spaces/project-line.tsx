@@ -19,9 +19,11 @@ export function ProjectLine({ project }: { project: AnswerOf<"listProjects">[num
         <span className="min-w-0 flex-1 truncate">{project.name}</span>
         <Responsible userId={project.responsibleId} />
       </Link>
-      <span className="absolute right-0 flex">
-        <ProjectMenu project={project} />
-      </span>
+      {(project.can.edit || project.can.administer) && (
+        <span className="absolute right-0 flex">
+          <ProjectMenu project={project} />
+        </span>
+      )}
     </li>
   )
 }

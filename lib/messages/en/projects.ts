@@ -5,7 +5,6 @@ export const projects = {
   menu: {
     label: "Actions for the project {name}",
     rename: "Rename",
-    archivedTasks: "Archived tasks",
     archive: "Archive the project",
     restore: "Restore the project",
     delete: "Delete the project",
