@@ -96,7 +96,8 @@ function objectOf(
     return [name, fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: of(schema) })] as const
   })
   const requiredKeys = fields.map(([name]) => name).filter((name) => required.includes(name))
-  return fc.record(Object.fromEntries(fields), { requiredKeys })
+  const least = fields.filter(([name]) => required.includes(name))
+  return fc.oneof(fc.record(Object.fromEntries(fields), { requiredKeys }), fc.record(Object.fromEntries(least)))
 }
 
 function textOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
