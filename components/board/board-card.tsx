@@ -56,12 +56,12 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
               data-card-name
               tabIndex={tabStop ? 0 : -1}
               className={classes(
-                "block w-full text-left text-14 leading-[1.38] font-medium text-pretty wrap-anywhere outline-none",
+                "block w-full text-left text-14 leading-[1.38] font-medium outline-none",
                 done && "text-ink-3",
               )}
             >
-              <StatusMark status={card.status} />
-              <span dir="auto" className="line-clamp-6">
+              <span dir="auto" className="line-clamp-6 text-pretty wrap-anywhere">
+                <StatusMark status={card.status} />
                 {card.name}
               </span>
             </button>

@@ -22,7 +22,7 @@ export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps)
     useCallback((ui) => ui.naming !== null && "stageId" in ui.naming && ui.naming.stageId === row?.id, [row?.id]),
   )
   return (
-    <div className="sticky left-0 z-1 flex h-[22px] w-[100cqw] items-center gap-2 px-4 font-semibold text-ink-2 max-sm:px-3.5">
+    <div className="group/lane sticky left-0 z-1 flex h-[22px] w-[100cqw] items-center gap-2 px-4 font-semibold text-ink-2 max-sm:px-3.5">
       <button
         type="button"
         aria-expanded={!folded}
@@ -54,7 +54,7 @@ export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps)
           index={index}
           siblings={rows}
           count={count}
-          className="-my-px text-ink-3 [&_svg]:size-4"
+          className="-my-px text-ink-3 opacity-0 group-hover/lane:opacity-100 group-focus-within/lane:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-4"
         />
       )}
     </div>

@@ -47,7 +47,7 @@ export function apply(board: Board, effect: Effect): Board {
   }
 }
 
-function change<Thing extends Card | Stage>(things: Thing[], id: number, values: Partial<Thing>): Thing[] {
+function change<Thing extends { id: number }>(things: Thing[], id: number, values: NoInfer<Partial<Thing>>): Thing[] {
   return things.map((thing) => (thing.id === id ? { ...thing, ...values } : thing))
 }
 

@@ -36,7 +36,10 @@ export function CardFace({ card, children }: CardFaceProps) {
 
 function Labels({ ids }: { ids: readonly string[] }) {
   const { labelOf } = useFaces()
-  const labels = ids.map(labelOf).filter((label) => label !== undefined)
+  const labels = ids
+    .map(labelOf)
+    .filter((label) => label !== undefined)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   if (labels.length === 0) return null
   return (
     <div className="mb-[5px] flex flex-wrap gap-x-2.5 gap-y-1">
@@ -71,8 +74,7 @@ function BlockReason({ text }: { text: string }) {
 /** About how high a card is, in pixels, before it was measured. */
 export function estimateHeight(card: Card): number {
   const lines = Math.ceil((card.name.length + (card.status ? 3 : 0)) / 33)
-  const meta =
-    card.dateEnd || card.responsibleUserId || card.messageCount || card.importance || card.hasDescription ? 30 : 0
+  const meta = card.dateEnd || card.responsibleUserId || card.messageCount || card.importance ? 30 : 0
   const labels = card.tags ? 22 * Math.ceil(card.tags.length / 3) : 0
   const block = card.blockReason ? 14 + 17 * Math.min(4, Math.ceil(card.blockReason.length / 38)) : 0
   return 19 + 19 * lines + labels + meta + block

@@ -1,4 +1,4 @@
-import { AlignLeft, Calendar, ChevronDown, ChevronsUp, ChevronUp, MessageSquare, Snail } from "lucide-react"
+import { Calendar, ChevronDown, ChevronsUp, ChevronUp, MessageSquare, Snail } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import type { Card } from "@/components/board/model"
@@ -14,9 +14,8 @@ export function CardMeta({ card }: { card: Card }) {
   const { dueOf, staleOf } = useFaces()
   const due = dueOf(card)
   const stale = staleOf(card)
-  const { importance = 0, messageCount = 0, hasDescription, responsibleUserId = [] } = card
-  if (!importance && !due && !messageCount && !hasDescription && stale === null && responsibleUserId.length === 0)
-    return null
+  const { importance = 0, messageCount = 0, responsibleUserId = [] } = card
+  if (!importance && !due && !messageCount && stale === null && responsibleUserId.length === 0) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
       {importance !== 0 && <Importance value={importance} />}
@@ -29,7 +28,6 @@ export function CardMeta({ card }: { card: Card }) {
           {due.text}
         </Mark>
       )}
-      {hasDescription && <Mark icon={<AlignLeft aria-hidden />} label={t("description")} />}
       {messageCount > 0 && (
         <Mark icon={<MessageSquare aria-hidden />} label={t("messages", { count: messageCount })}>
           {messageCount}

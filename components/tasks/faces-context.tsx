@@ -30,6 +30,12 @@ export function useFaces(): Faces {
   return value
 }
 
+/** The person's language as it is written where the browser is: `en` alone would put the month first for everybody. */
+function inRegion(locale: string): string {
+  const languages = typeof navigator === "undefined" ? [] : navigator.languages
+  return languages.find((language) => language.startsWith(`${locale}-`)) ?? locale
+}
+
 type FacesProviderProps = {
   labels: readonly Label[]
   people: readonly Person[]
@@ -48,7 +54,7 @@ export function FacesProvider({ labels, people, locale, timeZone, staleAfter, ch
     return {
       labelOf: (id: string) => labelById.get(id),
       nameOf: (id: string) => nameById.get(id),
-      dueOf: createDueDates({ locale, timeZone, now }),
+      dueOf: createDueDates({ locale: inRegion(locale), timeZone, now }),
       staleOf: (task: Task) => staleDays(task, staleAfter, now),
     }
   }, [labels, people, locale, timeZone, staleAfter, now])

@@ -55,7 +55,6 @@ export const board = {
     importanceHigh: "High importance",
     importanceUrgent: "Urgent",
     messages: "{count, plural, one {# message} other {# messages}}",
-    description: "Has a description",
     stale: "{days, plural, one {No move for # day} other {No move for # days}}",
     staleShort: "{days} d",
     assignees: "Assigned to {names}",

@@ -1,0 +1,96 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { Archive } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { ArchivedProject } from "@/components/board/archived-project"
+import { ProjectTabs } from "@/components/board/project-tabs"
+import { useOrganization } from "@/components/shell/organization-context"
+import { ButtonLink } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+import { ErrorState } from "@/components/ui/error-state"
+import { Skeleton } from "@/components/ui/skeleton"
+import { query, type AnswerOf } from "@/lib/api/client"
+import { ArchiveList } from "./archive-list"
+import { ArchiveSearch } from "./archive-search"
+import { FacesProvider } from "./faces-context"
+import { useArchive } from "./use-archive"
+
+type ArchiveViewProps = { projectId: number; search: string }
+
+/** The archived tasks of a project. */
+export function ArchiveView({ projectId, search }: ArchiveViewProps) {
+  const t = useTranslations("board.archive")
+  const { user } = useOrganization()
+  const project = useQuery(query("getProject", { projectId })).data
+  const labels = useQuery(query("listLabels", {})).data ?? none
+  const people = useQuery(query("listOrganizationMembers", {})).data ?? none
+  return (
+    <>
+      <ProjectTabs projectId={projectId} active="archive" />
+      {project && <ArchivedProject project={project} />}
+      <div className="mx-auto flex min-h-0 w-full max-w-[860px] flex-1 flex-col px-4 max-sm:px-3.5">
+        <h1 className="sr-only">{t("title", { project: project?.name ?? "" })}</h1>
+        <div className="flex-none py-3">
+          <ArchiveSearch search={search} />
+        </div>
+        <FacesProvider labels={labels} people={people} locale={user.locale} timeZone={user.timeZone} staleAfter={0}>
+          {project && <Tasks key={search} project={project} search={search} />}
+        </FacesProvider>
+      </div>
+    </>
+  )
+}
+
+const none: readonly never[] = []
+
+function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: string }) {
+  const t = useTranslations("board.archive")
+  const common = useTranslations("common")
+  const { to } = useOrganization()
+  const archive = useArchive(project.id, search)
+  const canEdit = project.can.edit && project.archivedAt === null
+  if (archive.isPending) return <Loading />
+  if (archive.isError && archive.tasks.length === 0)
+    return (
+      <ErrorState
+        title={t("failedTitle")}
+        retryLabel={common("tryAgain")}
+        onRetry={() => void archive.refetch()}
+        retrying={archive.isFetching}
+        className="my-auto"
+      />
+    )
+  if (archive.tasks.length > 0) return <ArchiveList archive={archive} project={project} canEdit={canEdit} />
+  if (archive.hasNextPage) return <Loading />
+  if (search !== "")
+    return (
+      <EmptyState title={t("noneTitle")} className="my-auto">
+        {t("noneText", { search })}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<Archive aria-hidden />}
+      title={t("emptyTitle")}
+      action={<ButtonLink href={to.project(project.id)}>{t("toBoard")}</ButtonLink>}
+      className="my-auto"
+    >
+      {t(canEdit ? "emptyText" : "emptyReader")}
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  const t = useTranslations("shell")
+  return (
+    <output className="grid">
+      <span className="sr-only">{t("loading")}</span>
+      {["w-72", "w-52", "w-80", "w-64", "w-56", "w-72"].map((width, index) => (
+        <span key={index} className="flex h-11 items-center border-b border-line">
+          <Skeleton className={width} />
+        </span>
+      ))}
+    </output>
+  )
+}
