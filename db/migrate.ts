@@ -31,6 +31,19 @@ export async function migrate(url: string, folder = resolve(process.cwd(), "db/m
   }
 }
 
+/** The settings of this server with which a crash could take what was saved. */
+export async function riskySettings(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10 })
+  try {
+    const rows = await sql<{ name: string }[]>`
+      select name from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`
+    return rows.map((row) => row.name)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const url = process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL
   if (!url) throw new Error("Set DATABASE_URL to the database that is to be migrated.")

@@ -105,8 +105,10 @@ async function openEmbedded({ dataFolder, seedDemo }) {
 }
 
 async function openOther({ databaseUrl, databaseDirectUrl, seedDemo }) {
-  const { migrate } = await fromRoot("db/migrate.ts")
+  const { migrate, riskySettings } = await fromRoot("db/migrate.ts")
   await migrate(databaseDirectUrl)
+  for (const name of await riskySettings(databaseDirectUrl))
+    console.warn(`Warning: this PostgreSQL runs with ${name} off. A crash of its machine can lose what was saved.`)
   if (seedDemo) await seed(databaseDirectUrl)
   return { databaseUrl, directUrl: databaseDirectUrl }
 }
