@@ -10,7 +10,6 @@ import { Avatar } from "@/components/ui/avatar"
 import { Button } from "@/components/ui/button"
 import { query } from "@/lib/api/client"
 import { AddMember } from "./add-member"
-import { SpaceTabs } from "./space-tabs"
 
 /** Who belongs to a space, and as what. */
 export function SpaceMembers({ spaceId }: { spaceId: number }) {
@@ -22,7 +21,6 @@ export function SpaceMembers({ spaceId }: { spaceId: number }) {
   const { data: members = [] } = useQuery(query("listSpaceMembers", { spaceId }))
   return (
     <>
-      <SpaceTabs spaceId={spaceId} />
       {space?.can.administer === true && (
         <TopBarActions>
           <Button variant="primary" onClick={() => setAdding(true)}>

@@ -10,7 +10,6 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { query } from "@/lib/api/client"
 import { ArchivedProjects } from "./archived-projects"
 import { GroupList } from "./group-list"
-import { SpaceTabs } from "./space-tabs"
 
 /** The projects of a space, in their groups. */
 export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }) {
@@ -23,7 +22,6 @@ export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }
   const empty = groups.every((group) => group.projects.length === 0)
   return (
     <>
-      <SpaceTabs spaceId={spaceId} />
       {space.can.edit && (
         <TopBarActions>
           <Button className="max-sm:hidden" onClick={() => open({ kind: "new-group", spaceId })}>

@@ -2,21 +2,20 @@
 
 import { FileText, SquareKanban, Users } from "lucide-react"
 import { usePathname } from "next/navigation"
-import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TabLinks } from "@/components/ui/tab-links"
 
-/** Projects, documentation and members of a space. */
-export function SpaceTabs({ spaceId, trailing }: { spaceId: number; trailing?: ReactNode }) {
+/** Projects, documentation and members of a space; the documentation itself has the whole place. */
+export function SpaceTabs({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tabs")
   const { to } = useOrganization()
   const { part } = placeOf(usePathname())
+  if (part === "documentation") return null
   return (
     <TabLinks
       label={t("label")}
-      trailing={trailing}
       links={[
         {
           href: to.space(spaceId),

@@ -1,5 +1,5 @@
 import { LoadingLines } from "@/components/shell/loading-lines"
 
 export default function Loading() {
-  return <LoadingLines tabs />
+  return <LoadingLines />
 }

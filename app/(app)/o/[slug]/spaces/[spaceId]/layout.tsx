@@ -1,0 +1,15 @@
+import type { ReactNode } from "react"
+import { idOf } from "@/components/shell/open-page"
+import { SpaceTabs } from "@/components/spaces/space-tabs"
+
+type SpaceLayoutProps = { params: Promise<{ spaceId: string }>; children: ReactNode }
+
+export default async function SpaceLayout({ params, children }: SpaceLayoutProps) {
+  const { spaceId } = await params
+  return (
+    <>
+      <SpaceTabs spaceId={idOf(spaceId)} />
+      {children}
+    </>
+  )
+}

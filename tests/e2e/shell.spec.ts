@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test } from "./support/test"
+
+const places = (page: Page) => page.getByRole("navigation", { name: "Places" })
+
+test("goes from place to place and shows where one is", async ({ page, company }) => {
+  const { organization, space, project } = company
+  await page.goto("/")
+  await expect(page).toHaveURL(`/o/${organization.slug}`)
+  await expect(page.getByText("One space with one board.")).toBeVisible()
+  await expectAccessible(page)
+
+  await places(page).getByRole("link", { name: "Website relaunch" }).click()
+  await expect(page).toHaveURL(`/o/${organization.slug}/projects/${project.id}`)
+  await expect(places(page).getByRole("link", { name: "Website relaunch" })).toHaveAttribute("aria-current", "page")
+  const where = page.getByRole("navigation", { name: "Where you are" })
+  await where.getByRole("link", { name: "Design" }).click()
+  await expect(page).toHaveURL(`/o/${organization.slug}/spaces/${space.id}`)
+  await expect(page).toHaveTitle("Design · Stagework")
+})
+
+test("by keyboard alone: to a board by the palette, and the sidebar away and back", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused()
+
+  await page.keyboard.press("Control+k")
+  const palette = page.getByRole("dialog", { name: "Search and commands" })
+  await expect(palette.getByRole("combobox")).toBeFocused()
+  await palette.getByRole("combobox").fill("website")
+  await expect(palette.getByRole("option")).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(new RegExp(`/projects/${company.project.id}$`))
+
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" })
+  await page.keyboard.press("[")
+  await expect(sidebar).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Show the sidebar" })).toBeVisible()
+  await expect(sidebar).toBeHidden()
+  await page.keyboard.press("[")
+  await expect(sidebar).toBeVisible()
+
+  await page.keyboard.press("?")
+  const sheet = page.getByRole("dialog", { name: "Shortcuts" })
+  await expect(sheet.getByText("Hide or show the sidebar")).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(sheet).toBeHidden()
+
+  await page.keyboard.press("g")
+  await page.keyboard.press("h")
+  await expect(page).toHaveURL(`/o/${company.organization.slug}`)
+})
+
+test("the sidebar keeps its width and its open spaces", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}`)
+  const handle = page.getByRole("separator", { name: "Width of the sidebar" })
+  await handle.focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(handle).toHaveAttribute("aria-valuenow", "260")
+  await page.getByRole("button", { name: "Hide what is in Design" }).click()
+  await expect(places(page).getByRole("link", { name: "Website relaunch" })).toBeHidden()
+  await page.reload()
+  await expect(handle).toHaveAttribute("aria-valuenow", "260")
+  await expect(places(page).getByRole("link", { name: "Website relaunch" })).toBeHidden()
+  await page.getByRole("button", { name: "Show what is in Design" }).click()
+  await expect(places(page).getByRole("link", { name: "Website relaunch" })).toBeVisible()
+})
+
+test("the theme is chosen in the account's menu and stays", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.getByRole("button", { name: "Account of Ada Lindqvist" }).click()
+  await expectAccessible(page)
+  await page.getByRole("menuitemradio", { name: "Dark" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+})
+
+test("switches the organization, and the next visit begins there", async ({ page, company }) => {
+  const other = await company.api("createOrganization", { name: "Second Street" })
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.getByRole("button", { name: /^Organization Northwind/ }).click()
+  await page.getByRole("menuitem", { name: "Second Street" }).click()
+  await expect(page).toHaveURL(`/o/${other.slug}`)
+  await expect(page.getByRole("heading", { name: "Begin with a space" })).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.goto("/")
+    expect(new URL(page.url()).pathname).toBe(`/o/${other.slug}`)
+  }).toPass()
+})
+
+test("what is not there, or is another's, is answered calmly", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}/spaces/999999999`)
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+  await expect(places(page).getByRole("link", { name: "Design" })).toBeVisible()
+  await expectAccessible(page)
+  for (const path of [`/o/${company.organization.slug}/nowhere`, "/o/somebody-elses", "/nowhere"]) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("the drawer leads to the boards, and nothing is wider than the screen", async ({ page, company }) => {
+    await page.goto(`/o/${company.organization.slug}`)
+    const bar = places(page)
+    await expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page")
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+
+    await bar.getByRole("button", { name: "Boards" }).tap()
+    const drawer = page.getByRole("dialog", { name: "Boards" })
+    await expectAccessible(page)
+    await drawer.getByRole("link", { name: "Website relaunch" }).tap()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/projects/${company.project.id}$`))
+    await page.getByRole("link", { name: "Back" }).tap()
+    await expect(page).toHaveURL(new RegExp(`/spaces/${company.space.id}$`))
+  })
+
+  test("the plus creates, and More signs out", async ({ page, company }) => {
+    await page.goto(`/o/${company.organization.slug}`)
+    await page.getByRole("button", { name: "Create", exact: true }).tap()
+    await page.getByRole("dialog", { name: "Create" }).getByRole("button", { name: "New space" }).tap()
+    const dialog = page.getByRole("dialog", { name: "New space" })
+    await dialog.getByLabel("Name").fill("Marketing")
+    await dialog.getByRole("button", { name: "Create the space" }).tap()
+    await expect(page.getByRole("heading", { name: "A place for the work of Marketing" })).toBeVisible()
+
+    await page.getByRole("button", { name: "More" }).tap()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Sign out" }).tap()
+    await expect(page).toHaveURL(/\/sign-in$/)
+  })
+})

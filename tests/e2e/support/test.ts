@@ -1,0 +1,82 @@
+import { test as base, expect, type APIRequestContext, type BrowserContext } from "@playwright/test"
+import { endpoints } from "@/lib/api/endpoints"
+import type { AnswerOf, Callable, InputOf } from "@/lib/api/client"
+
+/** Calls an operation as a person does from outside, with their token. Throws where it is refused. */
+export type Api = <Name extends Callable>(name: Name, input: InputOf<Name>) => Promise<AnswerOf<Name>>
+
+export type Person = { id: number; name: string; email: string; password: string; api: Api }
+
+export type Company = {
+  organization: AnswerOf<"createOrganization">
+  space: AnswerOf<"createSpace">
+  /** The project group that the space starts with. */
+  groupId: number
+  project: AnswerOf<"createProject">
+  api: Api
+}
+
+type Fixtures = {
+  /** Somebody new, signed in in the browser of the test, in no organization. */
+  person: Person
+  /** An organization of the test's own: its owner is signed in; one space "Design" with one project "Website relaunch". */
+  company: Company
+}
+
+let serial = 0
+/** A word that no other test has used. */
+export const unique = (word: string) => `${word} ${Date.now().toString(36)}${process.pid}${++serial}`
+
+export const test = base.extend<Fixtures>({
+  person: async ({ request, context, baseURL }, use) => {
+    const person = await signUp(request)
+    await signIn(context, baseURL ?? "", person.token)
+    await use(person)
+  },
+  company: async ({ person: { api } }, use) => {
+    const organization = await api("createOrganization", { name: unique("Northwind") })
+    const space = await api("createSpace", { name: "Design", icon: "🎨" })
+    const groupId = space.projectGroups[0]?.id ?? 0
+    const project = await api("createProject", { name: "Website relaunch", spaceColumnId: groupId })
+    await use({ organization, space, groupId, project, api })
+  },
+})
+
+/** Makes an account and a session of it, without a browser. */
+export async function signUp(request: APIRequestContext, name = "Ada Lindqvist") {
+  const email = `${unique("ada").replaceAll(" ", "-")}@example.com`
+  const password = "correct horse battery"
+  const created = await request.post("/api/users", { data: { name, email, password } })
+  expect(created.status()).toBe(201)
+  const session = await request.post("/api/sessions", { data: { email, password } })
+  const { token, user } = await session.json()
+  return { id: Number(user.id), name, email, password, token: String(token), api: apiOf(request, String(token)) }
+}
+
+/** Puts a session into a browser: the cookie holds the token that the API takes in its header. */
+export async function signIn(context: BrowserContext, url: string, token: string) {
+  await context.addCookies([{ name: "stagework", value: token, url, httpOnly: true, sameSite: "Lax" }])
+}
+
+function apiOf(request: APIRequestContext, token: string): Api {
+  return async (name, input) => {
+    const [method = "GET", template = ""] = endpoints[name].split(" ")
+    const rest = new Map(Object.entries(input))
+    const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
+      const value = String(rest.get(id))
+      rest.delete(id)
+      return value
+    })
+    const reads = method === "GET" || method === "DELETE"
+    const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))
+    const response = await request.fetch(`/api${path}${reads && query.size > 0 ? `?${query}` : ""}`, {
+      method,
+      headers: { "Service-Session": token },
+      ...(!reads && { data: Object.fromEntries(rest) }),
+    })
+    if (!response.ok()) throw new Error(`${name}: ${response.status()} ${await response.text()}`)
+    return response.status() === 204 ? undefined : response.json()
+  }
+}
+
+export { expect }
