@@ -1,0 +1,5 @@
+import { DocumentationSkeleton } from "@/components/documentation/documentation-skeleton"
+
+export default function DocumentationLoading() {
+  return <DocumentationSkeleton />
+}

@@ -1,0 +1,45 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useMemo, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { Avatar } from "@/components/ui/avatar"
+import { query, type AnswerOf } from "@/lib/api/client"
+import { minutesToRead } from "@/lib/documentation/text"
+import { momentIn } from "./moment"
+
+type ByLineProps = { content: AnswerOf<"getPageContent">; now: Date }
+
+/** Who wrote last, when, how long it takes to read, and which version it is. */
+export function ByLine({ content, now }: ByLineProps) {
+  const t = useTranslations("documentation.page")
+  const { data: people = [] } = useQuery(query("listOrganizationMembers", {}))
+  const minutes = useMemo(() => minutesToRead(content.content), [content.content])
+  const author = people.find((person) => person.userId === content.updatedById)
+  const parts: ReactNode[] = [
+    author?.name ?? t("somebody"),
+    t.rich("changed", { when: momentIn(content.updatedAt, now) }),
+    minutes > 0 && t("minutes", { count: minutes }),
+    content.version > 0 && t("version", { number: content.version }),
+  ].filter(Boolean)
+  return (
+    <div className="flex min-h-6 items-center gap-2 text-13 text-ink-3">
+      <Avatar
+        decorative
+        name={author?.name ?? t("somebody")}
+        seed={String(content.updatedById)}
+        size="normal"
+        className="-ms-0.5"
+      />
+      <p className="min-w-0">
+        {parts.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts have a fixed order
+          <span key={index} className="whitespace-nowrap">
+            {index > 0 && " · "}
+            {part}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

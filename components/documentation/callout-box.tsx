@@ -1,0 +1,45 @@
+"use client"
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react"
+import { createElement, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import type { Callout } from "@/lib/documentation/document"
+import { drawingOf } from "./named-icons"
+
+type Kind = Callout["attrs"]["kind"]
+type CalloutBoxProps = { kind: Kind; icon?: string | null; children: ReactNode }
+
+const looks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: string }>> = {
+  info: {
+    icon: Info,
+    ground: "bg-[color-mix(in_oklab,var(--info)_10%,var(--surface))]",
+    ink: "text-info",
+  },
+  success: { icon: CircleCheck, ground: "bg-success-soft", ink: "text-success" },
+  warning: { icon: TriangleAlert, ground: "bg-warning-soft", ink: "text-warning" },
+  danger: { icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
+}
+
+export function CalloutBox({ kind, icon = null, children }: CalloutBoxProps) {
+  const t = useTranslations("documentation.text.callouts")
+  const look = looks[kind]
+  const isEmoji = icon !== null && !icon.startsWith("name:")
+  return (
+    <div role="note" dir="auto" className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}>
+      {isEmoji ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an emoji that stands for a word
+        <span role="img" aria-label={t(kind)} className="w-4 flex-none text-center text-16 leading-[1.68]">
+          {icon}
+        </span>
+      ) : (
+        createElement(drawingOf(icon) ?? look.icon, {
+          role: "img",
+          "aria-label": t(kind),
+          className: classes("mt-[5.5px]", look.ink),
+        })
+      )}
+      <div className="min-w-0 flex-1 [&>:first-child]:mt-0 [&>:last-child]:mb-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+"use client"
+
+import { Link2 } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import type { Inline } from "@/lib/documentation/document"
+import { lineText } from "@/lib/documentation/text"
+import { copyText } from "./copy"
+import { Line } from "./document-line"
+
+export type HeadingTag = "h2" | "h3" | "h4"
+
+type DocumentHeadingProps = { id: string; level: 1 | 2 | 3; tag: HeadingTag; line?: readonly Inline[] }
+
+const looks = {
+  1: "mt-9 mb-3 border-b border-line pb-2 text-20 font-[680]",
+  2: "mt-[26px] mb-2 text-20 font-[650]",
+  3: "mt-5 mb-1.5 text-16 leading-[1.4] font-[650]",
+}
+
+/** A heading with a sign beside it, which leads to it and copies its address. */
+export function DocumentHeading({ id, level, tag: Tag, line }: DocumentHeadingProps) {
+  const t = useTranslations("documentation")
+  const copy = () => {
+    const address = new URL(location.href)
+    address.hash = id
+    copyText(address.href, t("linkCopied"), t("notCopied"))
+  }
+  return (
+    <div className={classes("group relative", looks[level])}>
+      <Tag id={id} dir="auto" className="scroll-mt-6 text-balance">
+        <Line line={line} />
+      </Tag>
+      <a
+        href={`#${id}`}
+        onClick={copy}
+        aria-label={t("text.copyHeading", { heading: lineText(line) })}
+        className="absolute end-full top-0 me-0.5 grid size-6 place-items-center rounded-s text-ink-3 opacity-0 transition-opacity duration-120 ease-out group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:hidden"
+      >
+        <Link2 aria-hidden className="size-3.5!" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import type { MouseEvent, ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import type { Inline, Mark } from "@/lib/documentation/document"
+
+/** A line of marked text. */
+export function Line({ line = [] }: { line?: readonly Inline[] }) {
+  return line.map((node, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- words have no identity, and a text that is read does not move
+    <Words key={index} node={node} />
+  ))
+}
+
+function Words({ node }: { node: Inline }) {
+  if (node.type === "hardBreak") return <br />
+  return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => <Marked mark={mark}>{inner}</Marked>, node.text)
+}
+
+function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
+  switch (mark.type) {
+    case "bold":
+      return <strong className="font-semibold">{children}</strong>
+    case "italic":
+      return <em>{children}</em>
+    case "strike":
+      return <s className="text-ink-2">{children}</s>
+    case "underline":
+      return <u className="underline-offset-3">{children}</u>
+    case "highlight":
+      return <mark className="rounded-[3px] bg-warning-soft px-0.5 text-ink">{children}</mark>
+    case "code":
+      return (
+        <code className="rounded-[4px] bg-sunken px-1 py-px font-mono text-[0.875em] text-ink ring-1 ring-line ring-inset">
+          {children}
+        </code>
+      )
+    case "link":
+      return <SafeLink href={mark.attrs.href}>{children}</SafeLink>
+    default:
+      return mark satisfies never
+  }
+}
+
+const allowed = ["http:", "https:", "mailto:"]
+
+/** What leaves this site opens beside it and learns nothing of where the reader came from. An address of our own stays in the app. */
+function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useTranslations("documentation.text")
+  const router = useRouter()
+  const address = URL.parse(href)
+  if (address === null || !allowed.includes(address.protocol)) return children
+
+  function follow(event: MouseEvent) {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+    if (!plain || address?.origin !== location.origin || address.pathname.startsWith("/api/")) return
+    event.preventDefault()
+    router.push(`${address.pathname}${address.search}${address.hash}`)
+  }
+
+  return (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      onClick={follow}
+      className="text-accent underline decoration-accent-line underline-offset-3 transition-colors duration-120 ease-out hover:decoration-accent"
+    >
+      {children}
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  )
+}

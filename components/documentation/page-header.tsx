@@ -1,0 +1,76 @@
+"use client"
+
+import { SmilePlus } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { Button } from "@/components/ui/button"
+import { InlineEdit } from "@/components/ui/inline-edit"
+import { Skeleton } from "@/components/ui/skeleton"
+import type { AnswerOf } from "@/lib/api/client"
+import { ByLine } from "./by-line"
+import { IconPicker } from "./icon-picker"
+import { PageIcon } from "./page-icon"
+import type { Page } from "./tree"
+import { useChangeIcon, useRename } from "./use-page-change"
+
+type PageHeaderProps = {
+  page: Page
+  content: AnswerOf<"getPageContent"> | undefined
+  now: Date
+  contents: ReactNode
+}
+
+export function PageHeader({ page, content, now, contents }: PageHeaderProps) {
+  const t = useTranslations("documentation")
+  const rename = useRename()
+  return (
+    <header className="group/header relative mb-[22px]">
+      {contents && <div className="absolute end-0 top-0 @min-[56rem]:hidden">{contents}</div>}
+      <HeaderIcon page={page} />
+      <h1 aria-label={page.name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
+        <InlineEdit
+          value={page.name}
+          label={t("page.title")}
+          maxLength={255}
+          readOnly={!page.can.edit}
+          onSave={(name) => rename.mutate({ pageId: page.id, name })}
+        />
+      </h1>
+      {content ? <ByLine content={content} now={now} /> : <Skeleton className="mt-3 w-2/5" />}
+    </header>
+  )
+}
+
+/** The icon over the title: who may edit changes it with a click. */
+function HeaderIcon({ page }: { page: Page }) {
+  const t = useTranslations("documentation")
+  const change = useChangeIcon()
+  const { icon, can } = page
+  if (!can.edit) return icon === null ? null : <PageIcon icon={icon} size="large" className="mb-3 block" />
+  return (
+    <IconPicker
+      title={t("iconOf", { name: page.name })}
+      icon={icon}
+      onPick={(next) => change.mutate({ pageId: page.id, icon: next })}
+      trigger={
+        icon === null ? (
+          <Button
+            variant="bare"
+            className="-ms-2 mb-1 text-ink-3 not-data-popup-open:pointer-fine:opacity-0 group-hover/header:opacity-100 focus-visible:opacity-100"
+          >
+            <SmilePlus aria-hidden />
+            {t("addIcon")}
+          </Button>
+        ) : (
+          <button
+            type="button"
+            aria-label={t("changeIcon")}
+            className="-ms-2 -mt-2 mb-1 block rounded-m p-2 transition-colors duration-120 ease-out hover:bg-hover data-popup-open:bg-hover"
+          >
+            <PageIcon icon={icon} size="large" className="block" />
+          </button>
+        )
+      }
+    />
+  )
+}

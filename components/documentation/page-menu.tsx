@@ -1,0 +1,51 @@
+"use client"
+
+import { Archive, FilePlus2, Link2, Pencil, SmilePlus } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { copyText } from "./copy"
+import type { Page } from "./tree"
+import { useArchive } from "./use-page-change"
+
+export type PageMenuActions = {
+  readonly onRename: () => void
+  readonly onChangeIcon: () => void
+  readonly onAddSubPage: () => void
+}
+
+/** What can be done with a page of the tree. */
+export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuActions) {
+  const t = useTranslations("documentation")
+  const { to } = useOrganization()
+  const archive = useArchive()
+  const copyLink = () => copyText(new URL(to.page(page.id), location.href).href, t("linkCopied"), t("notCopied"))
+  if (!page.can.edit) return <CopyLink onClick={copyLink} />
+  return (
+    <>
+      <MenuItem icon={<Pencil />} shortcut="f2" onClick={actions.onRename}>
+        {t("rename")}
+      </MenuItem>
+      <MenuItem icon={<SmilePlus />} onClick={actions.onChangeIcon}>
+        {t("changeIcon")}
+      </MenuItem>
+      <MenuItem icon={<FilePlus2 />} onClick={actions.onAddSubPage}>
+        {t("newSubPage")}
+      </MenuItem>
+      <CopyLink onClick={copyLink} />
+      <MenuSeparator />
+      <MenuItem icon={<Archive />} onClick={() => archive.mutate({ pageId: page.id })}>
+        {t("archive")}
+      </MenuItem>
+    </>
+  )
+}
+
+function CopyLink({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("documentation")
+  return (
+    <MenuItem icon={<Link2 />} onClick={onClick}>
+      {t("copyLink")}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,137 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { FileQuestion } from "lucide-react"
+import { useMemo, useState } from "react"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { EmptyState } from "@/components/ui/empty-state"
+import { ButtonLink } from "@/components/ui/button"
+import { ErrorState } from "@/components/ui/error-state"
+import { query, type ApiError } from "@/lib/api/client"
+import { headingsOf } from "@/lib/documentation/headings"
+import { DocumentView } from "./document-view"
+import { PageBanner } from "./page-banner"
+import { ContentsMenu, PageContents } from "./page-contents"
+import { PageHeader } from "./page-header"
+import { PageSkeleton } from "./page-skeleton"
+import { PageTopBar } from "./page-top-bar"
+import { SubPages } from "./sub-pages"
+import type { Draft, Page } from "./tree"
+import { TreePane } from "./tree-pane"
+import type { TreePreference } from "./tree-preference"
+import { useHeadingInView } from "./use-heading-in-view"
+import { useNow } from "./use-now"
+import { useTreePreference } from "./use-tree-preference"
+
+type PageViewProps = { pageId: number; now: string; preference: TreePreference }
+
+/** A page of the documentation, to be read. */
+export function PageView({ pageId, now, preference: initial }: PageViewProps) {
+  const page = useQuery(query("getPage", { pageId }))
+  const [preference, onPreference] = useTreePreference(initial)
+  const [draft, onDraft] = useState<Draft | null>(null)
+  const space = useQuery({
+    ...query("getSpace", { spaceId: page.data?.spaceId ?? 0 }),
+    enabled: page.data !== undefined,
+  })
+  if (page.data === undefined || page.error) {
+    if (page.error)
+      return <PageFailure error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />
+    return <PageSkeleton />
+  }
+  return (
+    <>
+      <PageTopBar page={page.data} beside={preference.beside} onBeside={(beside) => onPreference({ beside })} />
+      <div className="flex flex-1 items-start">
+        {preference.beside && space.data && (
+          <TreePane
+            space={space.data}
+            selected={pageId}
+            preference={preference}
+            onPreference={onPreference}
+            draft={draft}
+            onDraft={onDraft}
+            onHide={() => onPreference({ beside: false })}
+            className="sticky top-0 h-[calc(100dvh-3rem)] w-66 border-e border-line max-lg:hidden"
+          />
+        )}
+        <PageBody page={page.data} now={now} spaceArchived={space.data?.archivedAt != null} />
+      </div>
+    </>
+  )
+}
+
+type PageBodyProps = { page: Page; now: string; spaceArchived: boolean }
+
+/** The text in the middle, its headings at the right; where there is no room for them, behind a button. */
+function PageBody({ page, now: initial, spaceArchived }: PageBodyProps) {
+  const t = useTranslations("documentation.page")
+  const now = useNow(initial)
+  const content = useQuery(query("getPageContent", { pageId: page.id }))
+  const document = content.data?.content
+  const entries = useMemo(() => (document ? headingsOf(document) : []), [document])
+  const [current, go] = useHeadingInView(entries)
+  const toc = entries.length > 1
+  return (
+    <div className="@container min-w-0 flex-1" data-page-id={page.id}>
+      <div className="grid grid-cols-[minmax(0,720px)] justify-center @min-[56rem]:grid-cols-[minmax(0,720px)_11.5rem] @min-[71rem]:grid-cols-[1fr_minmax(0,720px)_1fr]">
+        <article className="px-4 pt-[26px] pb-[30vh] sm:px-6 @min-[71rem]:col-start-2">
+          <PageBanner page={page} spaceArchived={spaceArchived} />
+          <PageHeader
+            page={page}
+            content={content.data}
+            now={now}
+            contents={toc && <ContentsMenu entries={entries} onGo={go} />}
+          />
+          {content.error && !content.data && (
+            <ErrorState
+              title={t("failed")}
+              retryLabel={t("again")}
+              onRetry={() => void content.refetch()}
+              retrying={content.isFetching}
+            >
+              {t("failedText")}
+            </ErrorState>
+          )}
+          {document && isEmpty(document) && <p className="text-16 text-ink-3">{t("empty")}</p>}
+          {document && !isEmpty(document) && <DocumentView document={document} />}
+          <SubPages page={page} />
+        </article>
+        {toc && (
+          <aside className="hidden pt-[68px] @min-[56rem]:block @min-[71rem]:me-[26px] @min-[71rem]:w-[180px] @min-[71rem]:justify-self-end">
+            <PageContents entries={entries} current={current} onGo={go} />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isEmpty({ content }: { content: readonly { type: string; content?: readonly unknown[] }[] }): boolean {
+  return content.every((block) => block.type === "paragraph" && (block.content ?? []).length === 0)
+}
+
+type PageFailureProps = { error: ApiError; onRetry: () => void; retrying: boolean }
+
+function PageFailure({ error, onRetry, retrying }: PageFailureProps) {
+  const t = useTranslations("documentation.page")
+  const { to } = useOrganization()
+  if (error.status === 403 || error.status === 404) {
+    return (
+      <EmptyState
+        icon={<FileQuestion aria-hidden />}
+        title={t("gone")}
+        action={<ButtonLink href={to.home}>{t("home")}</ButtonLink>}
+        className="my-auto"
+      >
+        {t("goneText")}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title={t("failed")} retryLabel={t("again")} onRetry={onRetry} retrying={retrying} className="my-auto">
+      {t("failedText")}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,36 @@
+"use client"
+
+import { ImageOff } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import type { Image } from "@/lib/documentation/document"
+
+/** A picture of a text. Where it cannot be had, its description stands in its place. */
+export function Picture({ fileId, src, alt, width }: Image["attrs"]) {
+  const t = useTranslations("documentation.text")
+  const [missing, setMissing] = useState(false)
+  const address = fileId ? `/api/files/${fileId}` : (src ?? "")
+  if (missing) {
+    return (
+      <p className="my-3.5 flex items-center gap-2.5 rounded-m border border-dashed border-line-strong px-3.5 py-3 text-14 text-ink-2">
+        <ImageOff aria-hidden className="text-ink-3" />
+        {alt ? t("pictureMissingNamed", { name: alt }) : t("pictureMissing")}
+      </p>
+    )
+  }
+  return (
+    <img
+      src={address}
+      alt={alt ?? ""}
+      width={width ?? undefined}
+      loading="lazy"
+      decoding="async"
+      ref={(image) => {
+        // It may have failed before React listened.
+        if (image?.complete === true && image.naturalWidth === 0) setMissing(true)
+      }}
+      onError={() => setMissing(true)}
+      className="my-3.5 h-auto max-w-full rounded-m border border-line"
+    />
+  )
+}

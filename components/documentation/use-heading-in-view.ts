@@ -1,0 +1,30 @@
+"use client"
+
+import { useCallback, useEffect, useState } from "react"
+import type { Entry } from "@/lib/documentation/headings"
+
+/** Below the top bar, and so far down the window that a heading counts as being read. */
+const band = { top: 48, share: 0.35 }
+
+/** The heading whose part of the text is read now: the last one that has come into the upper third. One that was gone to stays so until one scrolls on. */
+export function useHeadingInView(entries: readonly Entry[]) {
+  const [current, setCurrent] = useState<string | null>(entries[0]?.id ?? null)
+
+  useEffect(() => {
+    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? [])
+    if (headings.length === 0) return undefined
+    const observer = new IntersectionObserver(
+      () => {
+        const line = innerHeight * band.share
+        const passed = headings.filter((heading) => heading.getBoundingClientRect().top < line)
+        setCurrent((passed.at(-1) ?? headings[0])?.id ?? null)
+      },
+      { rootMargin: `-${band.top}px 0px -${(1 - band.share) * 100}% 0px`, threshold: [0, 1] },
+    )
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [entries])
+
+  const go = useCallback((id: string) => setCurrent(id), [])
+  return [current, go] as const
+}
