@@ -21,6 +21,9 @@ export const problems = {
   "already-member": { status: 409, title: "This person is a member already" },
   "name-taken": { status: 409, title: "The name is taken" },
   "changed-since": { status: 409, title: "It has changed since" },
+  "stale-revision": { status: 409, title: "Somebody has written here since" },
+  "already-placed": { status: 409, title: "It stands on this board already" },
+  "last-placement": { status: 409, title: "A task stands on at least one board" },
   "not-undoable": { status: 409, title: "This change cannot be undone" },
   "too-large": { status: 413, title: "The body is too large" },
   "wrong-type": { status: 415, title: "The body must be JSON" },
@@ -65,6 +68,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
   space_members_pkey: "already-member",
   project_spaces_group_fkey: "not-found",
   labels_name_key: "name-taken",
+  tasks_dates_in_order: "changed-since",
 }
 
 const connectionCodes = new Set([

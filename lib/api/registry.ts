@@ -13,6 +13,12 @@ import * as spaceMembers from "@/lib/spaces/members/contract"
 import * as projectGroups from "@/lib/spaces/project-groups/contract"
 import * as stages from "@/lib/stages/contract"
 import * as tasks from "@/lib/tasks/contract"
+import * as taskBoards from "@/lib/tasks/boards/contract"
+import * as taskDescription from "@/lib/tasks/description/contract"
+import * as taskDetails from "@/lib/tasks/details/contract"
+import * as taskDuplicate from "@/lib/tasks/duplicate/contract"
+import * as taskHistory from "@/lib/tasks/history/contract"
+import * as taskProperties from "@/lib/tasks/properties/contract"
 import * as users from "@/lib/users/contract"
 import { isContract, type Contract } from "./contract"
 import type { OperationName } from "./endpoints"
@@ -33,6 +39,12 @@ const modules = {
   ...projectGroups,
   ...stages,
   ...tasks,
+  ...taskBoards,
+  ...taskDescription,
+  ...taskDetails,
+  ...taskDuplicate,
+  ...taskHistory,
+  ...taskProperties,
   ...users,
 }
 

@@ -4,6 +4,7 @@ import { forgetOldChanges } from "@/lib/changes/queries"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
+import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
 import { forgetExpiredSessions, takeSweep } from "./queries"
 
 const hour = 3_600_000
@@ -13,6 +14,7 @@ export async function sweep(): Promise<void> {
   await database().transaction(async (db) => {
     if (!(await takeSweep(db))) return
     await forgetOldChanges(db)
+    await forgetOldDescriptions(db)
     await forgetOldKeys(db)
     await forgetExpiredSessions(db)
   })

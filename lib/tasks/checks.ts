@@ -2,7 +2,7 @@ import type { Database } from "@/db/client"
 import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
 import { reaches, type SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
-import type { PlacedTask } from "./placements/queries"
+import { listStages, type PlacedTask } from "./placements/queries"
 import { listBoardRoles, listLabelIds, listPeople } from "./queries"
 
 export function checkDates({ dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null }): void {
@@ -64,4 +64,18 @@ export async function whereEditor(
     const board = roles.get(placement.projectId)
     return board !== undefined && reaches(board.role, "editor") && !board.archived
   })
+}
+
+/**
+ * The board of a stage, where the caller may change it.
+ *
+ * @throws Problem 404 where there is no such stage or the caller does not see it, 403, 409 `archived`
+ */
+export async function editableBoardOf(db: Database, scope: OrganizationScope, stageId: number): Promise<number> {
+  const [stage] = await listStages(db, scope, [stageId])
+  if (!stage || stage.deletedAt !== null) throw notFound(`There is no column ${stageId}.`)
+  const roles = await listBoardRoles(db, scope, [stage.projectId])
+  if (!roles.has(stage.projectId)) throw notFound(`There is no column ${stageId}.`)
+  checkBoard(roles.get(stage.projectId))
+  return stage.projectId
 }

@@ -70,7 +70,7 @@ export const taskIds = z
   .transform((ids) => [...new Set(ids)])
 
 /** Where among the tasks of a column: at most one of the three; none is last. */
-const place = {
+export const place = {
   beforeTaskId: id.optional(),
   afterTaskId: id.optional(),
   position: z.enum(["first", "last"]).optional(),

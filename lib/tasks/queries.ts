@@ -158,6 +158,15 @@ export async function trashTasks(
     .where(and(eq(tasks.organizationId, scope.organizationId), sql`${tasks.id} = any(${idList(taskIds)})`))
 }
 
+/** Null where the task is in the trash, or not there. */
+export async function findName(db: Database, scope: OrganizationScope, taskId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: tasks.name })
+    .from(tasks)
+    .where(and(eq(tasks.organizationId, scope.organizationId), eq(tasks.id, taskId), isNull(tasks.deletedAt)))
+  return row?.name ?? null
+}
+
 /** The last `seq` of the organization's feed. */
 export async function findLastSeq(db: Database, scope: OrganizationScope): Promise<number> {
   const [row] = await db

@@ -110,6 +110,8 @@ export async function holdsAnything(
   scope: OrganizationScope,
   entity: Revertible,
   id: number,
+  /** Placements that do not count. */
+  moving: readonly number[],
 ): Promise<boolean> {
   const { organizationId } = scope
   const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
@@ -127,9 +129,22 @@ export async function holdsAnything(
   const [card] = await db
     .select({ id: placements.id })
     .from(placements)
-    .where(and(eq(placements.organizationId, organizationId), place, live))
+    .where(
+      and(eq(placements.organizationId, organizationId), place, live, sql`${placements.id} <> all(${idList(moving)})`),
+    )
     .limit(1)
   return card !== undefined
+}
+
+/** Whether a task stands nowhere without being in the trash, or in the trash and somewhere too. */
+export async function hasStray(db: Database, scope: OrganizationScope, taskIds: readonly number[]): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select from ${tasks} t
+    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)})
+      and (t.deleted_at is null) <> exists (select from ${placements} p
+        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null)
+    limit 1`)
+  return rows.length > 0
 }
 
 /** Whether a page that is shown stands under one that is archived or deleted. */

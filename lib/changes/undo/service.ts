@@ -4,15 +4,17 @@ import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Database } from "@/db/client"
 import { lockTree } from "@/lib/documentation/queries"
-import { appendHistory } from "@/lib/tasks/history/queries"
-import { historyTypes } from "@/lib/tasks/history/types"
+import { revertDescription } from "@/lib/tasks/description/change"
 import { applySteps, type Workplace } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
+import { checkEditor, tellChanges } from "@/lib/tasks/properties/change"
+import { lockProperties } from "@/lib/tasks/properties/queries"
 import type { Patch } from "../draft"
 import type { ChangeType } from "../types"
 import * as contracts from "./contract"
 import {
+  hasStray,
   holdsAnything,
   isRevertible,
   listOwn,
@@ -28,6 +30,7 @@ import {
 const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
   "project.created",
   "project.renamed",
+  "project.limitModeChanged",
   "project.archived",
   "project.restored",
   "project.deleted",
@@ -35,8 +38,19 @@ const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
   "stage.updated",
   "stage.deleted",
   "stages.reordered",
+  "stage.movedToProject",
   "task.created",
   "task.renamed",
+  "task.statusChanged",
+  "task.dateChanged",
+  "task.importanceChanged",
+  "task.colorChanged",
+  "task.attentionChanged",
+  "task.descriptionChanged",
+  "task.placementAdded",
+  "task.placementRemoved",
+  "tasks.updated",
+  "tasks.completed",
   "tasks.moved",
   "tasks.archived",
   "tasks.restored",
@@ -56,18 +70,32 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   const patches = recorded.flatMap((change) => change.patches)
   const projectIds = [...new Set(recorded.flatMap((change) => change.projectIds))]
   const spaceIds = [...new Set(recorded.flatMap((change) => change.spaceIds))]
-  await checkRights(db, scope, recorded, patches, projectIds, spaceIds)
+  const tasks = patches.filter((patch) => patch.entity === "task").map((patch) => patch.id)
+  // Whoever may change a task may do so whatever other boards it stands on.
+  if (patches.every(isOfTask)) await checkEditor(db, scope, tasks)
+  else await checkRights(db, scope, recorded, patches, projectIds, spaceIds)
 
   const boards = await lockBoards(db, scope, projectIds)
   const pageIds = patches.filter((patch) => patch.entity === "page").map((patch) => patch.id)
   if (pageIds.length > 0) for (const spaceId of spaceIds.toSorted((a, b) => a - b)) await lockTree(db, scope, spaceId)
   const now = new Date().toISOString()
   const workplace = { db, scope, changes }
-  const inverse: Patch[] = []
-  for (const patch of patches)
-    if (isRevertible(patch.entity)) inverse.push(await revert(workplace, patch.entity, patch, now))
-  for (const id of pageIds) if (await standsUnderHidden(db, scope, id)) throw new Problem("changed-since")
+  const before = new Map((await lockProperties(db, scope, tasks, { inTrash: true })).map((task) => [task.id, task]))
   const placed = patches.filter((patch) => patch.entity === "placement")
+  const moving = placed.map((patch) => patch.id)
+  const inverse: Patch[] = []
+  for (const patch of patches) {
+    const task = isDescription(patch) ? before.get(patch.id) : undefined
+    if (task) inverse.push(await revertDescription(workplace, task, patch))
+    else if (isRevertible(patch.entity)) inverse.push(await revert(workplace, patch.entity, patch, now, moving))
+  }
+  const after = await lockProperties(db, scope, tasks, { inTrash: true })
+  await tellChanges(
+    db,
+    scope,
+    after.map((task) => ({ before: before.get(task.id) ?? task, after: task })),
+  )
+  for (const id of pageIds) if (await standsUnderHidden(db, scope, id)) throw new Problem("changed-since")
   const taskIds = placed.flatMap((patch) => Number((patch.after ?? patch.before)?.taskId))
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })
   const steps = await revertSteps(db, scope, placed, current, now)
@@ -80,6 +108,7 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
     spaceIds,
     undoes: input.changeId,
   })
+  if (await hasStray(db, scope, [...tasks, ...taskIds])) throw new Problem("changed-since")
   return { changeId: scope.changeId }
 })
 
@@ -109,28 +138,31 @@ async function checkRights(
   if (!archives && places.some((place) => place?.archived)) throw new Problem("archived")
 }
 
-/** Sets the fields of one thing back, where they still are what the change made them. Answers the patch that tells of it. */
-async function revert({ db, scope }: Workplace, entity: Revertible, patch: Patch, now: string): Promise<Patch> {
+const isDescription = ({ entity, after }: Patch) => entity === "task" && after !== null && "revision" in after
+
+/** Whether a patch is of a task's own fields, wherever it stands. */
+const isOfTask = ({ entity, before, after }: Patch) =>
+  entity === "task" && before !== null && after !== null && !("deletedAt" in after)
+
+/**
+ * Sets the fields of one thing back, where they still are what the change made them. Answers the patch that tells of it. `moving` placements are
+ * taken back in the same undoing.
+ */
+async function revert(
+  { db, scope }: Workplace,
+  entity: Revertible,
+  patch: Patch,
+  now: string,
+  moving: readonly number[],
+): Promise<Patch> {
   const { id } = patch
   const made = patch.before === null
   const expected = made ? { deletedAt: null } : (patch.after ?? {})
   const target = made ? { deletedAt: now } : (patch.before ?? {})
   const current = await lockFields(db, scope, entity, id, Object.keys(target))
   if (!current || !sameFields(current, expected)) throw new Problem("changed-since")
-  if (made && (await holdsAnything(db, scope, entity, id))) throw new Problem("changed-since")
+  if (made && (await holdsAnything(db, scope, entity, id, moving))) throw new Problem("changed-since")
   await setFields(db, scope, entity, id, target)
-  if (entity === "task" && typeof target.name === "string")
-    await appendHistory(db, scope, [
-      {
-        taskId: id,
-        projectId: null,
-        projectName: "",
-        taskName: target.name,
-        type: historyTypes.name,
-        state: target.name,
-        previousState: String(current.name),
-      },
-    ])
   return { entity, id, before: expected, after: target }
 }
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
-import type { Transaction } from "@/db/client"
+import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { taskHistory } from "@/db/schema"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import type { taskHistoryRecord } from "../contract"
 
 export type HistoryRecord = z.output<typeof taskHistoryRecord>
@@ -18,6 +18,10 @@ export type NewHistory = {
   readonly taskName: string
 }
 
+const record = sql`id, ${iso("update_date")} as "updateDate", task_id as "taskId", user_id as "userId", state,
+  previous_state as "previousState", type, project_name as "projectName", commit_name as "commitName",
+  commit_link as "commitLink", task_name as "taskName"`
+
 /** The statement that appends records, and answers them in the same order. */
 export function insertHistory({ organizationId, userId }: OrganizationScope, records: readonly NewHistory[]): SQL {
   return sql`
@@ -25,9 +29,7 @@ export function insertHistory({ organizationId, userId }: OrganizationScope, rec
     select ${organizationId}::bigint, ${userId}::bigint, "taskId", "projectId", type, state, "previousState", "projectName", "taskName"
     from json_to_recordset(${JSON.stringify(records)}::json) as n("taskId" bigint, "projectId" bigint, type smallint, state text,
       "previousState" text, "projectName" text, "taskName" text)
-    returning id, ${iso("update_date")} as "updateDate", task_id as "taskId", user_id as "userId", state,
-      previous_state as "previousState", type, project_name as "projectName", commit_name as "commitName",
-      commit_link as "commitLink", task_name as "taskName"`
+    returning ${record}`
 }
 
 /** Appends records in the transaction of the change that they tell of. */
@@ -37,4 +39,19 @@ export async function appendHistory(
   records: readonly NewHistory[],
 ): Promise<HistoryRecord[]> {
   return records.length === 0 ? [] : db.execute<HistoryRecord>(insertHistory(scope, records))
+}
+
+/** A page of a task's history and one more, the last first: what is of no board, and of boards that the caller may see. */
+export async function listHistory(
+  db: Database,
+  scope: TaskScope,
+  { limit, before }: { limit: number; before: number | null },
+): Promise<HistoryRecord[]> {
+  return db.execute<HistoryRecord>(sql`
+    select ${record} from ${taskHistory} h
+    where h.organization_id = ${scope.organizationId} and h.task_id = ${scope.id}
+      and h.id < coalesce(${before}::bigint, 9223372036854775807)
+      and (h.project_id is null or exists (select from visible_projects v
+        where v.organization_id = h.organization_id and v.project_id = h.project_id and v.user_id = ${scope.userId}))
+    order by h.id desc limit ${limit + 1}`)
 }

@@ -172,7 +172,12 @@ async function findSources(
 }
 
 /** Where an archived placement comes back: its own cell, or the column named (else the first), where its column was deleted. */
-async function standingCell(db: Database, scope: OrganizationScope, placement: Placement, stageId: number | undefined) {
+export async function standingCell(
+  db: Database,
+  scope: OrganizationScope,
+  placement: Placement,
+  stageId: number | undefined,
+) {
   const { projectId } = placement
   const ids = [placement.columnId, ...(placement.rowId === null ? [] : [placement.rowId])]
   const alive = (await listStages(db, scope, ids)).filter((stage) => stage.deletedAt === null).map((stage) => stage.id)

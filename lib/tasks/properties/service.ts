@@ -37,10 +37,8 @@ export const updateTaskColor = implement(contracts.updateTaskColor, ({ input: { 
   change(work, "task.colorChanged", { color }, { color: previous }, historyTypes.color),
 )
 
-export const setTaskNeedsAttention = implement(
-  contracts.setTaskNeedsAttention,
-  ({ input: { blockReason }, ...work }) =>
-    change(work, "task.attentionChanged", { blockReason }, {}, historyTypes.needsAttention),
+export const setTaskNeedsAttention = implement(contracts.setTaskNeedsAttention, ({ input: { blockReason }, ...work }) =>
+  change(work, "task.attentionChanged", { blockReason }, {}, historyTypes.needsAttention),
 )
 
 type TaskWork = Workplace & { readonly scope: TaskScope }
@@ -74,7 +72,9 @@ export const completeAllTasks = implement(contracts.completeAllTasks, async ({ i
   // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
   const standing = new Set(await listStanding(db, scope, input.currentStageId))
   const tasks = locked.tasks.filter(({ id, status }) => standing.has(id) && status === 0)
-  const histories = await changeProperties({ db, scope, changes }, { ...locked, tasks }, "tasks.completed", { status: 1 })
+  const histories = await changeProperties({ db, scope, changes }, { ...locked, tasks }, "tasks.completed", {
+    status: 1,
+  })
   const records = await listRecords(
     db,
     scope,

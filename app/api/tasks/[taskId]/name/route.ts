@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as tasks from "@/lib/tasks/service"
+import * as properties from "@/lib/tasks/properties/service"
 
-export const PATCH = serve(tasks.updateTaskName)
+export const PATCH = serve(properties.updateTaskName)

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as boards from "@/lib/tasks/boards/service"
+
+export const POST = serve(boards.addTaskPlacement)

@@ -1,0 +1,61 @@
+import type { Patch } from "@/lib/changes/draft"
+import type { Document } from "@/lib/documentation/document"
+import { toText } from "@/lib/documentation/text"
+import { Problem } from "@/lib/api/errors"
+import { appendHistory } from "../history/queries"
+import { historyTypes } from "../history/types"
+import type { Workplace } from "../placements/apply"
+import { listSoleBoards } from "../properties/queries"
+import { findDescription, findOldContent, writeDescription, type Description } from "./queries"
+
+type Work = Pick<Workplace, "db" | "scope">
+type Task = { readonly id: number; readonly name: string }
+
+/** Writes a description and its history, and answers the patch that tells of it: not the text, which is too large for a feed. */
+export async function changeDescription(
+  { db, scope }: Work,
+  task: Task,
+  before: Description,
+  content: Document | null,
+): Promise<Patch> {
+  const revision = await writeDescription(db, scope, task.id, before, content)
+  const board = (await listSoleBoards(db, scope, [task.id])).get(task.id)
+  await appendHistory(db, scope, [
+    {
+      taskId: task.id,
+      taskName: task.name,
+      projectId: board?.id ?? null,
+      projectName: board?.name ?? "",
+      type: historyTypes.description,
+      state: excerpt(content),
+      previousState: excerpt(before.content),
+    },
+  ])
+  const had = before.content !== null
+  const has = content !== null
+  return {
+    entity: "task",
+    id: task.id,
+    before: { ...(had !== has && { hasDescription: had }), revision: before.revision },
+    after: { ...(had !== has && { hasDescription: has }), revision },
+  }
+}
+
+/**
+ * Takes a patch of a description back, as a further revision.
+ *
+ * @throws Problem 409 `changed-since` where somebody has written since
+ */
+export async function revertDescription(work: Work, task: Task, patch: Patch): Promise<Patch> {
+  const { db, scope } = work
+  const { description } = await findDescription(db, scope, task.id)
+  if (description.revision !== patch.after?.revision) throw new Problem("changed-since")
+  const content = await findOldContent(db, scope, task.id, Number(patch.before?.revision))
+  if (content === undefined) throw new Problem("not-undoable", "The earlier text is not kept any more.")
+  return changeDescription(work, task, description, content)
+}
+
+/** The first 200 characters of the words. */
+function excerpt(content: Document | null): string {
+  return content ? [...toText(content)].slice(0, 200).join("") : ""
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util"
+import { notFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import { lockTasks } from "../properties/change"
+import { changeDescription } from "./change"
+import * as contracts from "./contract"
+import { findDescription } from "./queries"
+
+export const getTaskDescription = implement(contracts.getTaskDescription, async ({ scope, db }) => {
+  const { description } = await findDescription(db, scope, scope.id)
+  return description
+})
+
+export const updateTaskDescription = implement(
+  contracts.updateTaskDescription,
+  async ({ input, scope, db, changes }) => {
+    const {
+      tasks: [task],
+      boardIds,
+    } = await lockTasks({ db, scope }, [scope.id])
+    if (!task) throw notFound()
+    const { description: before, authorName } = await findDescription(db, scope, task.id)
+    if (input.revision !== before.revision) {
+      const { content, revision, updatedAt, updatedById } = before
+      const author = updatedById && { userId: updatedById, name: authorName }
+      throw new Problem("stale-revision", undefined, { content, revision, updatedAt, author })
+    }
+    if (isDeepStrictEqual(input.content, before.content)) return before
+    const patch = await changeDescription({ db, scope }, task, before, input.content)
+    changes.record(scope, { type: "task.descriptionChanged", projectIds: boardIds, spaceIds: [], patches: [patch] })
+    const { description } = await findDescription(db, scope, task.id)
+    return description
+  },
+)

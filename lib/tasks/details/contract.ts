@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { colorOut, idOut, page } from "@/lib/api/fields"
+import { task as taskAccess } from "@/lib/auth/access"
+import { placement, task, taskHistoryRecord } from "../contract"
+import { description } from "../description/contract"
+
+const rights = z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
+
+export const taskDetails = z
+  .object({
+    task,
+    description,
+    placements: z
+      .array(
+        z.object({
+          ...placement.shape,
+          projectName: z.string(),
+          columnName: z.string(),
+          columnColor: colorOut,
+          rowName: z.string().nullable(),
+          can: rights.describe("What the caller may do on that board."),
+        }),
+      )
+      .describe("Its places on the boards that the caller may see, archived ones too."),
+    history: page(taskHistoryRecord),
+    people: z
+      .array(z.object({ userId: idOut, name: z.string() }))
+      .describe("Everybody who is named in it by their identifier."),
+    can: rights.describe("What the caller may do with the task itself."),
+  })
+  .meta({ id: "TaskDetails" })
+
+export const getTaskDetails = contract("getTaskDetails", {
+  summary: "Get a task with all that its dialog shows",
+  description:
+    "In one call: fields, description, places with their names, the first page of the history, and the people in it.",
+  access: taskAccess("reader"),
+  returns: taskDetails,
+})

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { placements, users } from "@/db/schema"
+import type { SpaceRole } from "@/lib/auth/access"
+import type { TaskScope } from "@/lib/auth/guard"
+import type { taskDetails } from "./contract"
+
+type Details = z.output<typeof taskDetails>
+export type NamedPlacement = Omit<Details["placements"][number], "can"> & {
+  readonly role: SpaceRole
+  readonly archived: boolean
+}
+
+/** The places of a task on the boards that the caller may see, by their names, with the caller's role there. */
+export async function listNamedPlacements(db: Database, scope: TaskScope): Promise<NamedPlacement[]> {
+  return db.execute<NamedPlacement>(sql`
+    select p.project_id as "projectId", b.name as "projectName", p.column_id as "columnId", c.name as "columnName",
+      c.color as "columnColor", p.row_id as "rowId", r.name as "rowName", p.rank as "order", ${iso("p.archived_at")} as "archivedAt",
+      v.role, v.archived
+    from ${placements} p
+    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = ${scope.userId}
+    join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+    join stages c on c.organization_id = p.organization_id and c.id = p.column_id
+    left join stages r on r.organization_id = p.organization_id and r.id = p.row_id
+    where p.organization_id = ${scope.organizationId} and p.task_id = ${scope.id} and p.deleted_at is null
+    order by p.id`)
+}
+
+/** The names of people whom a task of the scope's names: also of those who have left the organization. */
+export async function listNames(db: Database, userIds: readonly number[]): Promise<{ userId: number; name: string }[]> {
+  return db.execute<{ userId: number; name: string }>(sql`
+    select id as "userId", name from ${users} where id = any(${idList(userIds)}) order by id`)
+}

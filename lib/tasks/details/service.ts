@@ -1,0 +1,26 @@
+import { implement } from "@/lib/api/operation"
+import { can } from "@/lib/auth/access"
+import { findDescription } from "../description/queries"
+import { historyPage } from "../history/service"
+import { theRecord } from "../service"
+import * as contracts from "./contract"
+import { listNamedPlacements, listNames } from "./queries"
+
+const firstPage = 50
+
+export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope, db }) => {
+  const task = await theRecord(db, scope, scope.id)
+  const { description } = await findDescription(db, scope, scope.id)
+  const places = await listNamedPlacements(db, scope)
+  const history = await historyPage(db, scope, firstPage)
+  const named = [task.creatorId, description.updatedById, ...history.items.map((record) => record.userId)]
+  const people = [...named, ...task.responsibleUserId.map(Number), ...task.members.map(Number)]
+  return {
+    task,
+    description,
+    placements: places.map(({ role, archived, ...place }) => ({ ...place, can: can(role, archived) })),
+    history,
+    people: await listNames(db, [...new Set(people.filter((id) => id !== null))]),
+    can: can(scope.role, scope.archived),
+  }
+})
