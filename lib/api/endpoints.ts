@@ -36,6 +36,7 @@ export const endpoints = {
   listSpaceProjects: "GET /spaces/{spaceId}/projects",
   getProject: "GET /projects/{projectId}",
   renameProject: "PATCH /projects/{projectId}/name",
+  setProjectLimitMode: "PATCH /projects/{projectId}/limit-mode",
   archiveProject: "PATCH /projects/{projectId}/archive",
   restoreProject: "PATCH /projects/{projectId}/restore",
   deleteProject: "DELETE /projects/{projectId}",
@@ -44,6 +45,14 @@ export const endpoints = {
   updateStage: "PATCH /stages/{stageId}",
   deleteStage: "DELETE /stages/{stageId}",
   changeProjectStageOrder: "PATCH /projects/{projectId}/stages/{stageId}/order",
+
+  createProjectColumn: "POST /projects/{projectId}/columns",
+  renameProjectColumn: "PATCH /projects/{projectId}/columns/{columnId}/name",
+  setProjectColumnTasksLimit: "PATCH /projects/{projectId}/columns/{columnId}/tasks-limit",
+  setProjectColumnColor: "PATCH /projects/{projectId}/columns/{columnId}/color",
+  moveProjectColumn: "PATCH /projects/{projectId}/columns/{columnId}/order",
+  moveColumnToProject: "PATCH /projects/{projectId}/columns/{columnId}/project",
+  deleteProjectColumn: "DELETE /projects/{projectId}/columns/{columnId}",
 
   listProjectTasks: "GET /projects/{projectId}/tasks",
   listArchivedProjectTasks: "GET /projects/{projectId}/tasks/archived",

@@ -11,6 +11,7 @@ import * as sessions from "@/lib/sessions/contract"
 import * as spaces from "@/lib/spaces/contract"
 import * as spaceMembers from "@/lib/spaces/members/contract"
 import * as projectGroups from "@/lib/spaces/project-groups/contract"
+import * as columns from "@/lib/stages/columns/contract"
 import * as stages from "@/lib/stages/contract"
 import * as tasks from "@/lib/tasks/contract"
 import * as taskBoards from "@/lib/tasks/boards/contract"
@@ -37,6 +38,7 @@ const modules = {
   ...spaces,
   ...spaceMembers,
   ...projectGroups,
+  ...columns,
   ...stages,
   ...tasks,
   ...taskBoards,

@@ -120,6 +120,15 @@ export const renameProject = contract("renameProject", {
   errors: ["archived"],
 })
 
+export const setProjectLimitMode = contract("setProjectLimitMode", {
+  summary: "Set what a full stage of a project does",
+  description: "`hard` refuses a further task with 409 `stage-full`; `soft` lets it in and marks the stage.",
+  access: projectAccess("editor"),
+  body: z.strictObject({ limitMode }),
+  returns: project,
+  errors: ["archived"],
+})
+
 export const archiveProject = contract("archiveProject", {
   summary: "Archive a project",
   description: "It can be read, is left out of lists, and refuses every change but restoring and deleting.",

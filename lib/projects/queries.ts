@@ -167,7 +167,7 @@ export async function insertStages(
 export async function updateProject(
   db: Transaction,
   scope: ProjectScope,
-  values: Partial<Pick<typeof projects.$inferInsert, "name" | "archivedAt" | "deletedAt">>,
+  values: Partial<Pick<typeof projects.$inferInsert, "name" | "limitMode" | "archivedAt" | "deletedAt">>,
 ): Promise<void> {
   await db
     .update(projects)

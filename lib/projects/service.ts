@@ -57,6 +57,20 @@ export const renameProject = implement(contracts.renameProject, async ({ input, 
   return theProject(db, scope, scope.id)
 })
 
+export const setProjectLimitMode = implement(contracts.setProjectLimitMode, async ({ input, scope, db, changes }) => {
+  const { project: before } = await lockProject(db, scope)
+  const { limitMode } = input
+  if (before.limitMode === limitMode) return before
+  await queries.updateProject(db, scope, { limitMode })
+  changes.record(scope, {
+    type: "project.limitModeChanged",
+    projectIds: [scope.id],
+    spaceIds: await queries.listSpaceIds(db, scope),
+    patches: [{ entity: "project", id: scope.id, before: { limitMode: before.limitMode }, after: { limitMode } }],
+  })
+  return theProject(db, scope, scope.id)
+})
+
 export const archiveProject = implement(contracts.archiveProject, async ({ scope, db, changes }) => {
   await lockProject(db, scope)
   const archivedAt = new Date().toISOString()

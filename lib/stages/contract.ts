@@ -21,7 +21,7 @@ export const stage = z
 /** The largest that the database keeps. */
 const largest = 2_147_483_647
 
-const tasksLimit = z
+export const tasksLimit = z
   .int("must be an integer")
   .min(1, "must be at least 1, or null for no limit")
   .max(largest, `must be at most ${largest}`)
@@ -36,7 +36,7 @@ export const newStage = {
 }
 
 /** Said together with the other faults of a body, not only where there are none. */
-const onePlace = {
+export const onePlace = {
   error: "give only one of order, beforeId and afterId",
   path: ["order"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { placements, stages, tasks } from "@/db/schema"
-import type { ProjectScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
 import type { stage } from "./contract"
 
@@ -11,12 +11,17 @@ export type StageRecord = z.output<typeof stage>
 export type NewStage = Pick<StageRecord, "name" | "kind" | "tasksLimit" | "color">
 
 /** A stage behind all others of its kind, until `writeOrder` gives it its place. */
-export async function insertStage(db: Transaction, scope: ProjectScope, values: NewStage): Promise<number> {
+export async function insertStage(
+  db: Transaction,
+  scope: OrganizationScope,
+  projectId: number,
+  values: NewStage,
+): Promise<number> {
   const last = sql`(select count(*) from stages where organization_id = ${scope.organizationId}
-    and project_id = ${scope.id} and kind = ${values.kind} and deleted_at is null)`
+    and project_id = ${projectId} and kind = ${values.kind} and deleted_at is null)`
   const [row] = await db
     .insert(stages)
-    .values({ ...values, organizationId: scope.organizationId, projectId: scope.id, position: last })
+    .values({ ...values, organizationId: scope.organizationId, projectId, position: last })
     .returning({ id: stages.id })
   if (!row) throw new Error("no stage was made")
   return row.id
@@ -24,14 +29,17 @@ export async function insertStage(db: Transaction, scope: ProjectScope, values: 
 
 export async function updateStage(
   db: Transaction,
-  scope: ProjectScope,
+  scope: OrganizationScope,
+  projectId: number,
   stageId: number,
   values: Partial<Pick<typeof stages.$inferInsert, "name" | "tasksLimit" | "color" | "deletedAt">>,
 ): Promise<void> {
   await db
     .update(stages)
     .set({ ...values, updatedAt: sql`now()` })
-    .where(and(eq(stages.organizationId, scope.organizationId), eq(stages.projectId, scope.id), eq(stages.id, stageId)))
+    .where(
+      and(eq(stages.organizationId, scope.organizationId), eq(stages.projectId, projectId), eq(stages.id, stageId)),
+    )
 }
 
 /** Writes the positions of stages, of all of them in one statement. */

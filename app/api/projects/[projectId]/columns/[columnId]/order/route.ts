@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as columns from "@/lib/stages/columns/service"
+
+export const PATCH = serve(columns.moveProjectColumn)

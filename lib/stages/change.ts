@@ -1,0 +1,198 @@
+import { generateNKeysBetween } from "fractional-indexing"
+import type { Transaction } from "@/db/client"
+import { invalid, notFound } from "@/lib/api/errors"
+import type { ProjectScope } from "@/lib/auth/guard"
+import type { Draft, Patch } from "@/lib/changes/draft"
+import { lockProject } from "@/lib/projects/lock"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
+import { ranksAround, type PlacedTask } from "@/lib/tasks/placements/queries"
+import { arrange, type Place } from "./order"
+import * as queries from "./queries"
+import type { NewStage, StageRecord } from "./queries"
+
+type Work = { readonly db: Transaction; readonly scope: ProjectScope; readonly changes: Draft }
+/** A stage of a board by its id; where `kind` is given, one of the other kind is not found. */
+type Named = { readonly id: number; readonly kind?: StageRecord["kind"] }
+
+export async function addStage({ db, scope, changes }: Work, values: NewStage, place: Place): Promise<StageRecord> {
+  const { project } = await lockProject(db, scope)
+  const like = project.stages.filter((stage) => stage.kind === values.kind)
+  const id = await queries.insertStage(db, scope, scope.id, values)
+  const last = { ...values, id, projectId: scope.id, order: like.length }
+  const order = reordered([...like, last], id, place)
+  await queries.writeOrder(db, scope, order)
+
+  const made = { ...last, order: order.find((stage) => stage.id === id)?.order ?? last.order }
+  const { id: _, ...after } = made
+  changes.record(scope, {
+    type: "stage.created",
+    projectIds: [scope.id],
+    spaceIds: [],
+    patches: [
+      { entity: "stage", id, before: null, after },
+      ...orderPatches(
+        like,
+        order.filter((stage) => stage.id !== id),
+      ),
+    ],
+  })
+  return made
+}
+
+export async function alterStage(
+  { db, scope, changes }: Work,
+  named: Named,
+  fields: { readonly name?: string; readonly tasksLimit?: number | null; readonly color?: string | null },
+): Promise<StageRecord> {
+  const { project } = await lockProject(db, scope)
+  const before = stageOf(project.stages, named)
+  const { name = before.name, tasksLimit = before.tasksLimit, color = before.color } = fields
+  const after = { ...before, name, tasksLimit, color }
+  const patch = changedFields(before, after)
+  if (!patch) return before
+  await queries.updateStage(db, scope, scope.id, before.id, { name, tasksLimit, color })
+  changes.record(scope, { type: "stage.updated", projectIds: [scope.id], spaceIds: [], patches: [patch] })
+  return after
+}
+
+export async function placeStage({ db, scope, changes }: Work, named: Named, place: Place): Promise<StageRecord> {
+  const { project } = await lockProject(db, scope)
+  const before = stageOf(project.stages, named)
+  const like = project.stages.filter((stage) => stage.kind === before.kind)
+  const order = reordered(like, before.id, place)
+  await queries.writeOrder(db, scope, order)
+  changes.record(scope, {
+    type: "stages.reordered",
+    projectIds: [scope.id],
+    spaceIds: [],
+    patches: orderPatches(like, order),
+  })
+  return { ...before, ...order.find((stage) => stage.id === before.id) }
+}
+
+/** Takes a stage from the locked board, and closes the gap. Answers the patches that tell of it. */
+export async function takeOut(
+  { db, scope }: Pick<Work, "db" | "scope">,
+  stages: readonly StageRecord[],
+  stage: StageRecord,
+): Promise<Patch[]> {
+  const rest = stages.filter(({ id, kind }) => kind === stage.kind && id !== stage.id)
+  const order = differing(rest, rest)
+  const deletedAt = new Date().toISOString()
+  await queries.updateStage(db, scope, scope.id, stage.id, { deletedAt })
+  await queries.writeOrder(db, scope, order)
+  return [
+    { entity: "stage", id: stage.id, before: { deletedAt: null }, after: { deletedAt } },
+    ...orderPatches(rest, order),
+  ]
+}
+
+export async function dropStage({ db, scope, changes }: Work, named: Named, moveTasksTo?: number): Promise<void> {
+  const { boards, project } = await lockProject(db, scope)
+  const stage = stageOf(project.stages, named)
+  const target = targetOf(project.stages, stage, moveTasksTo)
+  const patches = await takeOut({ db, scope }, project.stages, stage)
+  const placed = await queries.listPlaced(db, scope, stage)
+  const { steps, ...story } = target
+    ? await toTheEnd(target)
+    : stage.kind === "row"
+      ? outOfTheRow(placed, stage)
+      : toTheArchive(placed)
+  await applySteps({ db, scope, changes }, boards, steps, { ...story, type: "stage.deleted", patches })
+
+  async function toTheEnd(column: StageRecord): Promise<Removal> {
+    const { lower } = await ranksAround(db, scope, column.id, "end", [])
+    const ranks = generateNKeysBetween(lower, null, placed.length)
+    const steps = placed.map(({ placement, name: taskName }, index): Step => {
+      const rank = ranks[index] ?? placement.rank
+      return { taskName, before: placement, after: { ...placement, columnId: column.id, rank } }
+    })
+    const told = { type: historyTypes.stage, state: column.name, previousState: stage.name }
+    return { steps, reason: "moved", tell: () => told }
+  }
+}
+
+type Removal = Pick<Story, "reason" | "tell"> & { readonly steps: readonly Step[] }
+
+function toTheArchive(placed: readonly PlacedTask[]): Removal {
+  const archivedAt = new Date().toISOString()
+  const steps = placed.map(({ placement, name: taskName }): Step => ({
+    taskName,
+    before: placement,
+    after: { ...placement, archivedAt },
+  }))
+  const told = { type: historyTypes.stage, state: "archive_tasks", previousState: null }
+  return { steps, reason: "archived", tell: () => told }
+}
+
+/** The archived ones too, so that none of them comes back into a row that is gone. */
+function outOfTheRow(placed: readonly PlacedTask[], row: StageRecord): Removal {
+  const steps = placed.map(({ placement, name: taskName }): Step => ({
+    taskName,
+    before: placement,
+    after: { ...placement, rowId: null },
+  }))
+  return {
+    steps,
+    reason: "deleted",
+    tell: ({ after }, stageName) => ({
+      type: historyTypes.stage,
+      state: stageName(after.columnId),
+      previousState: row.name,
+    }),
+  }
+}
+
+export function stageOf(stages: readonly StageRecord[], { id, kind }: Named): StageRecord {
+  const found = stages.find((stage) => stage.id === id && (kind === undefined || stage.kind === kind))
+  if (!found) throw notFound(`There is no ${kind ?? "stage"} ${id} on this board.`)
+  return found
+}
+
+function targetOf(stages: readonly StageRecord[], stage: StageRecord, id: number | undefined): StageRecord | null {
+  if (id === undefined) return null
+  const target = stageOf(stages, { id })
+  const fault =
+    stage.kind === "row"
+      ? "cannot be given for a row, whose tasks stay in their columns"
+      : target.kind === "row"
+        ? "must be a column"
+        : target.id === stage.id && "must be another column than the one deleted"
+  if (fault) throw invalid([{ path: "moveTasksTo", message: fault }])
+  return target
+}
+
+type Ordered = Pick<StageRecord, "id" | "order">
+
+/** The new places of those that change theirs, where `id` goes to `place`. */
+function reordered(like: readonly StageRecord[], id: number, place: Place): Ordered[] {
+  const arranged = arrange(
+    like.map((stage) => stage.id),
+    id,
+    place,
+  )
+  if (!arranged) throw notFound(`There is no stage ${place.beforeId ?? place.afterId} of this kind on this board.`)
+  return differing(
+    like,
+    arranged.map((id) => ({ id })),
+  )
+}
+
+function differing(like: readonly StageRecord[], arranged: readonly Pick<StageRecord, "id">[]): Ordered[] {
+  const old = new Map(like.map((stage) => [stage.id, stage.order]))
+  return arranged.map(({ id }, order) => ({ id, order })).filter(({ id, order }) => old.get(id) !== order)
+}
+
+function orderPatches(like: readonly StageRecord[], changed: readonly Ordered[]): Patch[] {
+  const old = new Map(like.map((stage) => [stage.id, stage.order]))
+  return changed.map(({ id, order }) => ({ entity: "stage", id, before: { order: old.get(id) }, after: { order } }))
+}
+
+/** Null where nothing differs. */
+function changedFields(before: StageRecord, after: StageRecord): Patch | null {
+  const changed = Object.entries(after).filter(([key, value]) => value !== Reflect.get(before, key))
+  if (changed.length === 0) return null
+  const old = changed.map(([key]) => [key, Reflect.get(before, key)])
+  return { entity: "stage", id: before.id, before: Object.fromEntries(old), after: Object.fromEntries(changed) }
+}
