@@ -31,7 +31,7 @@ describe("an operation", () => {
 
   it("describes itself in whole sentences, where it describes itself", () => {
     const faulty = registry.filter(
-      ({ description }) => description !== undefined && !/^[A-Z`\d][\s\S]+\.$/.test(description),
+      ({ description }) => description !== undefined && !/^[A-Z`\d-][\s\S]+\.$/.test(description),
     )
     expect(faulty.map((contract) => contract.name)).toEqual([])
   })

@@ -63,8 +63,14 @@ beforeAll(async () => {
 
 const isKnown = ({ name, person }: Caller) => person !== null && name !== "a bad token"
 
+/** Operations on many tasks look each of them up by themselves, after the body has been read. */
+const decidedByTasks = new Set(["deleteTasks", "updateTasks"])
+const accessOf = ({ name, access }: Contract) =>
+  decidedByTasks.has(name) ? ({ scope: "task", role: "editor" } as const) : access
+
 /** What the contract promises a caller: a refusal, or `allowed`. */
-function promised({ access }: Contract, caller: Caller): 401 | 403 | 404 | "allowed" {
+function promised(contract: Contract, caller: Caller): 401 | 403 | 404 | "allowed" {
+  const access = accessOf(contract)
   if (access.scope === "public") return "allowed"
   if (!isKnown(caller)) return 401
   if (access.scope === "signedIn") return "allowed"
@@ -124,7 +130,7 @@ async function breaches(contract: Contract, handler: RouteHandler): Promise<stri
     const place = expected === "allowed" && contract.effect === "write" ? await furnish(made) : shared
     const { ids, body } = await prepare(contract, place, caller.person ?? made.owner)
     // A refusal comes before anything is said of the rest.
-    const junk = expected === "allowed" ? {} : { unknownField: 1 }
+    const junk = expected === "allowed" || decidedByTasks.has(contract.name) ? {} : { unknownField: 1 }
     const answered = await probe(contract, handler, {
       ids,
       token: await tokenOf(caller),

@@ -47,19 +47,6 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   archiveTask: () => ({}),
   archiveManyTasks: ({ place }) => ({ taskIds: [place.taskId] }),
   restoreTask: () => ({}),
-  deleteTasks: ({ place }) => ({ taskIds: [place.taskId] }),
-  duplicateTask: () => ({}),
-  changeTaskStatus: () => ({ status: 1 }),
-  changeTaskDate: () => ({ dateEnd: "2030-01-01T00:00:00Z" }),
-  updateTaskImportance: () => ({ importance: 2 }),
-  updateTaskColor: () => ({ color: "#00ff00" }),
-  setTaskNeedsAttention: () => ({ blockReason: "Waits for a reply" }),
-  updateTasks: ({ place }) => ({ taskIds: [place.taskId], importance: 2 }),
-  updateTaskDescription: () => ({ content: null, revision: 0 }),
-  addTaskPlacement: async ({ made, place }) => {
-    const { columnIds } = await made.board(["To do"], [], place.spaceId, place.spaceColumnId)
-    return { stageId: columnIds[0] }
-  },
   createDocumentationGroup: () => ({ name: "Guides" }),
   createPage: () => ({ name: "Guide" }),
   renamePage: () => ({ name: "Guide" }),

@@ -1,14 +1,9 @@
-import { createServer, connect, type AddressInfo, type Socket } from "node:net"
+import { createServer, connect, type Socket } from "node:net"
 
 /** A way to a server that can be cut and mended: for what happens when the database is gone. */
 export async function tcpProxy(target: URL) {
   const sockets = new Set<Socket>()
-  let isCut = false
   const server = createServer((incoming) => {
-    if (isCut) {
-      incoming.destroy()
-      return
-    }
     const outgoing = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
       [incoming, outgoing],
@@ -20,22 +15,19 @@ export async function tcpProxy(target: URL) {
       from.on("close", () => sockets.delete(from))
     }
   })
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
-  const address: AddressInfo | string | null = server.address()
+  const listen = (port: number) => new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening))
+  await listen(0)
+  const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
   return {
     url: Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(port) }).href,
-    /** Breaks every connection and refuses new ones. */
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((closed) => server.close(closed))
-    },
+    /** Breaks every connection, and refuses new ones. */
+    cut,
+    mend: () => listen(port),
   }
 }

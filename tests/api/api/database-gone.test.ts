@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   globalThis.stagework = { ...globalThis.stagework, database: usual }
   await client.end({ timeout: 1 })
-  await proxy.close()
+  await proxy.cut()
 })
 
 describe("while the database is gone", () => {
@@ -26,7 +26,7 @@ describe("while the database is gone", () => {
     const { owner } = await company()
     const list = () => call("listSpaces", {}, { as: owner })
     expect((await list()).status).toBe(200)
-    proxy.cut()
+    await proxy.cut()
     for (let round = 0; round < 3; round++) {
       const startedAt = performance.now()
       const replies = await Promise.all(Array.from({ length: 20 }, list))
@@ -35,7 +35,7 @@ describe("while the database is gone", () => {
       expect(replies[0]?.problem.code).toBe("unavailable")
       expect(replies[0]?.headers.get("Retry-After")).toBe("1")
     }
-    proxy.mend()
+    await proxy.mend()
     await expect.poll(async () => (await list()).status, { timeout: 5000, interval: 100 }).toBe(200)
     expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
   })
