@@ -14,6 +14,8 @@ export const ids = {
   currentStageId: { reaches: "project" },
   columnId: { reaches: "project" },
   taskId: { reaches: "task" },
+  pageVersionId: { reaches: null },
+  fileId: { reaches: null },
   userId: { reaches: null },
   sessionId: { reaches: null },
   changeId: { reaches: null, text: true },

@@ -1,6 +1,8 @@
 import * as reference from "@/lib/api/reference/contract"
 import * as changes from "@/lib/changes/contract"
 import * as documentation from "@/lib/documentation/contract"
+import * as pageContent from "@/lib/documentation/content/contract"
+import * as pageVersions from "@/lib/documentation/versions/contract"
 import * as undo from "@/lib/changes/undo/contract"
 import * as health from "@/lib/health/contract"
 import * as labels from "@/lib/labels/contract"
@@ -28,6 +30,8 @@ const modules = {
   ...changes,
   ...undo,
   ...documentation,
+  ...pageContent,
+  ...pageVersions,
   ...health,
   ...labels,
   ...organizations,

@@ -213,7 +213,7 @@ async function openTree({ db, scope }: Workplace): Promise<void> {
 }
 
 /** Locks a page that takes changes. */
-async function openPage({ db, scope }: Workplace, pageId: number): Promise<PageState> {
+export async function openPage({ db, scope }: Pick<Workplace, "db" | "scope">, pageId: number): Promise<PageState> {
   const page = must(await lockPage(db, scope, pageId))
   if (page.archivedAt) throw new Problem("archived")
   return page

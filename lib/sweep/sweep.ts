@@ -1,6 +1,7 @@
 import { database } from "@/db/client"
 import { forgetOldKeys } from "@/lib/api/queries"
 import { forgetOldChanges } from "@/lib/changes/queries"
+import { keepIdleVersions } from "@/lib/documentation/versions/queries"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
@@ -9,12 +10,13 @@ import { forgetExpiredSessions, takeSweep } from "./queries"
 
 const hour = 3_600_000
 
-/** Removes what is kept for a time only; where another process is at it, nothing. */
+/** Removes what is kept for a time only, and keeps versions of pages on which nobody writes any more; where another process is at it, nothing. */
 export async function sweep(): Promise<void> {
   await database().transaction(async (db) => {
     if (!(await takeSweep(db))) return
     await forgetOldChanges(db)
     await forgetOldDescriptions(db)
+    await keepIdleVersions(db)
     await forgetOldKeys(db)
     await forgetExpiredSessions(db)
   })

@@ -14,6 +14,7 @@ import {
   tasks,
   visibleProjects,
 } from "@/db/schema"
+import type { Cursor } from "@/lib/api/cursor"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { task } from "./contract"
@@ -235,13 +236,11 @@ export async function findBoard(db: Database, scope: ProjectScope): Promise<stri
   return row?.board ?? ""
 }
 
-export type ArchivedCursor = { readonly at: string; readonly id: number }
-
 /** A page of the archive of a board and one more, the last archived first. */
 export async function listArchived(
   db: Database,
   scope: ProjectScope,
-  { limit, cursor, search }: { limit: number; cursor: ArchivedCursor | null; search?: string },
+  { limit, cursor, search }: { limit: number; cursor: Cursor | null; search?: string },
 ): Promise<{ id: number; at: string }[]> {
   return db
     .select({ id: placements.taskId, at: placements.archivedAt })

@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client"
+import { readCursor, writeCursor } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
-import { readCursor, writeCursor } from "./cursor"
 import { historyTypes } from "./history/types"
 import { applySteps, type Board, type Workplace } from "./placements/apply"
 import {

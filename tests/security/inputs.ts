@@ -5,6 +5,8 @@ import type { Place } from "@/tests/support/place"
 
 type Given = { readonly place: Place; readonly made: Company; readonly caller: Person }
 
+const text = { type: "doc", content: [{ type: "paragraph" }] }
+
 /** A valid body of each operation that takes one; ids that decide are taken from the place. */
 export const inputs: Partial<Record<OperationName, (given: Given) => object | Promise<object>>> = {
   createUser: () => ({ name: "Nina New", email: `${unique("new")}@example.com`, password: "correct horse battery" }),
@@ -49,6 +51,8 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   restoreTask: () => ({}),
   createDocumentationGroup: () => ({ name: "Guides" }),
   createPage: () => ({ name: "Guide" }),
+  changePageContent: () => ({ content: text, revision: 1 }),
+  changePageContentWithoutVersion: () => ({ content: text, revision: 1 }),
   renamePage: () => ({ name: "Guide" }),
   changePageIcon: () => ({ icon: null }),
   setPageCollapsed: () => ({ collapsed: true }),

@@ -25,6 +25,17 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
   await database()
     .insert(schema.pageContents)
     .values({ organizationId, pageId, content: { type: "doc", content: [] }, updatedById: owner.id })
+  const [version] = await database()
+    .insert(schema.pageVersions)
+    .values({
+      organizationId,
+      pageId,
+      number: 1,
+      name: "Welcome",
+      content: { type: "doc", content: [] },
+      authorId: owner.id,
+    })
+    .returning()
   return {
     organizationId,
     spaceId,
@@ -32,6 +43,7 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
     projectGroupId: emptyGroupId,
     documentationGroupId: the(group).id,
     pageId,
+    pageVersionId: the(version).id,
     projectId,
     stageId: the(columnIds[0]),
     currentStageId: the(columnIds[0]),

@@ -1,7 +1,7 @@
+import { readCursor, writeCursor } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
 import type { TaskScope } from "@/lib/auth/guard"
-import { readCursor, writeCursor } from "../cursor"
 import * as contracts from "./contract"
 import { listHistory, type HistoryRecord } from "./queries"
 

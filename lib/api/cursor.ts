@@ -1,13 +1,15 @@
-import { invalid } from "@/lib/api/errors"
-import type { ArchivedCursor } from "./queries"
+import { invalid } from "./errors"
 
-/** A cursor is opaque to the caller: where the last page ended. */
-export function writeCursor({ at, id }: ArchivedCursor): string {
+/** Where a page of a list ended: the instant that the list is sorted by, and the id that decides among equal ones. */
+export type Cursor = { readonly at: string; readonly id: number }
+
+/** A cursor is opaque to the caller. */
+export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at, id])).toString("base64url")
 }
 
 /** @throws Problem 400 where it is none of ours */
-export function readCursor(cursor: string | undefined): ArchivedCursor | null {
+export function readCursor(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null
   try {
     const [at, id]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString())

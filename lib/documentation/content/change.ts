@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Transaction } from "@/db/client"
+import { notFound, Problem } from "@/lib/api/errors"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import type { Document } from "../document"
+import { keepVersion } from "../versions/queries"
+import { findStanding, writeContent, type Standing } from "./queries"
+
+export type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
+
+/** What stands on a locked page, where it is of the revision that the caller began with. */
+export async function standingAt({ db, scope }: Work, pageId: number, expected: number | null): Promise<Standing> {
+  const standing = await findStanding(db, scope, pageId)
+  if (!standing) throw notFound()
+  const { content, revision, updatedAt, updatedById, authorName } = standing
+  if (expected !== null && expected !== revision) {
+    const author = { userId: updatedById, name: authorName }
+    throw new Problem("stale-revision", `${authorName} has written here since.`, {
+      content,
+      revision,
+      updatedAt,
+      author,
+    })
+  }
+  return standing
+}
+
+/** Puts `content` in the place of what stands on a locked page, of which a version is kept where the work on it has come to an end. */
+export async function putContent(
+  { db, scope, changes }: Work,
+  pageId: number,
+  standing: Standing,
+  content: Document,
+): Promise<void> {
+  if (isDeepStrictEqual(content, standing.content)) return
+  if (standing.idle || standing.updatedById !== scope.userId) await keepVersion(db, scope, pageId)
+  const { revision, updatedAt } = await writeContent(db, scope, pageId, content)
+  changes.record(scope, {
+    type: "page.contentChanged",
+    projectIds: [],
+    spaceIds: [scope.id],
+    patches: [
+      {
+        entity: "page",
+        id: pageId,
+        before: { revision: standing.revision, updatedAt: standing.updatedAt, updatedById: standing.updatedById },
+        after: { revision, updatedAt, updatedById: scope.userId },
+      },
+    ],
+  })
+}

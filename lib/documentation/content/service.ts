@@ -1,0 +1,36 @@
+import { notFound } from "@/lib/api/errors"
+import { implement, JsonText } from "@/lib/api/operation"
+import type { Document } from "../document"
+import { findContentJson } from "../queries"
+import { openPage } from "../service"
+import { keepVersion } from "../versions/queries"
+import { putContent, standingAt, type Work } from "./change"
+import * as contracts from "./contract"
+
+type Writing = { readonly pageId: number; readonly content: Document; readonly revision: number }
+
+export const changePageContent = implement(contracts.changePageContent, async ({ input, ...work }) => {
+  await write(work, input)
+  await keepVersion(work.db, work.scope, input.pageId)
+  return theContent(work, input.pageId)
+})
+
+export const changePageContentWithoutVersion = implement(
+  contracts.changePageContentWithoutVersion,
+  async ({ input, ...work }) => {
+    await write(work, input)
+    return theContent(work, input.pageId)
+  },
+)
+
+async function write(work: Work, { pageId, content, revision }: Writing): Promise<void> {
+  await openPage(work, pageId)
+  await putContent(work, pageId, await standingAt(work, pageId, revision), content)
+}
+
+/** The content of a page as `getPageContent` answers it. */
+export async function theContent({ db, scope }: Work, pageId: number): Promise<JsonText> {
+  const json = await findContentJson(db, scope, pageId)
+  if (json === null) throw notFound()
+  return new JsonText(json)
+}
