@@ -6,7 +6,7 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from "frimousse"
-import { useState } from "react"
+import { useState, type Ref } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { controlStyle } from "@/components/ui/control-style"
@@ -17,8 +17,10 @@ import { SkinToneMenu } from "./skin-tone-menu"
 
 const columns = 9
 
+type EmojiPanelProps = { searchRef: Ref<HTMLInputElement>; onPick: (emoji: string) => void }
+
 /** Every emoji, by group or by search. The arrows lead through them while the focus stays in the search. */
-export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
+export function EmojiPanel({ searchRef, onPick }: EmojiPanelProps) {
   const t = useTranslations("documentation.picker")
   const [search, setSearch] = useState("")
   const [tone, setTone] = useState(skinTone)
@@ -38,6 +40,7 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
     >
       <div className="flex gap-1.5 p-2">
         <EmojiPicker.Search
+          ref={searchRef}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           aria-label={t("searchEmoji")}
@@ -53,7 +56,11 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         />
       </div>
       {search === "" && recent.length > 0 && <RecentEmoji emoji={recent} onPick={pick} />}
-      <EmojiPicker.Viewport className="h-66 border-t border-line outline-none" aria-label={t("emoji")}>
+      <EmojiPicker.Viewport
+        tabIndex={0}
+        className="h-66 border-t border-line -outline-offset-2"
+        aria-label={t("emoji")}
+      >
         <EmojiPicker.Loading className="absolute inset-0 grid place-items-center">
           <Spinner />
           <span className="sr-only">{t("loading")}</span>
@@ -71,6 +78,12 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   )
 }
 
+/** Rows and columns are counted from one; the list counts from nought. */
+function counted<Name extends "aria-rowindex" | "aria-colindex">(props: { [key in Name]?: number }, name: Name) {
+  const index = props[name]
+  return index === undefined ? {} : { [name]: index + 1 }
+}
+
 function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
   return (
     <div {...props} className="bg-raised px-3 pt-2 pb-1 text-12 font-medium text-ink-3">
@@ -81,7 +94,7 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
 
 function Row({ children, ...props }: EmojiPickerListRowProps) {
   return (
-    <div {...props} className="px-2">
+    <div {...props} {...counted(props, "aria-rowindex")} className="px-2">
       {children}
     </div>
   )
@@ -92,6 +105,7 @@ function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
     <button
       type="button"
       {...props}
+      {...counted(props, "aria-colindex")}
       className={classes(
         "grid size-9 place-items-center rounded-s text-20",
         emoji.isActive && "bg-highlight ring-1 ring-line-control ring-inset",

@@ -1,7 +1,7 @@
 "use client"
 
 import { Shapes, Smile } from "lucide-react"
-import { useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { TabPanel, Tabs } from "@/components/ui/tabs"
@@ -17,6 +17,12 @@ type IconPickerPanelProps = {
 export function IconPickerPanel({ icon, onPick, onDone }: IconPickerPanelProps) {
   const t = useTranslations("documentation.picker")
   const [tab, setTab] = useState<"emoji" | "icons">(icon?.startsWith("name:") === true ? "icons" : "emoji")
+  const begun = useRef(false)
+  // The search of the first tab is where one begins; a tab that is chosen later keeps the focus itself.
+  const begin = useCallback((search: HTMLInputElement | null) => {
+    if (search !== null && !begun.current) search.focus()
+    begun.current = true
+  }, [])
   const pick = (next: string | null) => {
     onDone()
     if (next !== icon) onPick(next)
@@ -40,10 +46,10 @@ export function IconPickerPanel({ icon, onPick, onDone }: IconPickerPanelProps) 
       }
     >
       <TabPanel value="emoji">
-        <EmojiPanel onPick={pick} />
+        <EmojiPanel searchRef={begin} onPick={pick} />
       </TabPanel>
       <TabPanel value="icons">
-        <NamedIconPanel icon={icon} onPick={pick} />
+        <NamedIconPanel searchRef={begin} icon={icon} onPick={pick} />
       </TabPanel>
     </Tabs>
   )

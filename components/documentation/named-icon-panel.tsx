@@ -1,7 +1,7 @@
 "use client"
 
 import { Combobox } from "@base-ui/react/combobox"
-import { createElement, useMemo, useState } from "react"
+import { createElement, useMemo, useState, type Ref } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { controlStyle } from "@/components/ui/control-style"
@@ -10,7 +10,7 @@ import { drawingOf } from "./named-icons"
 
 const columns = 9
 
-type NamedIconPanelProps = { icon: string | null; onPick: (icon: string) => void }
+type NamedIconPanelProps = { searchRef: Ref<HTMLInputElement>; icon: string | null; onPick: (icon: string) => void }
 
 /** How a name is read out, and what a search looks in. */
 const words = (name: string) => name.replaceAll("-", " ")
@@ -22,7 +22,7 @@ function rowsOf(names: readonly IconName[]): IconName[][] {
 }
 
 /** The published set, by search. The arrows lead through it while the focus stays in the search. */
-export function NamedIconPanel({ icon, onPick }: NamedIconPanelProps) {
+export function NamedIconPanel({ searchRef, icon, onPick }: NamedIconPanelProps) {
   const t = useTranslations("documentation.picker")
   const [search, setSearch] = useState("")
   const found = useMemo(() => {
@@ -47,7 +47,12 @@ export function NamedIconPanel({ icon, onPick }: NamedIconPanelProps) {
       onValueChange={(name) => name !== null && onPick(`name:${name}`)}
     >
       <div className="p-2">
-        <Combobox.Input aria-label={t("searchIcons")} placeholder={t("searchIcons")} className={controlStyle()} />
+        <Combobox.Input
+          ref={searchRef}
+          aria-label={t("searchIcons")}
+          placeholder={t("searchIcons")}
+          className={controlStyle()}
+        />
       </div>
       <div className="h-66 overflow-y-auto overscroll-contain border-t border-line">
         <Combobox.Empty className="grid h-full place-items-center px-6 text-center text-13 text-ink-2 empty:hidden">

@@ -3,7 +3,7 @@
 import { SmilePlus } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { Button } from "@/components/ui/button"
+import { classes } from "@/components/ui/classes"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { Skeleton } from "@/components/ui/skeleton"
 import type { AnswerOf } from "@/lib/api/client"
@@ -53,23 +53,20 @@ function HeaderIcon({ page }: { page: Page }) {
       icon={icon}
       onPick={(next) => change.mutate({ pageId: page.id, icon: next })}
       trigger={
-        icon === null ? (
-          <Button
-            variant="bare"
-            className="-ms-2 mb-1 text-ink-3 not-data-popup-open:pointer-fine:opacity-0 group-hover/header:opacity-100 focus-visible:opacity-100"
-          >
-            <SmilePlus aria-hidden />
-            {t("addIcon")}
-          </Button>
-        ) : (
-          <button
-            type="button"
-            aria-label={t("changeIcon")}
-            className="-ms-2 -mt-2 mb-1 block rounded-m p-2 transition-colors duration-120 ease-out hover:bg-hover data-popup-open:bg-hover"
-          >
-            <PageIcon icon={icon} size="large" className="block" />
-          </button>
-        )
+        // One and the same button: the focus comes back to it when the icon is gone.
+        <button
+          type="button"
+          aria-label={t(icon === null ? "addIcon" : "changeIcon")}
+          className={classes(
+            "-ms-2 flex items-center gap-1.5 text-13 font-medium text-ink-3 transition-[background-color,opacity] duration-120 ease-out hover:bg-hover data-popup-open:bg-hover",
+            icon === null
+              ? "mb-1 h-7 rounded-s px-2 group-hover/header:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-fine:opacity-0"
+              : "-mt-2 mb-1 rounded-m p-2",
+          )}
+        >
+          {icon === null ? <SmilePlus aria-hidden /> : <PageIcon icon={icon} size="large" className="block" />}
+          {icon === null && t("addIcon")}
+        </button>
       }
     />
   )

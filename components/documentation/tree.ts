@@ -40,7 +40,7 @@ export function rowsOf({ pages, groups, closedGroups, draft }: Tree): Row[] {
       ? draft
       : null
 
-  function below(groupId: number | null, parentId: number | null, level: number, first = 0, beside = 0): Row[] {
+  function below(groupId: number | null, parentId: number | null, level: number, beside = 0): Row[] {
     const own = children.get(parentId === null ? groupKey(groupId ?? 0) : pageKey(parentId)) ?? []
     const parentKey = parentId !== null ? pageKey(parentId) : groupId !== null ? groupKey(groupId) : null
     const made = draftIn(groupId, parentId)
@@ -49,18 +49,18 @@ export function rowsOf({ pages, groups, closedGroups, draft }: Tree): Row[] {
       const holds = children.has(pageKey(page.id)) || draftIn(groupId, page.id) !== null
       const expanded = holds ? !page.collapsed || draftIn(groupId, page.id) !== null : null
       const key = pageKey(page.id)
-      const place = { key, parentKey, level, expanded, position: first + index + 1, size }
+      const place = { key, parentKey, level, expanded, position: index + 1, size }
       const row: Row = { kind: "page", page, name: page.name, ...place }
       return expanded === true ? [row, ...below(groupId, page.id, level + 1)] : [row]
     })
     if (made === null) return rows
-    const place = { key: draftKey, parentKey, level, expanded: null, position: first + own.length + 1, size }
+    const place = { key: draftKey, parentKey, level, expanded: null, position: own.length + 1, size }
     return [...rows, { kind: "draft", draft: made, name: "", ...place }]
   }
 
   const newGroup = draft?.kind === "group" ? draft : null
   const beside = groups.length + (newGroup ? 1 : 0)
-  const root = below(null, null, 1, 0, beside)
+  const root = below(null, null, 1, beside)
   const rootSize = root.filter((row) => row.level === 1).length
   const size = rootSize + beside
   const grouped = groups.flatMap((group, index): Row[] => {

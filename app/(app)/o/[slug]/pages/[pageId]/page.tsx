@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { cookies } from "next/headers"
 import { PageView } from "@/components/documentation/page-view"
-import { readPage } from "@/components/documentation/read-page"
+import { readPage } from "./read-page"
 import { readTreePreference, treeCookie } from "@/components/documentation/tree-preference"
 import { idOf, openPage } from "@/components/shell/open-page"
 import { getPage } from "@/lib/documentation/service"
