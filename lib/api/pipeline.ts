@@ -9,16 +9,19 @@ import { announce } from "@/lib/changes/hub"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 import type { Contract } from "./contract"
-import { invalid, isRetryable, Problem } from "./errors"
+import { invalid, isRetryable, Problem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
 import { JsonText, type Caller, type Context, type Operation } from "./operation"
 import { claimKey, keepAnswer } from "./queries"
+import type { Upload } from "./upload"
 import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
 export type Call = Arrival & {
   readonly claim: Omit<Claim, "changeId"> | null
   readonly idempotencyKey: string | null
+  /** What is wrong with the headers; told once it is known who asks. */
+  readonly headerFaults: readonly Fault[]
   readonly ifNoneMatch: string | null
   readonly caller: Caller
 }
@@ -56,32 +59,53 @@ function permits(): Permits {
 export async function execute(operation: Operation, call: Call): Promise<Outcome> {
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
-  const { scope, params, body } = await admit(contract, call, changeId)
+  const { scope, archived, params, body } = await admit(contract, call, changeId)
   const input = { ...params, ...readInput(contract, call.query, body) }
+  if (contract.effect === "write" && contract.access.scope === "organization" && !scope?.organizationId)
+    throw new Problem("no-organization")
+  if (contract.effect === "write" && archived && !contract.whileArchived) throw new Problem("archived")
   const { caller } = call
-  const prepared = await operation.prepare?.({ input, caller })
-  const ready = { input, scope, caller, prepared }
-  return contract.effect === "read" ? read(operation, call, ready) : write(operation, call, ready)
+  const upload = contract.upload ? await receive(call, contract.upload.limit) : null
+  const prepared = await operation.prepare?.({ input, caller, upload } as never)
+  const ready = { input, scope, caller, prepared, fileHash: upload?.sha256() ?? "" }
+  if (contract.effect === "read") return read(operation, call, ready)
+  let used = false
+  try {
+    const outcome = await write(operation, call, ready)
+    used = !outcome.replayed
+    return outcome
+  } finally {
+    if (!used) await operation.release?.(prepared)
+  }
 }
 
-type Admitted = { scope: UserScope | null; params: Record<string, unknown>; body: unknown }
+type Admitted = { scope: UserScope | null; archived: boolean; params: Record<string, unknown>; body: unknown }
 type Ready = Pick<Admitted, "scope"> & {
   readonly input: Record<string, unknown>
   readonly caller: Caller
   readonly prepared: unknown
+  /** Of the file that came along: with another one it is another request. */
+  readonly fileHash: string
+}
+
+function receive(call: Call, limit: number): Promise<Upload> {
+  if (!call.upload) throw new Error("a file arrives with a request only")
+  return call.upload(limit)
 }
 
 async function admit(contract: Contract, call: Call, changeId: string): Promise<Admitted> {
   const { access } = contract
-  const { values: params, faults } = readParams(contract, call)
+  const { values: params, faults: malformed } = readParams(contract, call)
+  const faults = [...call.headerFaults, ...malformed]
   if (access.scope === "public") {
     if (faults.length > 0) throw invalid(faults)
-    return { scope: null, params, body: await call.body() }
+    return { scope: null, archived: false, params, body: await bodyOf(contract, call) }
   }
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
-  const enter = (by: { name: IdName; id: number } | null) => permits().with(() => guard(database(), claim, access, by))
-  const onlyWho = () => permits().with(() => guard(database(), claim, { scope: "signedIn" }, null))
+  const enter = (by: { name: IdName; id: number } | null) =>
+    permits().with(() => inTime(guard(database(), claim, access, by)))
+  const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
 
   if (faults.length > 0) {
     await onlyWho()
@@ -91,29 +115,42 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   if (!source) {
     const name = decidingName(contract)
     const guarded = await enter(name && { name, id: Number(params[name]) })
-    const body = await call.body()
-    refuse(contract, guarded)
-    return { scope: guarded.scope, params, body }
+    return { ...guarded, params, body: await bodyOf(contract, call) }
   }
-  const body = await call.body().catch(async (fault: unknown) => {
+  const body = await bodyOf(contract, call).catch(async (fault: unknown) => {
     await onlyWho()
     throw fault
   })
-  const id = parseId(source.place === "query" ? call.query.get(source.name) : member(body, source.name))
+  const given = source.place === "query" ? call.query.get(source.name) : member(body, source.name)
+  if (given === null && access.scope === "organization") return { ...(await enter(null)), params, body }
+  const id = parseId(given)
   if (id === null) {
     const { scope } = await onlyWho()
     if (!scope.organizationId) throw new Problem("no-organization")
     throw invalid([{ path: source.name, message: "must be a positive integer" }])
   }
-  const guarded = await enter({ name: source.name, id })
-  refuse(contract, guarded)
-  return { scope: guarded.scope, params, body }
+  return { ...(await enter({ name: source.name, id })), params, body }
 }
 
-function refuse(contract: Contract, guarded: { scope: UserScope; archived: boolean }): void {
-  if (contract.effect === "read") return
-  if (contract.access.scope === "organization" && !guarded.scope.organizationId) throw new Problem("no-organization")
-  if (guarded.archived && !contract.whileArchived) throw new Problem("archived")
+/** A file is taken in later, by the operation itself. */
+async function bodyOf(contract: Contract, call: Call): Promise<unknown> {
+  return contract.upload ? undefined : call.body()
+}
+
+/** A server that takes connections and answers nothing would be waited for without end. In milliseconds. */
+const patience = 5000
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })
+    timer = setTimeout(() => reject(refusal), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function member(value: unknown, name: string): unknown {
@@ -156,7 +193,7 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
     const { idempotencyKey: key } = call
     const { scope } = ready
     if (key && scope) {
-      const hash = digest(`${contract.name} ${JSON.stringify(ready.input)}`)
+      const hash = digest(`${contract.name} ${JSON.stringify(ready.input)} ${ready.fileHash}`)
       const kept = await claimKey(db, scope, key, hash)
       if (kept && kept.requestHash !== hash) throw new Problem("idempotency-mismatch")
       if (kept?.status) return { status: kept.status, text: kept.body, changeId: key, replayed: true, changedIn }
@@ -177,11 +214,11 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
 }
 
 function contextOf(
-  { prepared: _, ...ready }: Ready,
+  { input, scope, caller }: Ready,
   db: Database | Transaction,
   changes = new Draft(),
 ): Context<Contract> {
-  return { ...ready, db, changes } as Context<Contract>
+  return { input, scope, caller, db, changes } as Context<Contract>
 }
 
 /** Cuts an answer to what the contract promises. */

@@ -28,8 +28,9 @@ export async function callFromPage<C extends Contract>(
     body: async () => undefined,
     claim: claim && { ...claim, organizationId },
     idempotencyKey: null,
+    headerFaults: [],
     ifNoneMatch: null,
-    caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null },
+    caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null, range: null },
   })
   return (outcome.text === null ? undefined : JSON.parse(outcome.text)) as Answer<C>
 }

@@ -4,12 +4,13 @@ import { hashToken } from "@/lib/auth/token"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import type { Contract } from "./contract"
-import { invalid, Problem, problems, toProblem } from "./errors"
+import { Problem, problems, toProblem } from "./errors"
 import { parseId } from "./ids"
 import { spend } from "./limits"
 import type { Operation } from "./operation"
 import { execute, type Call, type Outcome } from "./pipeline"
 import { readJson } from "./request"
+import { readUpload } from "./upload"
 
 /** Next gives no params to a route without ids. */
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
@@ -116,8 +117,8 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
   if (cookie !== undefined && !reads) sameOrigin(headers)
   const token = header ?? cookie
   const idempotencyKey = headers.get("idempotency-key")
-  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
-    throw invalid([{ path: "Idempotency-Key", message: "must be 1 to 255 visible ASCII characters" }])
+  const named = headers.get("organization-id")
+  const organizationId = named === null ? null : parseId(named)
   const caller = {
     requestId,
     address: addressOf(request),
@@ -125,28 +126,27 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
     signal: request.signal,
     lastEventId: headers.get("last-event-id"),
     accept: headers.get("accept"),
+    range: headers.get("range"),
   }
   let body: Promise<unknown> | undefined
   return {
     params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
     query: new URL(request.url).searchParams,
     body: () => (body ??= readJson(request)),
-    claim:
-      token === undefined
-        ? null
-        : { token, via: header === null ? "ui" : "api", organizationId: organizationOf(headers), ...caller },
+    upload: (limit) => readUpload(request, limit),
+    claim: token === undefined ? null : { token, via: header === null ? "ui" : "api", organizationId, ...caller },
     idempotencyKey: reads ? null : idempotencyKey,
+    headerFaults: [
+      ...(named !== null && organizationId === null
+        ? [{ path: "Organization-Id", message: "must be a positive integer" }]
+        : []),
+      ...(idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)
+        ? [{ path: "Idempotency-Key", message: "must be 1 to 255 visible ASCII characters" }]
+        : []),
+    ],
     ifNoneMatch: headers.get("if-none-match"),
     caller,
   }
-}
-
-function organizationOf(headers: Headers): number | null {
-  const given = headers.get("organization-id")
-  if (given === null) return null
-  const id = parseId(given)
-  if (id === null) throw invalid([{ path: "Organization-Id", message: "must be a positive integer" }])
-  return id
 }
 
 /** A browser sends its cookie from any site; a change is believed only where the page that asks is one of ours. */

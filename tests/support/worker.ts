@@ -1,5 +1,12 @@
 import postgres from "postgres"
 import { inject } from "vitest"
+import { poolSize } from "@/db/client"
+import type {} from "@/lib/api/pipeline"
+import { Permits } from "@/lib/platform/permits"
+import { shared } from "@/lib/platform/shared"
+
+// On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection.
+shared("permits", () => new Permits(poolSize, 60_000, () => new Error("no permit in a minute")))
 
 /** Runs before each test file; the first of a process makes the process's database. */
 const template = new URL(inject("template"))
