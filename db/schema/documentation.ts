@@ -27,7 +27,7 @@ export const documentationGroups = pgTable(
   ],
 )
 
-/** `position` is dense among the live pages with the same space, group and parent. */
+/** `position` sorts pages with the same space, group and parent; archived ones keep theirs, and the API counts its dense `order` on reading. */
 export const pages = pgTable(
   "pages",
   {
