@@ -7,5 +7,5 @@ export function strengthOf(password: string): Strength {
   if (characters.length < 8) return { level: "short", missing: 8 - characters.length }
   const score = Math.min(characters.length, new Set(characters).size * 2)
   if (score < 12) return { level: "fair", missing: 0 }
-  return { level: score < 18 ? "good" : "strong", missing: 0 }
+  return { level: score < 16 ? "good" : "strong", missing: 0 }
 }

@@ -25,6 +25,7 @@ export function Home({ now }: { now: string }) {
     return (
       <EmptyState
         icon={<Boxes aria-hidden />}
+        heading="h1"
         title={t("empty.title")}
         className="my-auto"
         action={

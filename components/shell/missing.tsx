@@ -11,6 +11,7 @@ export function Missing({ home }: { home: string }) {
   return (
     <EmptyState
       icon={<Compass aria-hidden />}
+      heading="h1"
       title={t("title")}
       action={<ButtonLink href={home}>{t("home")}</ButtonLink>}
       className="my-auto"

@@ -14,7 +14,7 @@ export function GroupList({ spaceId, groups, canEdit }: GroupListProps) {
         <GroupSection
           key={group.id}
           group={group}
-          first={index === 0}
+          index={index}
           last={index === groups.length - 1}
           canEdit={canEdit}
           onMove={(by) => move(groups, index, by)}

@@ -34,6 +34,7 @@ export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }
           </Button>
         </TopBarActions>
       )}
+      <h1 className="sr-only">{space.name}</h1>
       <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
         {empty && groups.length < 2 ? (
           <EmptyState

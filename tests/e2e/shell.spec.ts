@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Create", exact: true }).tap()
     await page.getByRole("dialog", { name: "Create" }).getByRole("button", { name: "New space" }).tap()
     const dialog = page.getByRole("dialog", { name: "New space" })
-    await dialog.getByLabel("Name").fill("Marketing")
+    await dialog.getByLabel("Name", { exact: true }).fill("Marketing")
     await dialog.getByRole("button", { name: "Create the space" }).tap()
     await expect(page.getByRole("heading", { name: "A place for the work of Marketing" })).toBeVisible()
 

@@ -29,7 +29,7 @@ test("a wrong password and an unknown address get the same answer", async ({ pag
     await page.getByLabel("E-mail").fill(address)
     await page.getByLabel("Password", { exact: true }).fill("not the password")
     await page.getByRole("button", { name: "Sign in", exact: true }).click()
-    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is wrong.")
+    await expect(page.getByRole("form").getByRole("alert")).toHaveText("The e-mail address or the password is wrong.")
   }
   await expectAccessible(page)
 })

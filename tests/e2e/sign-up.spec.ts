@@ -59,7 +59,7 @@ test("knows an address that has an account", async ({ page, request }) => {
   await page.getByLabel("E-mail").fill(taken.toUpperCase())
   await page.getByLabel("Password", { exact: true }).fill("three calm words")
   await page.getByRole("button", { name: "Create the account" }).click()
-  await page.getByRole("alert").getByRole("link", { name: "Sign in instead" }).click()
+  await page.getByRole("form").getByRole("link", { name: "Sign in instead" }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 

@@ -14,7 +14,7 @@ export const spaces = {
   },
   icon: {
     label: "Icon",
-    none: "First letter of the name",
+    none: "First letter",
     design: "Palette",
     engineering: "Tools",
     marketing: "Megaphone",
