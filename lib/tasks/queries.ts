@@ -211,28 +211,40 @@ export async function findFullBoard(db: Database, scope: ProjectScope): Promise<
   return row?.board ?? ""
 }
 
-/** The faces of a board's cards in one statement: `card` in `contract.ts`. */
+/** A card as the text of its JSON, without what is null: twice as fast as by PostgreSQL's functions for JSON. */
+const cardText = sql`concat('{"id":', t.id, ',"name":', to_json(t.name), ',"columnId":', own.column_id,
+  ',"rowId":' || own.row_id, ',"order":"', own.rank, '","movedAt":"', ${iso("own.moved_at")}, '"',
+  ',"color":' || to_json(t.color), ',"tags":[' || tags.ids || ']', ',"responsibleUserId":[' || assignees.ids || ']',
+  ',"status":' || nullif(t.status, 0), ',"importance":' || nullif(t.importance, 0),
+  ',"dateEnd":"' || ${iso("t.date_end")} || '"', case when not t.date_all_day then ',"dateAllDay":false' end,
+  ',"blockReason":' || to_json(t.block_reason), ',"messageCount":' || nullif(t.message_count, 0),
+  case when t.has_description then ',"hasDescription":true' end, '}')`
+
+/**
+ * The faces of a board's cards in one statement: `card` in `contract.ts`. Labels and assignees are taken by their keys, however large the
+ * organization is. The planner takes such lists for short and would loop over them for every card: a full join cannot be a loop, and
+ * `coalesce` keeps the planner from seeing that a left join would do.
+ */
 export async function findBoard(db: Database, scope: ProjectScope): Promise<string> {
+  const { organizationId } = scope
   const [row] = await db.execute<{ board: string }>(sql`
-    with own as materialized (${livePlacements(scope)}),
-    tags as (select l.task_id, json_agg(l.label_id::text order by l.label_id) as ids
-      from task_labels l where l.organization_id = ${scope.organizationId} and l.task_id in (select task_id from own)
+    with own as materialized (select p.task_id, p.column_id, p.row_id, p.rank, p.moved_at from placements p
+      where p.organization_id = ${organizationId} and p.project_id = ${scope.id}
+        and p.archived_at is null and p.deleted_at is null),
+    tags as (select l.task_id, string_agg('"' || l.label_id || '"', ',' order by l.label_id) as ids
+      from task_labels l where l.organization_id = ${organizationId} and l.task_id = any(array(select task_id from own))
       group by l.task_id),
-    assignees as (select a.task_id, json_agg(a.user_id::text order by a.created_at, a.user_id) as ids
-      from task_assignees a where a.organization_id = ${scope.organizationId} and a.task_id in (select task_id from own)
+    assignees as (select a.task_id, string_agg('"' || a.user_id || '"', ',' order by a.created_at, a.user_id) as ids
+      from task_assignees a where a.organization_id = ${organizationId} and a.task_id = any(array(select task_id from own))
       group by a.task_id)
-    select json_build_object('view', 'board', 'version', b.version, 'stages', ${stagesJson(scope)}, 'tasks', (
-      select coalesce(json_agg(json_strip_nulls(json_build_object('id', t.id, 'name', t.name, 'columnId', own.column_id,
-        'rowId', own.row_id, 'order', own.rank, 'movedAt', ${iso("own.moved_at")}, 'color', t.color, 'tags', tags.ids,
-        'responsibleUserId', assignees.ids, 'status', nullif(t.status, 0), 'importance', nullif(t.importance, 0),
-        'dateEnd', ${iso("t.date_end")}, 'dateAllDay', case when not t.date_all_day then false end,
-        'blockReason', t.block_reason, 'messageCount', nullif(t.message_count, 0),
-        'hasDescription', nullif(t.has_description, false))) order by own.column_id, own.rank), '[]')
+    select concat('{"view":"board","version":', b.version, ',"stages":', ${stagesJson(scope)}, ',"tasks":[', (
+      select string_agg(${cardText}, ',' order by own.column_id, own.rank)
       from own
-      join tasks t on t.organization_id = own.organization_id and t.id = own.task_id and t.deleted_at is null
-      left join tags on tags.task_id = t.id
-      left join assignees on assignees.task_id = t.id))::text as board
-    from projects b where b.organization_id = ${scope.organizationId} and b.id = ${scope.id}`)
+      join tasks t on t.organization_id = ${organizationId} and t.id = own.task_id and t.deleted_at is null
+      full join tags on tags.task_id = own.task_id
+      full join assignees on assignees.task_id = own.task_id
+      where coalesce(own.rank, '') <> ''), ']}') as board
+    from projects b where b.organization_id = ${organizationId} and b.id = ${scope.id}`)
   return row?.board ?? ""
 }
 
