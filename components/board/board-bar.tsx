@@ -1,7 +1,6 @@
 "use client"
 
 import { Columns3, Ellipsis, Plus, Rows3 } from "lucide-react"
-import { useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/shell/commands"
 import { TopBarActions } from "@/components/shell/top-bar"
@@ -12,12 +11,13 @@ import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
 import { useBoardPlace, type Naming } from "./board-context"
 import { findCell, type Layout } from "./model"
+import { useAfterMenu } from "./use-after-menu"
 
 /** What the top bar offers for a board: a new task, a new column, a new row. */
 export function BoardBar({ layout }: { layout: Layout }) {
   const t = useTranslations("board")
   const { ui, canEdit } = useBoardPlace()
-  const next = useRef<Naming | null>(null)
+  const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes[0]?.cells[0]
 
   /** At the end of the cell that the person was in last, else of the first column. */
@@ -27,32 +27,27 @@ export function BoardBar({ layout }: { layout: Layout }) {
     if (cell !== undefined)
       ui.set((value) => ({ ...value, adding: { cell: cell.key, at: "last", draft: "", fault: null } }))
   }
-  function begin(open: boolean) {
-    const naming = next.current
-    if (open || naming === null) return
-    next.current = null
-    ui.set((value) => ({ ...value, naming }))
-  }
+  const name = (naming: Naming) => later(() => ui.set((value) => ({ ...value, naming })))
   const enabled = canEdit && first !== undefined
   useCommand({ id: "new-task", label: t("newTask"), keys: "c", group: t("group"), run: add }, { enabled })
   if (!canEdit) return null
   return (
     <TopBarActions>
-      <Menu onOpenChangeComplete={begin}>
+      <Menu onOpenChange={onOpenChange}>
         <MenuTrigger render={<IconButton label={t("menu")} />}>
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent align="end">
           <MenuItem
             icon={<Columns3 aria-hidden />}
-            onClick={() => (next.current = { kind: "column", order: layout.columns.length })}
+            onClick={() => name({ kind: "column", order: layout.columns.length })}
           >
             {t("stage.addColumn")}
           </MenuItem>
           <MenuItem
             icon={<Rows3 aria-hidden />}
             disabled={layout.columns.length === 0}
-            onClick={() => (next.current = { kind: "row", order: layout.rows.length })}
+            onClick={() => name({ kind: "row", order: layout.rows.length })}
           >
             {t("stage.addRow")}
           </MenuItem>

@@ -40,7 +40,7 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
       <div
         data-selected={selected || undefined}
         className={classes(
-          "group/card relative overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus",
+          "group/card relative overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
           selected &&
             "border-accent bg-[color-mix(in_oklab,var(--accent-soft)_45%,var(--surface))] shadow-[0_0_0_1px_var(--accent),var(--shadow-card)]",
           card.id < 0 && "opacity-70",
@@ -67,7 +67,7 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
             </button>
           )}
         </CardFace>
-        <SelectBox card={card} selected={selected} />
+        {!renaming && <SelectBox card={card} selected={selected} />}
       </div>
     </li>
   )
@@ -88,7 +88,7 @@ function useWantedFocus(taskId: number) {
 }
 
 const box =
-  "absolute top-1 right-1 grid size-6 appearance-none place-items-center rounded-s bg-surface opacity-0 outline-none before:size-[15px] before:rounded-[4px] before:border-[1.5px] before:border-line-control before:content-[''] checked:before:border-accent checked:before:bg-accent group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100 in-data-selecting:opacity-100 group-data-selected/card:bg-transparent group-data-selected/card:opacity-100"
+  "absolute top-1 right-1 grid size-6 appearance-none place-items-center rounded-s bg-surface opacity-0 outline-none before:size-[15px] before:rounded-[4px] before:border-[1.5px] before:border-line-control before:content-[''] checked:before:border-accent checked:before:bg-accent checked:after:absolute checked:after:top-[7px] checked:after:h-[7px] checked:after:w-1 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-accent-ink checked:after:content-[''] group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100 pointer-coarse:in-data-selecting:opacity-100 group-data-selected/card:bg-transparent group-data-selected/card:opacity-100"
 
 /** Drawn without a child, and only where cards can be changed: a board holds many of them. */
 function SelectBox({ card, selected }: { card: Card; selected: boolean }) {

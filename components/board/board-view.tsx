@@ -23,6 +23,7 @@ export function BoardView({ projectId }: { projectId: number }) {
   return (
     <>
       <ProjectTabs projectId={projectId} active="board" />
+      <h1 className="sr-only">{project?.name}</h1>
       {project && <ArchivedProject project={project} />}
       {project && board.layout ? (
         <LoadedBoard project={project} layout={board.layout} />

@@ -12,6 +12,7 @@ import { Columns } from "./columns"
 import { Lanes } from "./lanes"
 import type { Layout } from "./model"
 import { orderOfNew } from "./new-stage"
+import { useAfterMenu } from "./use-after-menu"
 import { cardHandlers, taskIdOf, useBoardKeys } from "./use-board-keys"
 
 const DeleteTasksDialog = dynamic(() =>
@@ -34,7 +35,7 @@ export function Board({ name, layout }: BoardProps) {
   const addingRow = useBoardUi((ui) => orderOfNew(ui.naming, "row") !== null)
   const handlers = useMemo(() => cardHandlers(place), [place])
   const remove = (ids: ReadonlySet<number>) => ids.size > 0 && setRemoving(ids)
-  useBoardKeys({ ...place, onDelete: remove })
+  useBoardKeys({ ...place, selecting, onDelete: remove })
 
   const total = layout.lanes.reduce((sum, lane) => sum + lane.count, 0)
   const small = total <= smallBoard
@@ -76,19 +77,13 @@ type CardContextMenuProps = {
 function CardContextMenu({ place, onDelete, children }: CardContextMenuProps) {
   const t = useTranslations("board.card")
   const [taskId, setTaskId] = useState<number | null>(null)
-  const renaming = useRef<number | null>(null)
+  const { later, onOpenChange } = useAfterMenu()
   const { ui, canEdit } = place
 
   function aim(event: MouseEvent) {
     const id = taskIdOf(event.target)
     if (id === null || id < 0 || !canEdit) event.stopPropagation()
     else setTaskId(id)
-  }
-  function onOpenChange(open: boolean) {
-    const id = renaming.current
-    if (open || id === null) return
-    renaming.current = null
-    requestAnimationFrame(() => ui.set((value) => ({ ...value, renaming: id })))
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col" onContextMenuCapture={aim}>
@@ -97,7 +92,13 @@ function CardContextMenu({ place, onDelete, children }: CardContextMenuProps) {
         disabled={!canEdit}
         onOpenChange={onOpenChange}
         menu={
-          taskId !== null && <CardMenu taskId={taskId} onDelete={onDelete} onRename={(id) => (renaming.current = id)} />
+          taskId !== null && (
+            <CardMenu
+              taskId={taskId}
+              onDelete={onDelete}
+              onRename={(id) => later(() => ui.set((value) => ({ ...value, renaming: id })))}
+            />
+          )
         }
       >
         {children}

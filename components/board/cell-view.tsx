@@ -1,6 +1,6 @@
 "use client"
 
-import { memo, useCallback, useEffect, useRef, useState } from "react"
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { estimateHeight } from "@/components/tasks/card-face"
@@ -27,6 +27,10 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
   const near = useNear(scroller, early, cell)
   const adding = useBoardUi(useCallback((ui) => (ui.adding?.cell === cell.key ? ui.adding.at : null), [cell.key]))
   const { column, row, cards } = cell
+  // Where one writes, what was just added is in sight.
+  useLayoutEffect(() => {
+    if (adding !== null) scroller.current?.scrollTo({ top: adding === "last" ? scroller.current.scrollHeight : 0 })
+  }, [adding, cards.length])
   const label =
     row === null
       ? inLane

@@ -2,28 +2,38 @@ import { locate, type Layout } from "./model"
 
 export type Selection = {
   readonly ids: ReadonlySet<number>
-  /** From where a range is drawn: the card that was chosen last on its own. */
+  /** From where a range is drawn: the card that was chosen or walked to last on its own. */
   readonly anchor: number | null
+  /** What was selected before the range that is being drawn: one that is drawn back gives its cards free again. */
+  readonly base: ReadonlySet<number>
 }
 
-export const nothing: Selection = { ids: new Set(), anchor: null }
+const none: ReadonlySet<number> = new Set()
+export const nothing: Selection = { ids: none, anchor: null, base: none }
+
+const of = (ids: ReadonlySet<number>, anchor: number | null): Selection => ({ ids, anchor, base: ids })
 
 export function toggle({ ids }: Selection, taskId: number): Selection {
   const next = new Set(ids)
   if (!next.delete(taskId)) next.add(taskId)
-  return { ids: next, anchor: taskId }
+  return of(next, taskId)
+}
+
+/** The same cards; a range would begin at this one. */
+export function anchorAt({ ids }: Selection, taskId: number): Selection {
+  return of(ids, taskId)
 }
 
 /** Everything of the cell from the anchor to a card. An anchor elsewhere begins anew at the card. */
-export function extend(selection: Selection, layout: Layout, taskId: number, from: number | null): Selection {
-  const anchor = selection.anchor ?? from ?? taskId
+export function extend(selection: Selection, layout: Layout, taskId: number): Selection {
+  const anchor = selection.anchor ?? taskId
   const [start, end] = [locate(layout, anchor), locate(layout, taskId)]
   if (end === null) return selection
   if (start === null || start.lane !== end.lane || start.column !== end.column)
-    return { ids: new Set([...selection.ids, taskId]), anchor: taskId }
+    return of(new Set([...selection.ids, taskId]), taskId)
   const cards = layout.lanes[end.lane]?.cells[end.column]?.cards ?? []
   const range = cards.slice(Math.min(start.index, end.index), Math.max(start.index, end.index) + 1)
-  return { ids: new Set([...selection.ids, ...range.map((card) => card.id)]), anchor }
+  return { ...selection, anchor, ids: new Set([...selection.base, ...range.map((card) => card.id)]) }
 }
 
 /** The whole column of a card; on a second time, of everything already selected there, the whole board. */
@@ -33,14 +43,14 @@ export function selectColumn(selection: Selection, layout: Layout, taskId: numbe
   const column = layout.lanes.flatMap((lane) => lane.cells[place.column]?.cards ?? [])
   const complete = column.every((card) => selection.ids.has(card.id))
   const cards = complete ? layout.lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards)) : column
-  return { ids: new Set([...selection.ids, ...cards.map((card) => card.id)]), anchor: taskId }
+  return of(new Set([...selection.ids, ...cards.map((card) => card.id)]), taskId)
 }
 
 /** Without the cards that have left the board; the same object where none has. */
 export function keep(selection: Selection, isThere: (taskId: number) => boolean): Selection {
   const ids = [...selection.ids].filter(isThere)
   if (ids.length === selection.ids.size) return selection
-  return { ids: new Set(ids), anchor: selection.anchor !== null && isThere(selection.anchor) ? selection.anchor : null }
+  return of(new Set(ids), selection.anchor !== null && isThere(selection.anchor) ? selection.anchor : null)
 }
 
 export type Step = "up" | "down" | "left" | "right" | "first" | "last"

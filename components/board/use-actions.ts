@@ -10,7 +10,7 @@ import { cardOf, type Card, type Cell, type Layout, type Stage } from "./model"
 import type { StageValues } from "./pending"
 import { changesOf } from "./pending-store"
 import { useRefusal } from "./refusal"
-import { nearestLeft } from "./selection"
+import { keep, nearestLeft } from "./selection"
 import type { Store } from "./store"
 import { useBoardChange } from "./use-changes"
 import { useUndo } from "./use-undo"
@@ -58,8 +58,8 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
       const { focused, selection } = ui.get()
       const next = focused !== null && ids.has(focused) ? nearestLeft(getLayout(), focused, ids) : focused
       const work = send()
-      const left = new Set([...selection.ids].filter((id) => !ids.has(id)))
-      ui.set((value) => ({ ...value, selection: { ids: left, anchor: null }, focused: next, wanted: next }))
+      const left = keep(selection, (id) => !ids.has(id))
+      ui.set((value) => ({ ...value, selection: left, focused: next, wanted: next }))
       const results = await Promise.allSettled(work.map((one) => one.work))
       const failed = results.find((result) => result.status === "rejected")
       if (failed !== undefined) toast.error(refusal(failed.reason))

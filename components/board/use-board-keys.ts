@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import type { BoardPlace, BoardUi } from "./board-context"
-import { extend, firstCard, neighbour, nothing, selectColumn, toggle, type Step } from "./selection"
+import { anchorAt, extend, firstCard, neighbour, nothing, selectColumn, toggle, type Step } from "./selection"
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowUp: "up",
@@ -25,10 +25,10 @@ export function cardHandlers({ ui, getLayout, canEdit }: Place) {
   function onClick(event: MouseEvent) {
     const taskId = taskIdOf(event.target)
     if (taskId === null || isControl(event.target)) return
-    const { selection, focused } = ui.get()
-    if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId, focused) })
+    const { selection } = ui.get()
+    if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
     else if (canEdit && (event.ctrlKey || event.metaKey)) go(taskId, { selection: toggle(selection, taskId) })
-    else go(taskId)
+    else go(taskId, { selection: anchorAt(selection, taskId) })
   }
 
   function onDoubleClick(event: MouseEvent) {
@@ -50,24 +50,27 @@ export function cardHandlers({ ui, getLayout, canEdit }: Place) {
     const layout = getLayout()
     const next = neighbour(layout, taskId, step)
     if (next === null) return
-    if (event.shiftKey && canEdit) go(next, { selection: extend(ui.get().selection, layout, next, taskId) })
-    else go(next)
+    const { selection } = ui.get()
+    if (!event.shiftKey || !canEdit) return go(next, { selection: anchorAt(selection, next) })
+    const from = selection.anchor === null ? anchorAt(selection, taskId) : selection
+    go(next, { selection: extend(from, layout, next) })
   }
 
   return { onClick, onDoubleClick, onFocus, onKeyDown }
 }
 
-type KeysOptions = BoardPlace & { onDelete: (ids: ReadonlySet<number>) => void }
+type KeysOptions = BoardPlace & { selecting: boolean; onDelete: (ids: ReadonlySet<number>) => void }
 
 /** The keys of the board, in the sheet behind `?`. */
-export function useBoardKeys({ ui, getLayout, canEdit, actions, onDelete }: KeysOptions) {
+export function useBoardKeys({ ui, getLayout, canEdit, actions, selecting, onDelete }: KeysOptions) {
   const t = useTranslations("board.keys")
   const group = useTranslations("board")("group")
   const options = (description: string, enabled = canEdit) => ({ description, group, enabled })
 
   const enter = () => {
     const first = ui.get().focused ?? firstCard(getLayout())
-    if (first !== null) ui.set((value) => ({ ...value, focused: first, wanted: first }))
+    if (first !== null)
+      ui.set((value) => ({ ...value, focused: first, wanted: first, selection: anchorAt(value.selection, first) }))
   }
   const onFocused = (run: (taskId: number) => void) => () => {
     const { focused } = ui.get()
@@ -88,7 +91,11 @@ export function useBoardKeys({ ui, getLayout, canEdit, actions, onDelete }: Keys
       }),
     options(t("selectColumn")),
   )
-  useShortcut("escape", () => ui.set((value) => ({ ...value, selection: nothing })), options(t("clear")))
+  useShortcut(
+    "escape",
+    () => ui.set((value) => ({ ...value, selection: nothing })),
+    options(t("clear"), canEdit && selecting),
+  )
   useShortcut("e", () => actions.archiveTasks(chosen(ui.get())), options(t("archive")))
   useShortcut("delete", () => onDelete(chosen(ui.get())), options(t("remove")))
   useShortcut(

@@ -15,10 +15,11 @@ import {
   Pencil,
   Trash2,
 } from "lucide-react"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useBoardPlace, type Naming } from "@/components/board/board-context"
 import type { Stage } from "@/components/board/model"
+import { useAfterMenu } from "@/components/board/use-after-menu"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
@@ -32,19 +33,12 @@ export function StageMenu({ stage, index, siblings, count, className }: StageMen
   const t = useTranslations("board.stage")
   const { ui, actions } = useBoardPlace()
   const [dialog, setDialog] = useState<StageDialog | null>(null)
-  const naming = useRef<Naming | null>(null)
+  const { later, onOpenChange } = useAfterMenu()
   const column = stage.kind === "column"
-  // Set when the menu has closed: it gives the focus back to its button first.
-  const name = (next: Naming) => (naming.current = next)
-  const begin = (open: boolean) => {
-    if (open || naming.current === null) return
-    const next = naming.current
-    naming.current = null
-    ui.set((value) => ({ ...value, naming: next }))
-  }
+  const name = (naming: Naming) => later(() => ui.set((value) => ({ ...value, naming })))
   return (
     <>
-      <Menu onOpenChangeComplete={begin}>
+      <Menu onOpenChange={onOpenChange}>
         <MenuTrigger
           render={
             <IconButton

@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
 import { Assignees } from "./assignees"
 import { StatusMark } from "./card-face"
+import { useFaces } from "./faces-context"
 import type { ArchivedTask } from "./use-archive"
 
 export const lineHeight = 44
@@ -27,6 +28,7 @@ type ArchiveLineProps = {
 export function ArchiveLine({ task, project, index, count, offset, selected, onToggle, onRestore }: ArchiveLineProps) {
   const t = useTranslations("board.archive")
   const format = useFormatter()
+  const { dateOf } = useFaces()
   const place = task.placements.find((one) => one.projectId === project.id)
   const column = project.stages.find((stage) => stage.id === place?.columnId)
   const date = place?.archivedAt
@@ -67,7 +69,7 @@ export function ArchiveLine({ task, project, index, count, offset, selected, onT
           title={t("archivedOn", { date: format.dateTime(new Date(date), { dateStyle: "long", timeStyle: "short" }) })}
           className="flex-none text-12 text-ink-3 tabular-nums"
         >
-          {format.dateTime(new Date(date), { day: "numeric", month: "short" })}
+          {dateOf(date)}
         </time>
       )}
       {onRestore && (

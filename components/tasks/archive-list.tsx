@@ -39,7 +39,6 @@ export function ArchiveList({ archive, project, canEdit }: ArchiveListProps) {
 
   const group = t("group")
   useShortcut("escape", () => setChosen(new Set()), { description: t("keys.clear"), group, enabled: canEdit })
-  useShortcut("mod+z", () => archive.undoLast(), { description: t("keys.undo"), group, enabled: canEdit })
 
   function toggle(taskId: number) {
     const next = new Set(chosen)

@@ -18,6 +18,7 @@ type Faces = {
   readonly labelOf: (id: string) => Label | undefined
   readonly nameOf: (userId: string) => string | undefined
   readonly dueOf: (task: Task) => Due | null
+  readonly dateOf: (instant: string) => string
   readonly staleOf: (task: Task) => number | null
 }
 
@@ -51,10 +52,12 @@ export function FacesProvider({ labels, people, locale, timeZone, staleAfter, ch
   const value = useMemo(() => {
     const labelById = new Map(labels.map((label) => [String(label.id), label]))
     const nameById = new Map(people.map((person) => [String(person.userId), person.name]))
+    const short = new Intl.DateTimeFormat(inRegion(locale), { timeZone, day: "numeric", month: "short" })
     return {
       labelOf: (id: string) => labelById.get(id),
       nameOf: (id: string) => nameById.get(id),
       dueOf: createDueDates({ locale: inRegion(locale), timeZone, now }),
+      dateOf: (instant: string) => short.format(new Date(instant)),
       staleOf: (task: Task) => staleDays(task, staleAfter, now),
     }
   }, [labels, people, locale, timeZone, staleAfter, now])

@@ -1,0 +1,285 @@
+import type { Locator, Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test, type Company } from "./support/test"
+
+const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
+const namesIn = (place: Locator) =>
+  place.getByRole("listitem").evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")))
+
+/** The project of the company with these tasks in its columns "To do", "In progress" and "Done". */
+async function openBoard(page: Page, { organization, project, api }: Company, tasks: Record<string, string[]>) {
+  for (const [name, names] of Object.entries(tasks)) {
+    const stageId = project.stages.find((stage) => stage.name === name)?.id ?? 0
+    for (const task of names) await api("createTask", { name: task, stageId })
+  }
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  await expect(list(page, "To do")).toBeVisible()
+}
+
+test("archives several cards of one column by mouse, and takes it back", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two", "Three"], Done: ["Other"] })
+  await card(page, "One").hover()
+  await card(page, "One").getByRole("checkbox").check()
+  await card(page, "Three").click({ modifiers: ["Control"] })
+  const bar = page.getByRole("toolbar", { name: "Selected tasks" })
+  await expect(bar).toContainText("2 selected")
+  await expectAccessible(page)
+
+  const archived = page.waitForRequest(/archive-many/)
+  await bar.getByRole("button", { name: "Archive" }).click()
+  await expect(card(page, "One")).toBeHidden()
+  await expect(bar).toBeHidden()
+  expect((await archived).method()).toBe("PATCH")
+  await expect(page.getByText("2 tasks archived")).toBeVisible()
+
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(3)
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+  await page.reload()
+  await expect(card(page, "Three")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+})
+
+test("archives cards of two columns by keyboard alone, and takes it back", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two", "Three"], "In progress": ["Four"], Done: ["Five"] })
+  await page.keyboard.press("ArrowDown")
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
+  await page.keyboard.press("Shift+ArrowDown")
+  await page.keyboard.press("ArrowRight")
+  await expect(card(page, "Four").getByRole("button")).toBeFocused()
+  await page.keyboard.press("x")
+  await expect(page.getByRole("toolbar")).toContainText("3 selected")
+  await page.keyboard.press("e")
+  await expect(page.getByText("3 tasks archived")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["Three"])
+  expect(await namesIn(list(page, "In progress"))).toEqual([])
+
+  await page.keyboard.press("Control+z")
+  await expect(card(page, "Four")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+  await page.reload()
+  await expect(card(page, "Four")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+})
+
+test("selects a column, a range, and clears the selection", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two", "Three", "Four"] })
+  await card(page, "Two").click()
+  await page.keyboard.press("Control+a")
+  await expect(page.getByRole("toolbar")).toContainText("4 selected")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("toolbar")).toBeHidden()
+  await card(page, "One").click()
+  await card(page, "Three").click({ modifiers: ["Shift"] })
+  await expect(page.getByRole("toolbar")).toContainText("3 selected")
+  await page.keyboard.press("End")
+  await expect(card(page, "Four").getByRole("button")).toBeFocused()
+})
+
+test("what is refused comes back with the reason", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  await page.route(/archive-many/, (route) =>
+    route.fulfill({ status: 403, json: { code: "forbidden", detail: "Your role does not allow this" } }),
+  )
+  await card(page, "One").click()
+  await page.keyboard.press("e")
+  await expect(page.getByText("Your role does not allow this. Nothing was changed.")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
+})
+
+test("adds tasks at both ends, one after the other, and several lines at once", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["Middle"] })
+  await page.getByRole("button", { name: "Add a task to To do", exact: true }).click()
+  const field = page.getByRole("textbox", { name: "Name of the new task, To do" })
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type("Last")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await expect(field).toHaveValue("")
+  await page.keyboard.insertText("Line one\nLine two\n\nLine three")
+  await expect(page.getByText("3 lines")).toBeVisible()
+  await page.getByRole("button", { name: "Add 3 tasks" }).click()
+  await page.keyboard.press("Escape")
+  await expect(field).toBeHidden()
+
+  await page.getByRole("button", { name: "Add a task at the top of To do" }).click()
+  await page.keyboard.type("First")
+  await page.keyboard.press("Enter")
+  const all = ["First", "Middle", "Last", "Line one", "Line two", "Line three"]
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(all.length)
+  expect(await namesIn(list(page, "To do"))).toEqual(all)
+  await expect(page.locator("[data-task-id^='-']")).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, "First")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(all)
+})
+
+test("a full column refuses a task by name, and keeps what was typed", async ({ page, company }) => {
+  const toDo = company.project.stages.find((stage) => stage.name === "To do")
+  await company.api("updateStage", { stageId: toDo?.id ?? 0, tasksLimit: 2 })
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  await expect(page.getByRole("img", { name: "Full: 2 of at most 2 tasks" })).toBeVisible()
+  await page.keyboard.press("c")
+  await page.keyboard.type("Three")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "“To do” holds 2 of at most 2 tasks." })).toBeVisible()
+  await expect(page.getByRole("textbox", { name: "Name of the new task, To do" })).toHaveValue("Three")
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
+  await expectAccessible(page)
+})
+
+test("renames a card in its place", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  await card(page, "One").click()
+  await page.keyboard.press("F2")
+  const field = page.getByRole("textbox", { name: "Name of the task" })
+  await expect(field).toBeFocused()
+  await field.fill("One, better")
+  await page.keyboard.press("Enter")
+  await expect(card(page, "One, better").getByRole("button")).toBeFocused()
+  await card(page, "Two").dblclick()
+  await field.fill("Never")
+  await page.keyboard.press("Escape")
+  await expect(card(page, "Two")).toBeVisible()
+
+  await card(page, "Two").click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await field.fill("Two, better")
+  await page.keyboard.press("Enter")
+  await expect(card(page, "Two, better")).toBeVisible()
+  await page.reload()
+  await expect(card(page, "Two, better")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One, better", "Two, better"])
+})
+
+test("deletes a card after a question", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  await card(page, "One").click()
+  await page.keyboard.press("Delete")
+  const question = page.getByRole("alertdialog", { name: "Delete this task?" })
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Task deleted")).toBeVisible()
+  await expect(card(page, "One")).toBeHidden()
+})
+
+test("changes a column: name, colour, limit, place, and away with its tasks moved", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"], Done: ["Three"] })
+  const menu = (name: string) => page.getByRole("button", { name: `Menu of the column ${name}` })
+  const choose = async (name: string, item: string) => {
+    await menu(name).click()
+    await page.getByRole("menuitem", { name: item }).click()
+  }
+  await menu("To do").click()
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await page.getByRole("textbox", { name: "Name of the column" }).fill("Next")
+  await page.keyboard.press("Enter")
+  await expect(list(page, "Next")).toBeVisible()
+
+  await choose("Next", "Limit")
+  const dialog = page.getByRole("dialog", { name: "Limit of “Next”" })
+  await dialog.getByRole("textbox").fill("none")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("Give a whole number")).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("textbox").fill("3")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("img", { name: "2 of at most 3 tasks" })).toBeVisible()
+
+  await menu("Next").click()
+  await page.getByRole("menuitem", { name: "Colour" }).click()
+  await page.getByRole("menuitemradio", { name: "Violet" }).click()
+
+  await choose("Next", "Move right")
+  const heads = page.getByRole("heading", { level: 2 })
+  await expect(heads).toHaveText(["In progress", "Next", "Done"])
+
+  await choose("Next", "Add a column on the right")
+  await page.getByRole("textbox", { name: "Name of the new column" }).fill("Review")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await expect(heads).toHaveText(["In progress", "Next", "Review", "Done"])
+
+  await choose("Next", "Delete the column…")
+  const question = page.getByRole("alertdialog", { name: "Delete the column “Next”?" })
+  await question.getByRole("combobox", { name: "The tasks of the column" }).click()
+  await page.getByRole("option", { name: "Move to “Done”" }).click()
+  await question.getByRole("button", { name: "Delete" }).click()
+  await expect(heads).toHaveText(["In progress", "Review", "Done"])
+  expect(await namesIn(list(page, "Done"))).toEqual(["Three", "One", "Two"])
+  await page.reload()
+  await expect(heads).toHaveText(["In progress", "Review", "Done"])
+  await expect(list(page, "Done").getByRole("listitem")).toHaveCount(3)
+})
+
+test("rows: cells are named by column and row, and a folded row stays folded", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["Loose"] })
+  await page.getByRole("button", { name: "Board menu" }).click()
+  await page.getByRole("menuitem", { name: "Add a row" }).click()
+  await page.getByRole("textbox", { name: "Name of the new row" }).fill("Launch")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Add a task to To do, Launch" }).click()
+  await page.keyboard.type("In the row")
+  await page.keyboard.press("Enter")
+  await expect(list(page, "To do, Launch").getByRole("listitem")).toHaveCount(1)
+  await expect(list(page, "To do, Without a row").getByRole("listitem")).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.getByRole("button", { name: "Fold the row Launch" }).click()
+  await expect(card(page, "In the row")).toBeHidden()
+  await page.reload()
+  await expect(card(page, "Loose")).toBeVisible()
+  await expect(card(page, "In the row")).toBeHidden()
+  await page.getByRole("button", { name: "Unfold the row Launch" }).click()
+  await expect(card(page, "In the row")).toBeVisible()
+})
+
+test("an empty board begins with its columns", async ({ page, company }) => {
+  const { organization, groupId, api } = company
+  const project = await api("createProject", { name: "Empty", spaceColumnId: groupId, disableDefaultStages: true })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  await expect(page.getByText("A board begins with its columns")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Use To do, In progress, Done" }).click()
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["To do", "In progress", "Done"])
+})
+
+test("an archived project can be read, and restored", async ({ page, company }) => {
+  await company.api("archiveProject", { projectId: company.project.id })
+  const { organization, project } = company
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  await expect(page.getByText("This project is archived.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add a task to To do" })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole("note").getByRole("button", { name: "Restore" }).click()
+  await expect(page.getByRole("button", { name: "Add a task to To do" })).toBeVisible()
+})
+
+test("a long column is mounted where it is seen, and the keyboard reaches its end", async ({ page, company }) => {
+  test.slow()
+  await openBoard(page, company, { "To do": Array.from({ length: 120 }, (_, index) => `Task ${index + 1}`) })
+  await expect(card(page, "Task 1")).toHaveAttribute("aria-setsize", "120")
+  expect(await list(page, "To do").getByRole("listitem").count()).toBeLessThan(40)
+  await card(page, "Task 1").click()
+  await page.keyboard.press("End")
+  await expect(card(page, "Task 120").getByRole("button")).toBeFocused()
+  await expect(card(page, "Task 120")).toBeInViewport()
+  await expect(card(page, "Task 120")).toHaveAttribute("aria-posinset", "120")
+  await page.keyboard.press("Home")
+  await expect(card(page, "Task 1").getByRole("button")).toBeFocused()
+})
+
+test("on a phone one column is shown at a time", async ({ page, company }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBoard(page, company, { "To do": ["One"], Done: ["Two"] })
+  await expect(card(page, "One")).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Go to Done" }).click()
+  await expect(card(page, "Two")).toBeInViewport({ ratio: 1 })
+  await expect(card(page, "One")).not.toBeInViewport()
+})
