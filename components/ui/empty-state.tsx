@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  heading?: "h2" | "h3" | "p"
+  heading?: "h1" | "h2" | "h3" | "p"
   className?: string
 }
 
