@@ -34,11 +34,17 @@ type Options = { readonly organizationId?: number; readonly signal?: AbortSignal
 function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
   const [method = "GET", template = ""] = endpoints[name].split(" ")
   const rest = new Map(Object.entries(input))
+  const { file } = input
   const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
     const value = String(rest.get(id))
     rest.delete(id)
     return encodeURIComponent(value)
   })
+  if (file instanceof Blob) {
+    const form = new FormData()
+    form.set("file", file)
+    return { method, url: `/api${path}`, body: form }
+  }
   if (method === "PATCH" || method === "POST") return { method, url: `/api${path}`, body: Object.fromEntries(rest) }
   const query = new URLSearchParams()
   for (const [key, value] of rest)
@@ -59,9 +65,9 @@ export async function request<Name extends Callable>(
     headers: {
       ...(organizationId && { "Organization-Id": String(organizationId) }),
       ...(changeId && { "Idempotency-Key": changeId }),
-      ...(body && { "Content-Type": "application/json" }),
+      ...(body && !(body instanceof FormData) && { "Content-Type": "application/json" }),
     },
-    body: body && JSON.stringify(body),
+    body: body instanceof FormData ? body : body && JSON.stringify(body),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, "offline", "The service cannot be reached.")

@@ -15,8 +15,12 @@ export type Terms = {
   readonly effect?: "read" | "write"
   readonly query?: z.core.$ZodObject
   readonly body?: z.core.$ZodObject
+  /** Takes one file, as field `file` of a multipart request, instead of a body; `limit` in bytes. */
+  readonly upload?: { readonly limit: number }
   /** Null answers 204. */
   readonly returns: z.core.$ZodType | null
+  /** Of what it answers, where that is no JSON. */
+  readonly media?: string
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorCode[]
   /** Allowed on what is archived: restoring and deleting. */
@@ -100,7 +104,8 @@ export type Input<C extends Contract> = { [N in NamesIn<C["path"]>]: IdType<N> }
 
 /** What a caller gives: ids may be decimal strings. */
 export type CallInput<C extends Contract> = { [N in NamesIn<C["path"]>]: IdType<N> | string } & Sent<C["query"]> &
-  Sent<C["body"]>
+  Sent<C["body"]> &
+  (C extends { readonly upload: object } ? { readonly file: Blob } : unknown)
 
 /** What an operation answers, as the caller reads it. */
 export type Answer<C extends Contract> = C["returns"] extends z.core.$ZodType ? z.core.output<C["returns"]> : undefined

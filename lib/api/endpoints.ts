@@ -100,6 +100,10 @@ export const endpoints = {
   archivePage: "PATCH /spaces/documentation-page/{pageId}/archive",
   restorePage: "PATCH /spaces/documentation-page/{pageId}/restore",
 
+  uploadTaskFile: "POST /tasks/{taskId}/files",
+  uploadPageFile: "POST /spaces/documentation-page/{pageId}/files",
+  getFile: "GET /files/{fileId}",
+
   listChanges: "GET /changes",
   undoChange: "POST /changes/{changeId}/undo",
   streamEvents: "GET /events",

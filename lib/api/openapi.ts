@@ -103,9 +103,23 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
     ...(contract.body && {
       requestBody: { required: true, content: { "application/json": { schema: contract.body } } },
     }),
+    ...(contract.upload && {
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": { schema: uploadSchema(contract.upload.limit) } },
+      },
+    }),
     responses: { ...success(contract), ...refusals(contract) },
   }
 }
+
+const uploadSchema = (limit: number) =>
+  z.strictObject({
+    file: z
+      .string()
+      .describe(`At most ${limit} bytes.`)
+      .meta({ override: { type: "string", format: "binary" } }),
+  })
 
 function idSchema(name: string) {
   return isIdName(name) && "text" in ids[name] ? z.string() : id
@@ -128,7 +142,7 @@ function success(contract: Contract): ZodOpenApiResponsesObject {
     ...(method === "GET" && { ETag: { description: "For `If-None-Match`.", schema: { type: "string" } } as const }),
   }
   if (!returns) return { "204": { description: "Done.", headers } }
-  const media = contract.name === "streamEvents" ? "text/event-stream" : "application/json"
+  const media = contract.media ?? (contract.name === "streamEvents" ? "text/event-stream" : "application/json")
   return {
     [`${contract.status ?? 200}`]: {
       description: contract.status === 201 ? "Made." : "Done.",
@@ -153,8 +167,8 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     !isPublic && access.scope !== "signedIn" && "not-found",
     isPlace && effect === "write" && !contract.whileArchived && "archived",
     access.scope === "organization" && effect === "write" && "no-organization",
-    body && "too-large",
-    body && "wrong-type",
+    (body || contract.upload) && "too-large",
+    (body || contract.upload) && "wrong-type",
     !isPublic && effect === "write" && "idempotency-mismatch",
     "too-many-requests",
     "unavailable",

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "@/db/client"
 import type { ScopeFor } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { Contract, Input } from "./contract"
+import type { Upload } from "./upload"
 
 /** JSON that PostgreSQL has built, handed on unparsed; a test holds it against `returns`. */
 export class JsonText {
@@ -18,6 +19,7 @@ export type Caller = {
   readonly signal: AbortSignal | null
   readonly lastEventId: string | null
   readonly accept: string | null
+  readonly range: string | null
 }
 
 export type Context<C extends Contract> = {
@@ -33,12 +35,15 @@ export type Context<C extends Contract> = {
 type Result<C extends Contract> =
   (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : void) | JsonText | Response
 
-type Before<C extends Contract> = Pick<Context<C>, "input" | "caller">
+type Before<C extends Contract> = Pick<Context<C>, "input" | "caller"> & {
+  readonly upload: C extends { readonly upload: object } ? Upload : null
+}
 
 export type Operation<C extends Contract = Contract> = {
   readonly contract: C
   readonly run: (context: Context<C>, prepared: unknown) => Promise<Result<C>>
   readonly prepare?: (before: Before<C>) => Promise<unknown>
+  readonly release?: (prepared: unknown) => Promise<void>
   readonly version?: (context: Context<C>) => Promise<string>
   readonly unqueued?: boolean
 }
@@ -59,11 +64,20 @@ export function implement<C extends Contract>(
   return { contract, run, ...options }
 }
 
-/** Binds a contract to a slow step that needs no connection (hashing a password), and to the function that gets its result. */
+/**
+ * Binds a contract to a slow step that needs no connection (hashing a password, taking in a file), and to the function that gets its result.
+ * `release` takes back what the step has left behind, where the function fails or is not run: a repeat is answered as the first call was.
+ */
 export function implementPrepared<C extends Contract, Prepared>(
   contract: C,
   prepare: (before: Before<C>) => Promise<Prepared>,
   run: (context: Context<C>, prepared: Prepared) => Promise<Result<NoInfer<C>>>,
+  release?: (prepared: Prepared) => Promise<void>,
 ): Operation<C> {
-  return { contract, prepare, run: (context, prepared) => run(context, prepared as Prepared) }
+  return {
+    contract,
+    prepare,
+    run: (context, prepared) => run(context, prepared as Prepared),
+    ...(release && { release: (prepared) => release(prepared as Prepared) }),
+  }
 }

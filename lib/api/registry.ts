@@ -4,6 +4,7 @@ import * as documentation from "@/lib/documentation/contract"
 import * as pageContent from "@/lib/documentation/content/contract"
 import * as pageVersions from "@/lib/documentation/versions/contract"
 import * as undo from "@/lib/changes/undo/contract"
+import * as files from "@/lib/files/contract"
 import * as health from "@/lib/health/contract"
 import * as labels from "@/lib/labels/contract"
 import * as organizations from "@/lib/organizations/contract"
@@ -32,6 +33,7 @@ const modules = {
   ...documentation,
   ...pageContent,
   ...pageVersions,
+  ...files,
   ...health,
   ...labels,
   ...organizations,

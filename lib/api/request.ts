@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { namesIn, type Contract } from "./contract"
 import { invalid, Problem, type Fault } from "./errors"
+import type { Upload } from "./upload"
 import { folderNames, ids, isIdName, parseId, type IdName } from "./ids"
 
 /** What arrives with a request, before any of it is believed. */
@@ -9,6 +10,8 @@ export type Arrival = {
   readonly query: URLSearchParams
   /** Reads the body, once; undefined where there is none. */
   readonly body: () => Promise<unknown>
+  /** The file that comes instead of a body, for operations that take one. */
+  readonly upload?: (limit: number) => Promise<Upload>
 }
 
 export const bodyLimit = 1024 * 1024

@@ -32,8 +32,17 @@ function placed<const K extends "space" | "project" | "task">(scope: K) {
   return rule
 }
 
-/** The organization of the request, or the one in the path. */
-export const organization = <const R extends OrganizationRole>(role: R) => ({ scope: "organization", role }) as const
+/** The organization of the request, or the one in the path; `from` names a query field that may say another one, for what is asked for without headers. */
+export function organization<const R extends OrganizationRole>(
+  role: R,
+): { readonly scope: "organization"; readonly role: R }
+export function organization<const R extends OrganizationRole, const S extends Source>(
+  role: R,
+  at: { readonly from: S },
+): { readonly scope: "organization"; readonly role: R; readonly from: S }
+export function organization(role: OrganizationRole, at?: { readonly from: Source }) {
+  return { scope: "organization", role, ...at }
+}
 export const space = placed("space")
 export const project = placed("project")
 export const task = placed("task")

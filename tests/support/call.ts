@@ -35,6 +35,12 @@ export async function call<Name extends OperationName>(
   const values = new Map<string, unknown>(Object.entries(input))
   const filled = path.replace(/\{(\w+)\}/g, (_, id: string) => encodeURIComponent(String(values.get(id))))
   for (const id of namesIn(path)) values.delete(id)
+  const file = values.get("file")
+  if (file instanceof Blob) {
+    const form = new FormData()
+    form.set("file", file)
+    return send(method, filled, { ...options, body: form, path })
+  }
   const query = new URLSearchParams()
   if (method === "GET" || method === "DELETE")
     for (const [key, value] of values)
@@ -66,7 +72,7 @@ export async function send<Body = unknown>(
     method,
     headers: {
       ...(as && { "Service-Session": as.token }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(typeof body === "string" && { "Content-Type": "application/json" }),
       "x-stagework-address": "192.0.2.1",
       ...headers,
     },

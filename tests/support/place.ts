@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
@@ -36,6 +37,20 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
       authorId: owner.id,
     })
     .returning()
+  const [file] = await database()
+    .insert(schema.files)
+    .values({
+      organizationId,
+      storageKey: randomBytes(16).toString("hex"),
+      name: "notes.txt",
+      mediaType: "text/plain",
+      size: 1,
+      sha256: "",
+      attachedTo: "task",
+      attachedToId: the(taskId),
+      creatorId: owner.id,
+    })
+    .returning()
   return {
     organizationId,
     spaceId,
@@ -44,6 +59,7 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
     documentationGroupId: the(group).id,
     pageId,
     pageVersionId: the(version).id,
+    fileId: the(file).id,
     projectId,
     stageId: the(columnIds[0]),
     currentStageId: the(columnIds[0]),

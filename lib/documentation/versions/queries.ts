@@ -4,10 +4,10 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { pageContents, pages, pageVersions } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { getPageVersion, pageVersion } from "./contract"
+import type { Document } from "../document"
+import type { pageVersion } from "./contract"
 
 export type Version = z.output<typeof pageVersion>
-export type VersionWithContent = z.output<(typeof getPageVersion)["returns"]>
 
 /** Keeps what stands on pages `p` as their next version, where their last one is another text. */
 const keepWhere = (condition: SQL) => sql`
@@ -54,13 +54,27 @@ export async function listVersions(
     order by v.id desc limit ${limit + 1}`)
 }
 
-export async function findVersion(
+/** The fields of `getPageVersion` as JSON, unparsed. */
+export async function findVersionJson(
   db: Database,
   scope: SpaceScope,
   pageId: number,
   versionId: number,
-): Promise<VersionWithContent | null> {
-  const [row] = await db.execute<VersionWithContent>(sql`
-    select ${columns}, v.content ${versionsOf(scope, pageId)} and v.id = ${versionId}`)
-  return row ?? null
+): Promise<string | null> {
+  const [row] = await db.execute<{ json: string }>(sql`
+    select json_build_object('id', v.id, 'number', v.number, 'name', v.name, 'authorId', v.author_id, 'authorName', u.name,
+      'createdAt', ${iso("v.created_at")}, 'content', v.content)::text as json
+    ${versionsOf(scope, pageId)} and v.id = ${versionId}`)
+  return row?.json ?? null
+}
+
+export async function findVersionContent(
+  db: Database,
+  scope: SpaceScope,
+  pageId: number,
+  versionId: number,
+): Promise<Document | null> {
+  const [row] = await db.execute<{ content: Document }>(sql`
+    select v.content ${versionsOf(scope, pageId)} and v.id = ${versionId}`)
+  return row?.content ?? null
 }

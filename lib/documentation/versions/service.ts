@@ -1,13 +1,11 @@
-import type { Database } from "@/db/client"
 import { readCursor, writeCursor } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
-import { implement } from "@/lib/api/operation"
-import type { SpaceScope } from "@/lib/auth/guard"
+import { implement, JsonText } from "@/lib/api/operation"
 import { putContent, standingAt } from "../content/change"
 import { theContent } from "../content/service"
 import { openPage } from "../service"
 import * as contracts from "./contract"
-import { findVersion, keepVersion, listVersions, type VersionWithContent } from "./queries"
+import { findVersionContent, findVersionJson, keepVersion, listVersions } from "./queries"
 
 export const listPageHistory = implement(contracts.listPageHistory, async ({ input, scope, db }) => {
   const { limit, pageId } = input
@@ -17,15 +15,17 @@ export const listPageHistory = implement(contracts.listPageHistory, async ({ inp
   return { items, nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
 })
 
-export const getPageVersion = implement(contracts.getPageVersion, ({ input, scope, db }) =>
-  theVersion(db, scope, input.pageId, input.pageVersionId),
+export const getPageVersion = implement(
+  contracts.getPageVersion,
+  async ({ input, scope, db }) =>
+    new JsonText(must(await findVersionJson(db, scope, input.pageId, input.pageVersionId))),
 )
 
 export const restorePageVersion = implement(contracts.restorePageVersion, async ({ input, ...work }) => {
   const { pageId, pageVersionId } = input
   const { db, scope } = work
   await openPage(work, pageId)
-  const { content } = await theVersion(db, scope, pageId, pageVersionId)
+  const content = must(await findVersionContent(db, scope, pageId, pageVersionId))
   const standing = await standingAt(work, pageId, null)
   await keepVersion(db, scope, pageId)
   await putContent(work, pageId, standing, content)
@@ -33,13 +33,7 @@ export const restorePageVersion = implement(contracts.restorePageVersion, async 
   return theContent(work, pageId)
 })
 
-async function theVersion(
-  db: Database,
-  scope: SpaceScope,
-  pageId: number,
-  versionId: number,
-): Promise<VersionWithContent> {
-  const version = await findVersion(db, scope, pageId, versionId)
-  if (!version) throw notFound("The page has no such version.")
-  return version
+function must<T>(found: T | null): T {
+  if (found === null) throw notFound("The page has no such version.")
+  return found
 }

@@ -25,6 +25,7 @@ export const errors = {
   "already-placed": "The task stands on this board already.",
   "last-placement": "This is its only board. Delete the task to take it away.",
   "not-undoable": "This cannot be undone.",
+  "range-not-satisfiable": "The file has no such part.",
   "too-large": "This is too large to be sent.",
   "wrong-type": "The request could not be read. Nothing was changed.",
   "idempotency-mismatch": "The request was sent twice with different contents.",

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { z } from "zod"
 import { database } from "@/db/client"
 import { pageContents, pageVersions } from "@/db/schema"
+import { getPageVersion } from "@/lib/documentation/versions/contract"
 import { sweep } from "@/lib/sweep/sweep"
 import { call } from "@/tests/support/call"
 import { feedOf, undo } from "@/tests/support/changes"
@@ -202,6 +204,7 @@ describe("getPageVersion", () => {
     const { pageId, pageVersionId } = await firstVersion(story)
     const reply = await call("getPageVersion", { pageId, pageVersionId }, { as: story.owner })
     expect(reply.body).toMatchObject({ id: pageVersionId, number: 1, name: "Guide", content: written("First") })
+    expect(z.parse(getPageVersion.returns, reply.body)).toEqual(reply.body)
     const other = await firstVersion(story)
     const wrong = await call("getPageVersion", { pageId, pageVersionId: other.pageVersionId }, { as: story.owner })
     expect(wrong.status).toBe(404)

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { Busboy, type BusboyInstance } from "@fastify/busboy"
+import { invalid, Problem, type Fault } from "./errors"
+
+/** A file that arrives: its content is read once, while it comes in, and is never held whole. */
+export type Upload = {
+  /** As the sender calls it, without folders; empty where they do not. */
+  readonly name: string
+  readonly content: AsyncIterable<Uint8Array>
+  /** Of the content, in hexadecimal, once it has been read to its end. */
+  readonly sha256: () => string
+}
+
+/**
+ * The one file of a multipart request, in its field `file`. Faults that show only later are thrown by the reading of the content.
+ *
+ * @throws Problem 415 where it is no multipart request, 400 where it holds anything else, 413 where it says itself that it is larger than `limit`
+ */
+export async function readUpload(request: Request, limit: number): Promise<Upload> {
+  const type = request.headers.get("content-type") ?? ""
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem("wrong-type", "Send the file as multipart/form-data.")
+  if (!request.body) throw invalid([{ path: "file", message: "is required" }])
+  if (Number(request.headers.get("content-length")) > limit + envelope) throw tooLarge(limit)
+  const form = parserOf(type)
+  const source = Readable.from(chunksOf(request.body))
+  const hash = createHash("sha256")
+  const faults: Fault[] = []
+
+  return new Promise((resolve, reject) => {
+    let part: Readable | undefined
+    form.on("file", (field, stream, name) => {
+      // Whoever reads it is told; nobody may be reading yet, or any more.
+      stream.on("error", () => undefined)
+      if (field === "file") part = stream
+      else faults.push({ path: field, message: "is not a known field" })
+      if (field === "file")
+        resolve({ name: name ?? "", content: contentOf(stream), sha256: () => hash.copy().digest("hex") })
+      else stream.resume()
+    })
+    form.on("field", (field) => faults.push({ path: field, message: "is not a known field" }))
+    form.on("filesLimit", () => faults.push({ path: "file", message: "is given twice" }))
+    const read = pipeline(source, form).then(
+      () => {
+        if (!part) faults.push({ path: "file", message: "is required" })
+        if (faults.length > 0) throw invalid(faults)
+      },
+      () => {
+        throw invalid([{ path: "body", message: "is not a whole multipart request" }])
+      },
+    )
+    read.catch((fault: Error) => {
+      reject(fault)
+      part?.destroy(fault)
+    })
+
+    async function* contentOf(stream: Readable): AsyncGenerator<Uint8Array> {
+      try {
+        for await (const chunk of stream) {
+          hash.update(chunk)
+          yield chunk
+        }
+        await read
+      } finally {
+        source.destroy()
+      }
+    }
+  })
+}
+
+/** What a multipart request has around its file, at most. */
+const envelope = 64 * 1024
+
+export const tooLarge = (limit: number) => new Problem("too-large", `A file may have at most ${limit} bytes.`)
+
+function parserOf(type: string): BusboyInstance {
+  try {
+    const limits = { files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 }
+    return new Busboy({ headers: { "content-type": type }, limits })
+  } catch {
+    throw invalid([{ path: "body", message: "is not a whole multipart request" }])
+  }
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) yield chunk
+}

@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut } from "@/lib/api/fields"
+import { organization, space, task as taskAccess } from "@/lib/auth/access"
+
+const limit = 25 * 1024 * 1024
+
+export const file = z
+  .object({
+    id: idOut,
+    name: z.string(),
+    mediaType: z.string().describe("By its content, whatever it is called."),
+    size: z.int(),
+    url: z.string().describe("Where it is read, by those who may read what it is attached to."),
+    width: z.int().optional().describe("Of an image, in pixels."),
+    height: z.int().optional(),
+  })
+  .meta({ id: "File" })
+
+const taken =
+  "One file, as field `file` of a multipart request. An image (JPEG, PNG, GIF, WebP or AVIF, of at most 40 megapixels) is made anew, without what its camera wrote into it, and is shown where it stands; any other file is kept as it is, and is only downloaded."
+
+export const uploadTaskFile = contract("uploadTaskFile", {
+  summary: "Upload a file to a task",
+  description: taken,
+  access: taskAccess("editor"),
+  upload: { limit },
+  returns: file,
+  status: 201,
+  errors: ["archived"],
+})
+
+export const uploadPageFile = contract("uploadPageFile", {
+  summary: "Upload a file to a page",
+  description: taken,
+  access: space("editor"),
+  upload: { limit },
+  returns: file,
+  status: 201,
+  errors: ["archived"],
+})
+
+export const getFile = contract("getFile", {
+  summary: "Read a file",
+  description:
+    "For those who may read the task or page that it is attached to. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
+  access: organization("guest", { from: "query.organizationId" }),
+  query: z.strictObject({ organizationId: id.optional() }),
+  returns: z.string().meta({ override: { type: "string", format: "binary" } }),
+  media: "application/octet-stream",
+  errors: ["not-found", "range-not-satisfiable"],
+})

@@ -1,0 +1,267 @@
+import { readdir } from "node:fs/promises"
+import { eq } from "drizzle-orm"
+import sharp from "sharp"
+import { describe, expect, it } from "vitest"
+import { GET } from "@/app/api/files/[fileId]/route"
+import { database } from "@/db/client"
+import { files as fileRows } from "@/db/schema"
+import { files } from "@/lib/platform/files"
+import { call, send, type Person } from "@/tests/support/call"
+import { company, the, unique } from "@/tests/support/company"
+import { pageIn } from "@/tests/support/pages"
+import { belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
+
+const mebibyte = 1024 * 1024
+const blob = (content: BlobPart, name = "notes.txt") => new File([content], name)
+
+async function oneTask() {
+  const made = await company()
+  const board = await made.board()
+  const [taskId] = await board.tasks(["Write"])
+  return { ...made, projectId: board.projectId, taskId: the(taskId) }
+}
+
+/** A picture in one colour, with what a camera would write into it. */
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
+    .withExif({ IFD0: { Copyright: "The secret place" } })
+    .jpeg()
+    .toBuffer()
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+
+/** Reads a file as a browser does. */
+async function read(url: string, as: Person | null, headers: Record<string, string> = {}) {
+  const address = new URL(url, "http://localhost:3000")
+  const request = new Request(address, { headers: { ...(as && { "Service-Session": as.token }), ...headers } })
+  const fileId = address.pathname.split("/").at(-1)
+  const response = await GET(request, { params: Promise.resolve({ fileId }) })
+  return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** Sends a body as it is, as multipart with the boundary `b`. */
+const raw = (taskId: number, as: Person, body: string, type = "multipart/form-data; boundary=b") =>
+  send("POST", `/tasks/${taskId}/files`, { as, body, headers: { "Content-Type": type }, path: "/tasks/{taskId}/files" })
+const part = (field: string, content: string, name = "a.txt") =>
+  `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}\r\n`
+
+async function kept(): Promise<number> {
+  const folder = `${the(process.env.STAGEWORK_DATA)}/files`
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+describe("uploadTaskFile", () => {
+  it("keeps a file as it is, under its own name", async () => {
+    const { member, organizationId, taskId } = await oneTask()
+    const editor = await member("editor")
+    const reply = await call("uploadTaskFile", { taskId, file: blob("Four pages", "Größe.txt") }, { as: editor })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
+      id: expect.any(Number),
+      name: "Größe.txt",
+      mediaType: "text/plain",
+      size: 10,
+      url: `/api/files/${reply.body.id}?organizationId=${organizationId}`,
+    })
+    const [row] = await database().select().from(fileRows).where(eq(fileRows.id, reply.body.id))
+    expect(row).toMatchObject({ attachedTo: "task", attachedToId: taskId, creatorId: editor.id, width: null })
+  })
+
+  it("makes an image anew: upright, and without what its camera wrote into it", async () => {
+    const { owner, taskId } = await oneTask()
+    const original = await sharp(await picture())
+      .withExif({ IFD0: { Copyright: "The secret place" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(original.includes("secret place")).toBe(true)
+    const reply = await call("uploadTaskFile", { taskId, file: blob(bytes(original), "photo.JPEG") }, { as: owner })
+    expect(reply.body).toMatchObject({ name: "photo.jpg", mediaType: "image/jpeg", width: 20, height: 40 })
+    const { content, headers } = await read(reply.body.url, owner)
+    expect(content.includes("secret place")).toBe(false)
+    expect(await sharp(content).metadata()).toMatchObject({ format: "jpeg", width: 20, height: 40 })
+    expect(headers.get("content-disposition")).toContain("inline")
+  })
+
+  it("keeps the frames of an animated image", async () => {
+    const { owner, taskId } = await oneTask()
+    const frame = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const gif = await sharp([await frame("#ff0000"), await frame("#00ff00")], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const reply = await call("uploadTaskFile", { taskId, file: blob(bytes(gif), "dance.gif") }, { as: owner })
+    expect(reply.body).toMatchObject({ name: "dance.webp", mediaType: "image/webp", width: 8, height: 8 })
+    const { content } = await read(reply.body.url, owner)
+    expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2)
+  })
+
+  it("goes by the content, not by the name: what only calls itself an image is downloaded", async () => {
+    const { owner, taskId } = await oneTask()
+    const html = "<script>alert(1)</script>"
+    const reply = await call("uploadTaskFile", { taskId, file: blob(html, "cat.png") }, { as: owner })
+    expect(reply.body.mediaType).toBe("text/plain")
+    const { headers } = await read(reply.body.url, owner)
+    expect(headers.get("content-disposition")).toContain("attachment")
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+  })
+
+  it("refuses an image that is broken, or of too many pixels", async () => {
+    const { owner, taskId } = await oneTask()
+    const before = await kept()
+    const broken = (await picture(200, 200)).subarray(0, 400)
+    const unreadable = await call("uploadTaskFile", { taskId, file: blob(bytes(broken)) }, { as: owner })
+    expect(unreadable.problem).toMatchObject({ status: 400, errors: [{ path: "file" }] })
+    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer()
+    const large = await call("uploadTaskFile", { taskId, file: blob(bytes(huge)) }, { as: owner })
+    expect(large.problem).toMatchObject({ status: 413, code: "too-large" })
+    expect(await kept()).toBe(before)
+  })
+
+  it("takes 25 MB and not a byte more, whatever the request says of itself", async () => {
+    const { owner, taskId } = await oneTask()
+    const before = await kept()
+    const largest = new Uint8Array(25 * mebibyte)
+    expect((await call("uploadTaskFile", { taskId, file: blob(largest) }, { as: owner })).status).toBe(201)
+    const more = new Uint8Array(25 * mebibyte + 1)
+    const reply = await call("uploadTaskFile", { taskId, file: blob(more) }, { as: owner })
+    expect(reply.problem).toMatchObject({ status: 413, code: "too-large" })
+    expect(await kept()).toBe(before + 1)
+  })
+
+  it.each([
+    ["nothing", "--b--\r\n", "file"],
+    ["another field", `${part("picture", "x")}--b--\r\n`, "picture"],
+    ["two files", `${part("file", "x")}${part("file", "y")}--b--\r\n`, "file"],
+    [
+      "a further field",
+      `${part("file", "x")}--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n--b--\r\n`,
+      "note",
+    ],
+    ["a part of a request", part("file", "x").slice(0, -2), "body"],
+    ["no multipart", "hello", "body"],
+  ])("refuses %s", async (_, body, path) => {
+    const { owner, taskId } = await oneTask()
+    const before = await kept()
+    const reply = await raw(taskId, owner, body)
+    expect(reply.status).toBe(400)
+    expect(reply.problem.errors?.map((fault) => fault.path)).toContain(path)
+    expect(await kept()).toBe(before)
+  })
+
+  it("refuses another type of body, and multipart without a boundary", async () => {
+    const { owner, taskId } = await oneTask()
+    expect((await raw(taskId, owner, "{}", "application/json")).problem).toMatchObject({
+      status: 415,
+      code: "wrong-type",
+    })
+    expect((await raw(taskId, owner, "x", "multipart/form-data")).status).toBe(400)
+  })
+
+  it("answers a repeat as the first call, keeps one file, and refuses another under the same key", async () => {
+    const { owner, taskId } = await oneTask()
+    const before = await kept()
+    const options = { as: owner, headers: { "Idempotency-Key": unique("key") } }
+    const first = await call("uploadTaskFile", { taskId, file: blob("Same") }, options)
+    const again = await call("uploadTaskFile", { taskId, file: blob("Same") }, options)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get("idempotency-replayed")).toBe("true")
+    const other = await call("uploadTaskFile", { taskId, file: blob("Other") }, options)
+    expect([other.status, other.problem.code]).toEqual([422, "idempotency-mismatch"])
+    expect(await kept()).toBe(before + 1)
+  })
+
+  it("keeps nothing where the caller may not, and asks for an editor", async () => {
+    const { taskId, ...made } = await oneTask()
+    const before = await kept()
+    expect(await refusals("uploadTaskFile", { taskId, file: blob("x") }, made, "editor")).toEqual(belowEditor)
+    for (const id of unknownIds)
+      expect((await call("uploadTaskFile", { taskId: id, file: blob("x") }, { as: made.owner })).status).toBe(404)
+    await call("archiveProject", { projectId: made.projectId }, { as: made.owner })
+    const archived = await call("uploadTaskFile", { taskId, file: blob("x") }, { as: made.owner })
+    expect(archived.problem.code).toBe("archived")
+    expect(await kept()).toBe(before)
+  })
+})
+
+describe("uploadPageFile", () => {
+  it("attaches a file to a page, for those who see its space", async () => {
+    const story = await company()
+    const pageId = await pageIn(story)
+    const file = blob(bytes(await picture()), "map.jpg")
+    const reply = await call("uploadPageFile", { pageId, file }, { as: await story.member("editor") })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ mediaType: "image/jpeg", width: 40, height: 20 })
+    expect((await read(reply.body.url, await story.member("reader"))).status).toBe(200)
+    expect((await read(reply.body.url, await story.member(null))).status).toBe(404)
+  })
+
+  it("asks for an editor of the space, and a page that is not archived", async () => {
+    const story = await company()
+    const pageId = await pageIn(story)
+    expect(await refusals("uploadPageFile", { pageId, file: blob("x") }, story, "editor")).toEqual(belowEditor)
+    await call("archivePage", { pageId }, { as: story.owner })
+    const reply = await call("uploadPageFile", { pageId, file: blob("x") }, { as: story.owner })
+    expect(reply.problem.code).toBe("archived")
+  })
+})
+
+describe("getFile", () => {
+  async function oneFile(content = "0123456789") {
+    const made = await oneTask()
+    const { body } = await call("uploadTaskFile", { taskId: made.taskId, file: blob(content) }, { as: made.owner })
+    return { ...made, ...body }
+  }
+
+  it("is read by exactly those who may read the task", async () => {
+    const { owner, member, taskId, id, url } = await oneFile()
+    expect((await read(url, await member("reader"))).content.toString()).toBe("0123456789")
+    expect((await read(url, await member(null))).status).toBe(404)
+    expect((await read(url, (await company()).owner)).status).toBe(404)
+    expect((await read(url, null)).status).toBe(401)
+    for (const unknown of unknownIds) expect((await read(`/api/files/${unknown}`, owner)).status).toBe(404)
+    expect((await read("/api/files/x", owner)).status).toBe(400)
+    expect((await read(`/api/files/${id}?organizationId=x`, owner)).status).toBe(400)
+    await call("deleteTask", { taskId }, { as: owner })
+    expect((await read(url, owner)).status).toBe(404)
+  })
+
+  it("is read in the organization that its address names, whichever one is active", async () => {
+    const { owner, id, url, organizationId } = await oneFile()
+    const other = await company()
+    const both = await other.join(owner, "member")
+    expect((await read(url, both)).status).toBe(200)
+    expect((await read(`/api/files/${id}`, both)).status).toBe(404)
+    expect((await read(`/api/files/${id}`, both, { "Organization-Id": String(organizationId) })).status).toBe(200)
+    expect((await read(`/api/files/${id}?organizationId=${other.organizationId}`, owner)).status).toBe(404)
+  })
+
+  it("answers ranges of its bytes", async () => {
+    const { owner, url } = await oneFile()
+    const range = (value: string) => read(url, owner, { Range: value })
+    const middle = await range("bytes=2-4")
+    expect([middle.status, middle.content.toString()]).toEqual([206, "234"])
+    expect(middle.headers.get("content-range")).toBe("bytes 2-4/10")
+    expect((await range("bytes=-3")).content.toString()).toBe("789")
+    expect((await range("bytes=10-")).status).toBe(416)
+    expect((await range("bytes=0-1,4-5")).status).toBe(200)
+  })
+
+  it("answers 304 to its ETag, and still asks who reads", async () => {
+    const { owner, member, url } = await oneFile()
+    const etag = the((await read(url, owner)).headers.get("etag"))
+    expect((await read(url, owner, { "If-None-Match": etag })).status).toBe(304)
+    expect((await read(url, await member(null), { "If-None-Match": etag })).status).toBe(404)
+  })
+
+  it("is gone where its bytes are", async () => {
+    const { owner, id, url } = await oneFile()
+    const [row] = await database().select().from(fileRows).where(eq(fileRows.id, id))
+    await files().remove(the(row).storageKey)
+    expect((await read(url, owner)).status).toBe(404)
+  })
+})
