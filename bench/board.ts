@@ -45,7 +45,7 @@ async function ask(server: Server, sent: Omit<Sent, "origin">, status = 200): Pr
 
 /** CPU milliseconds of server and database for one of these, one after the other; null where it cannot be measured. */
 async function cpu(server: Server, count: number, one: (index: number) => Promise<unknown>): Promise<number | null> {
-  const warm = Math.min(10, Math.ceil(count / 5))
+  const warm = Math.min(50, Math.ceil(count / 4))
   for (let index = 0; index < warm; index++) await one(index)
   if (!hasProc) return null
   const used = () => cpuOf(server.pid) + cpuOf(postmaster, [backend])

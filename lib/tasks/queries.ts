@@ -228,7 +228,8 @@ const cardText = sql`concat('{"id":', t.id, ',"name":', to_json(t.name), ',"colu
 export async function findBoard(db: Database, scope: ProjectScope): Promise<string> {
   const { organizationId } = scope
   const [row] = await db.execute<{ board: string }>(sql`
-    with own as materialized (select p.task_id, p.column_id, p.row_id, p.rank, p.moved_at from placements p
+    with own as materialized (select p.task_id, p.column_id, s.position, p.row_id, p.rank, p.moved_at from placements p
+      join stages s on s.organization_id = ${organizationId} and s.project_id = ${scope.id} and s.id = p.column_id
       where p.organization_id = ${organizationId} and p.project_id = ${scope.id}
         and p.archived_at is null and p.deleted_at is null),
     tags as (select l.task_id, string_agg('"' || l.label_id || '"', ',' order by l.label_id) as ids
@@ -238,7 +239,7 @@ export async function findBoard(db: Database, scope: ProjectScope): Promise<stri
       from task_assignees a where a.organization_id = ${organizationId} and a.task_id = any(array(select task_id from own))
       group by a.task_id)
     select concat('{"view":"board","version":', b.version, ',"stages":', ${stagesJson(scope)}, ',"tasks":[', (
-      select string_agg(${cardText}, ',' order by own.column_id, own.rank)
+      select string_agg(${cardText}, ',' order by own.position, own.rank)
       from own
       join tasks t on t.organization_id = ${organizationId} and t.id = own.task_id and t.deleted_at is null
       full join tags on tags.task_id = own.task_id
