@@ -1,7 +1,7 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useMemo, type ReactNode } from "react"
+import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Avatar } from "@/components/ui/avatar"
 import { query, type AnswerOf } from "@/lib/api/client"
@@ -23,21 +23,21 @@ export function ByLine({ content, now }: ByLineProps) {
     content.version > 0 && t("version", { number: content.version }),
   ].filter(Boolean)
   return (
-    <div className="flex min-h-6 items-center gap-2 text-13 text-ink-3">
+    <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
       <Avatar
         decorative
         name={author?.name ?? t("somebody")}
         seed={String(content.updatedById)}
         size="normal"
-        className="-ms-0.5"
+        className="-ms-0.5 mt-0.5"
       />
-      <p className="min-w-0">
+      <p className="min-w-0 leading-6">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have a fixed order
-          <span key={index} className="whitespace-nowrap">
+          <Fragment key={index}>
             {index > 0 && " · "}
-            {part}
-          </span>
+            <span className="whitespace-nowrap">{part}</span>
+          </Fragment>
         ))}
       </p>
     </div>

@@ -8,7 +8,7 @@ import type { Callout } from "@/lib/documentation/document"
 import { drawingOf } from "./named-icons"
 
 type Kind = Callout["attrs"]["kind"]
-type CalloutBoxProps = { kind: Kind; icon?: string | null; children: ReactNode }
+type CalloutBoxProps = { kind: Kind; icon?: string | null; dir: "ltr" | "rtl"; children: ReactNode }
 
 const looks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: string }>> = {
   info: {
@@ -21,12 +21,12 @@ const looks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: stri
   danger: { icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
 }
 
-export function CalloutBox({ kind, icon = null, children }: CalloutBoxProps) {
+export function CalloutBox({ kind, icon = null, dir, children }: CalloutBoxProps) {
   const t = useTranslations("documentation.text.callouts")
   const look = looks[kind]
   const isEmoji = icon !== null && !icon.startsWith("name:")
   return (
-    <div role="note" dir="auto" className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}>
+    <div role="note" dir={dir} className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}>
       {isEmoji ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an emoji that stands for a word
         <span role="img" aria-label={t(kind)} className="w-4 flex-none text-center text-16 leading-[1.68]">

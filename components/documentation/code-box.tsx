@@ -18,9 +18,12 @@ export function CodeBox({ block }: { block: CodeBlock }) {
       <pre tabIndex={0} role="region" aria-label={label} className="overflow-x-auto rounded-m px-3.5 py-3 pe-12">
         <code className="block w-max font-mono text-13 leading-[1.6]">{code}</code>
       </pre>
-      <div className="absolute end-1.5 top-1.5 flex items-center gap-1 rounded-s bg-sunken">
+      <div className="absolute end-1.5 top-1.5 grid items-center justify-items-end rounded-s bg-sunken *:col-start-1 *:row-start-1">
         {language !== null && (
-          <span aria-hidden className="px-1 text-12 text-ink-3 group-focus-within:hidden group-hover:hidden">
+          <span
+            aria-hidden
+            className="px-1.5 text-12 text-ink-3 group-focus-within:invisible group-hover:invisible pointer-coarse:hidden"
+          >
             {language}
           </span>
         )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import type { Cell, Table, TableRow } from "@/lib/documentation/document"
+import { directionOf } from "./direction"
 import { Blocks, type Context } from "./document-view"
 
 type Shared = { context: Context }
@@ -15,7 +16,7 @@ export function DocumentTable({ table, context }: Shared & { table: Table }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways is reached by the keyboard
     <div tabIndex={0} role="region" aria-label={t("table")} className="mt-2.5 mb-4 overflow-x-auto">
-      <table dir="auto" className="w-full border-collapse text-14 leading-[1.45]">
+      <table dir={directionOf(table)} className="w-full border-collapse text-14 leading-[1.45]">
         <Columns row={first} />
         {headed && (
           <thead>

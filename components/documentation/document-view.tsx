@@ -4,6 +4,7 @@ import { headingIds } from "@/lib/documentation/headings"
 import { CalloutBox } from "./callout-box"
 import { CodeBox } from "./code-box"
 import { DocumentHeading, type HeadingTag } from "./document-heading"
+import { directionOf } from "./direction"
 import { Line } from "./document-line"
 import { DocumentTable } from "./document-table"
 import { Picture } from "./picture"
@@ -36,7 +37,7 @@ export function Blocks({ blocks, context }: { blocks: readonly Block[]; context:
   return blocks.map((block, index) => <BlockView key={index} block={block} context={context} />)
 }
 
-const list = "mb-3 grid gap-1 ps-[22px] marker:text-ink-3 [&_ol]:mb-1 [&_ul]:mb-1 [&_li>p]:mb-1"
+const list = "mb-3 ps-[22px] marker:text-ink-3 [&_ol]:mb-1 [&_ul]:mb-1 [&_li>p]:mb-1"
 
 function BlockView({ block, context }: { block: Block; context: Context }) {
   switch (block.type) {
@@ -57,25 +58,28 @@ function BlockView({ block, context }: { block: Block; context: Context }) {
       )
     case "bulletList":
       return (
-        <ul dir="auto" className={`${list} list-disc`}>
+        <ul dir={directionOf(block)} className={`${list} list-disc`}>
           <Items items={block.content} context={context} />
         </ul>
       )
     case "orderedList":
       return (
-        <ol dir="auto" start={block.attrs?.start ?? 1} className={`${list} list-decimal`}>
+        <ol dir={directionOf(block)} start={block.attrs?.start ?? 1} className={`${list} list-decimal`}>
           <Items items={block.content} context={context} />
         </ol>
       )
     case "taskList":
       return (
-        <ul dir="auto" className="mb-3 grid gap-1">
+        <ul dir={directionOf(block)} className="mb-3">
           <Tasks items={block.content} context={context} />
         </ul>
       )
     case "blockquote":
       return (
-        <blockquote dir="auto" className="mb-3 border-s-2 border-line-strong ps-4 text-ink-2 [&>:last-child]:mb-0">
+        <blockquote
+          dir={directionOf(block)}
+          className="mb-3 border-s-2 border-line-strong ps-4 text-ink-2 [&>:last-child]:mb-0"
+        >
           <Blocks blocks={block.content} context={context} />
         </blockquote>
       )
@@ -87,7 +91,7 @@ function BlockView({ block, context }: { block: Block; context: Context }) {
       return <DocumentTable table={block} context={context} />
     case "callout":
       return (
-        <CalloutBox {...block.attrs}>
+        <CalloutBox {...block.attrs} dir={directionOf(block)}>
           <Blocks blocks={block.content} context={context} />
         </CalloutBox>
       )

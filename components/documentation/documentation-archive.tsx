@@ -1,7 +1,7 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { Archive, RotateCcw } from "lucide-react"
+import { Archive, ChevronLeft, RotateCcw } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -19,6 +19,7 @@ import { useRestore } from "./use-page-change"
 /** What was archived in the documentation of a space, to read and to restore. */
 export function DocumentationArchive({ spaceId, now: initial }: { spaceId: number; now: string }) {
   const t = useTranslations("documentation")
+  const { to } = useOrganization()
   const now = useNow(initial)
   const { data: pages } = useQuery(query("listPages", { spaceId, archived: "true" }))
   if (pages === undefined) return <DocumentationSkeleton />
@@ -26,6 +27,13 @@ export function DocumentationArchive({ spaceId, now: initial }: { spaceId: numbe
   return (
     <div className="mx-auto w-full max-w-[720px] px-4 pt-[26px] pb-16 sm:px-6">
       <TopBarCrumbs crumbs={[{ label: t("archiveView.title") }]} />
+      <Link
+        href={to.documentation(spaceId)}
+        className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-s text-13 text-ink-2 transition-colors duration-120 ease-out hover:text-ink pointer-coarse:min-h-10"
+      >
+        <ChevronLeft aria-hidden className="-ms-1 text-ink-3" />
+        {t("archiveView.back")}
+      </Link>
       <h1 className="text-28 font-[680]">{t("archiveView.title")}</h1>
       <p className="mt-1 mb-5 text-14 text-pretty text-ink-2">{t("archiveView.lead")}</p>
       {archived.length === 0 ? (
@@ -60,7 +68,7 @@ function ArchivedPage({ page, subPages, now }: Archived & { now: Date }) {
         >
           {page.name}
         </Link>
-        <p className="truncate text-12 text-ink-3">
+        <p className="text-12 text-pretty text-ink-3">
           {when !== null && t.rich("archivedWhen", { when: momentIn(when, now) })}
           {subPages > 0 && ` · ${t("subPages", { count: subPages })}`}
         </p>

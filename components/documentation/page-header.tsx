@@ -32,6 +32,7 @@ export function PageHeader({ page, content, now, contents }: PageHeaderProps) {
           value={page.name}
           label={t("page.title")}
           maxLength={255}
+          className="text-start"
           readOnly={!page.can.edit}
           onSave={(name) => rename.mutate({ pageId: page.id, name })}
         />

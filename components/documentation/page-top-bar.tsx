@@ -14,6 +14,9 @@ import { readMarkdown } from "./read-markdown"
 import { parentsOf, type Page } from "./tree"
 import { useArchive } from "./use-page-change"
 
+/** How many of the pages above stand in the trail by name. */
+const shown = 2
+
 type PageTopBarProps = { page: Page; beside: boolean; onBeside: (beside: boolean) => void }
 
 /** Where the page stands, and what can be done with it. */
@@ -27,7 +30,10 @@ export function PageTopBar({ page, beside, onBeside }: PageTopBarProps) {
   const crumbs = [
     // A phone goes back to what stands last before the page: to the tree, where it has no parent.
     { label: group?.name ?? t("title"), href: to.documentation(page.spaceId) },
-    ...parents.map(({ id, name }) => ({ label: name, href: to.page(id) })),
+    ...parents.slice(-shown - 1).map(({ id, name }, index, near) => {
+      const cut = near.length > shown && index === 0
+      return { label: cut ? t("page.above") : name, href: to.page(id) }
+    }),
     { label: page.name },
   ]
   return (

@@ -32,7 +32,12 @@ export type RowActions = Omit<PageMenuActions, "onAddSubPage"> & {
 const rowStyle =
   "group/row flex h-7 items-center gap-1 rounded-s pr-1 text-13 text-ink-2 outline-none select-none hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:h-10"
 
-const indent = 16
+const step = 16
+const narrow = 8
+const deep = 5
+
+/** Deep down the steps are smaller, so that a name keeps room. */
+const indentOf = (level: number) => Math.min(level - 1, deep) * step + Math.max(0, level - 1 - deep) * narrow + 4
 
 export function itemProps(row: Row, { active, selected }: Pick<RowState, "active" | "selected">) {
   return {
@@ -47,7 +52,7 @@ export function itemProps(row: Row, { active, selected }: Pick<RowState, "active
     "aria-selected": selected,
     "aria-current": selected ? ("page" as const) : undefined,
     tabIndex: active ? 0 : -1,
-    style: { paddingInlineStart: (row.level - 1) * indent + 4 },
+    style: { paddingInlineStart: indentOf(row.level) },
   }
 }
 

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from "react"
 import type { Entry } from "@/lib/documentation/headings"
 
 /** Below the top bar, and so far down the window that a heading counts as being read. */
-const band = { top: 48, share: 0.35 }
+const band = { top: 48, share: 0.22 }
 
-/** The heading whose part of the text is read now: the last one that has come into the upper third. One that was gone to stays so until one scrolls on. */
+/** The heading whose part of the text is read now: the last one that has come into the upper part of the window. One that was gone to stays so until one scrolls on. */
 export function useHeadingInView(entries: readonly Entry[]) {
   const [current, setCurrent] = useState<string | null>(entries[0]?.id ?? null)
 

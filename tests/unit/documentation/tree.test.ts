@@ -6,8 +6,20 @@ import { readTreePreference, writeTreePreference } from "@/components/documentat
 const can = { comment: true, edit: true, restore: true, administer: true }
 const at = "2026-01-01T00:00:00.000Z"
 const pageOf = (id: number, name: string, place: Partial<Page> = {}): Page => ({
-  ...{ id, name, order: 0, groupId: null, spaceId: 1, archivedAt: null, isPublic: false, icon: null, parentId: null },
-  ...{ collapsed: false, creatorId: 1, createdAt: at, updatedAt: at, can },
+  id,
+  name,
+  order: 0,
+  groupId: null,
+  spaceId: 1,
+  archivedAt: null,
+  isPublic: false,
+  icon: null,
+  parentId: null,
+  collapsed: false,
+  creatorId: 1,
+  createdAt: at,
+  updatedAt: at,
+  can,
   ...place,
 })
 const groupOf = (id: number, name: string): Group => ({ id, name, order: id, spaceId: 1, createdAt: at })
