@@ -41,19 +41,19 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
     })
     form.on("field", (field) => faults.push({ path: field, message: "is not a known field" }))
     form.on("filesLimit", () => faults.push({ path: "file", message: "is given twice" }))
-    const read = pipeline(source, form).then(
-      () => {
-        if (!part) faults.push({ path: "file", message: "is required" })
-        if (faults.length > 0) throw invalid(faults)
-      },
-      () => {
-        throw invalid([{ path: "body", message: "is not a whole multipart request" }])
-      },
-    )
+    const read = readOn()
     read.catch((fault: Error) => {
       reject(fault)
       part?.destroy(fault)
     })
+
+    async function readOn(): Promise<void> {
+      await pipeline(source, form).catch(() => {
+        throw invalid([{ path: "body", message: "is not a whole multipart request" }])
+      })
+      if (!part) faults.push({ path: "file", message: "is required" })
+      if (faults.length > 0) throw invalid(faults)
+    }
 
     async function* contentOf(stream: Readable): AsyncGenerator<Uint8Array> {
       try {

@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto"
+import { Readable } from "node:stream"
 import { eq, sql } from "drizzle-orm"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
+import { files } from "@/lib/platform/files"
 import type { Company } from "./company"
 import { the } from "./company"
 
@@ -37,15 +38,16 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
       authorId: owner.id,
     })
     .returning()
+  const stored = await files().put(Readable.from([Buffer.from("x")]), 1)
   const [file] = await database()
     .insert(schema.files)
     .values({
       organizationId,
-      storageKey: randomBytes(16).toString("hex"),
+      storageKey: stored.key,
       name: "notes.txt",
       mediaType: "text/plain",
-      size: 1,
-      sha256: "",
+      size: stored.size,
+      sha256: stored.sha256,
       attachedTo: "task",
       attachedToId: the(taskId),
       creatorId: owner.id,

@@ -57,5 +57,5 @@ export async function revertDescription(work: Work, task: Task, patch: Patch): P
 
 /** The first 200 characters of the words. */
 function excerpt(content: Document | null): string {
-  return content ? [...toText(content)].slice(0, 200).join("") : ""
+  return content ? Array.from(toText(content)).slice(0, 200).join("") : ""
 }
