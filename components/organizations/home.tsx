@@ -55,7 +55,7 @@ export function Home({ now }: { now: string }) {
             />
           ))}
         </div>
-        <div className="grid gap-3.5">
+        <div className="grid items-start gap-3.5 @xl:grid-cols-2 @3xl:grid-cols-1">
           <HomeDocumentation spaces={spaces} />
           <HomePeople />
         </div>

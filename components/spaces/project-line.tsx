@@ -13,14 +13,14 @@ export function ProjectLine({ project }: { project: AnswerOf<"listProjects">[num
     <li data-project-id={project.id} className="group/line relative flex items-center border-b border-line">
       <Link
         href={to.project(project.id)}
-        className="-mx-2 flex h-10 min-w-0 flex-1 items-center gap-[11px] rounded-s pr-10 pl-2 text-14 transition-colors duration-120 ease-out group-hover/line:bg-hover/60 focus-visible:-outline-offset-2 max-md:h-11"
+        className="-mx-2 flex h-10 min-w-0 flex-1 items-center gap-[11px] rounded-s pr-9 pl-2 text-14 transition-colors duration-120 ease-out group-hover/line:bg-hover/60 focus-visible:-outline-offset-2 max-md:h-11"
       >
         <ProjectIcon color={project.color} />
         <span className="min-w-0 flex-1 truncate">{project.name}</span>
         <Responsible userId={project.responsibleId} />
       </Link>
       {(project.can.edit || project.can.administer) && (
-        <span className="absolute right-0 flex">
+        <span className="absolute -right-1 flex">
           <ProjectMenu project={project} />
         </span>
       )}

@@ -142,3 +142,15 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/sign-in$/)
   })
 })
+
+test("a task stands in its column", async ({ page, company }) => {
+  const { organization, project, api } = company
+  const stageId = project.stages[0]?.id ?? 0
+  const task = await api("createTask", { name: "Write the invitation", stageId })
+
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  const column = page.getByRole("list", { name: "To do" })
+  await expect(column).toHaveAttribute("data-stage-id", String(stageId))
+  const card = column.getByRole("listitem", { name: "Write the invitation" })
+  await expect(card).toHaveAttribute("data-task-id", String(task.id))
+})
