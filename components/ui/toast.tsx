@@ -38,6 +38,7 @@ function Toaster({ regionLabel, closeLabel }: ToasterProps) {
       duration={8000}
       gap={8}
       offset={16}
+      mobileOffset={{ left: 12, right: 12, bottom: "calc(84px + env(safe-area-inset-bottom))" }}
       closeButton
       icons={icons}
       containerAriaLabel={regionLabel}
