@@ -72,7 +72,7 @@ export async function send<Body = unknown>(
     method,
     headers: {
       ...(as && { "Service-Session": as.token }),
-      ...(typeof body === "string" && { "Content-Type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "Content-Type": "application/json" }),
       "x-stagework-address": "192.0.2.1",
       ...headers,
     },
