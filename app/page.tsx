@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { currentUser, ownOrganizations } from "@/components/shell/open-page"
+import { currentUser, ownOrganizations } from "@/lib/auth/open-page"
 
 export default async function StartPage() {
   const { organization } = await currentUser()

@@ -29,7 +29,9 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
   const { column, row, cards } = cell
   // Where one writes, what was just added is in sight.
   useLayoutEffect(() => {
-    if (adding !== null) scroller.current?.scrollTo({ top: adding === "last" ? scroller.current.scrollHeight : 0 })
+    if (adding === null) return
+    const bottom = cards.length > 0 ? scroller.current?.scrollHeight : 0
+    scroller.current?.scrollTo({ top: adding === "last" ? bottom : 0 })
   }, [adding, cards.length])
   const label =
     row === null

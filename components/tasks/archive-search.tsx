@@ -32,7 +32,7 @@ export function ArchiveSearch({ search }: { search: string }) {
   }, [text, search, pathname])
 
   return (
-    <div role="search" className="relative max-w-80">
+    <search className="relative block max-w-80">
       <Input
         ref={field}
         type="search"
@@ -58,6 +58,6 @@ export function ArchiveSearch({ search }: { search: string }) {
           <X aria-hidden />
         </IconButton>
       )}
-    </div>
+    </search>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { safeNext } from "@/components/auth/next-address"
 import { SignIn } from "@/components/auth/sign-in"
-import { isSignedIn } from "@/components/shell/open-page"
+import { isSignedIn } from "@/lib/auth/open-page"
 import { en } from "@/lib/messages/en"
 import { listDemoPeople } from "@/lib/users/demo"
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { SignUpFlow } from "@/components/auth/sign-up-flow"
-import { isSignedIn } from "@/components/shell/open-page"
+import { isSignedIn } from "@/lib/auth/open-page"
 import { en } from "@/lib/messages/en"
 
 export const metadata: Metadata = { title: en.auth.signUp.title }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { SignUpFlow } from "@/components/auth/sign-up-flow"
-import { currentUser, ownOrganizations } from "@/components/shell/open-page"
+import { currentUser, ownOrganizations } from "@/lib/auth/open-page"
 import { en } from "@/lib/messages/en"
 
 export const metadata: Metadata = { title: en.auth.organization.title }

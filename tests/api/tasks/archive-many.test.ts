@@ -100,7 +100,9 @@ describe("archiveManyTasks", () => {
     const replies = await Promise.all(Array.from({ length: 32 }, () => call("archiveManyTasks", input, { as: owner })))
     expect(replies.map((reply) => reply.status)).toEqual(Array(32).fill(200))
     const histories = await database().select().from(taskHistory).where(eq(taskHistory.organizationId, organizationId))
-    expect(histories.map((row) => row.taskId).toSorted((a, b) => a - b)).toEqual(input.taskIds.toSorted((a, b) => a - b))
+    expect(histories.map((row) => row.taskId).toSorted((a, b) => a - b)).toEqual(
+      input.taskIds.toSorted((a, b) => a - b),
+    )
     const feed = await database().select().from(changes).where(eq(changes.organizationId, organizationId))
     expect(feed.map((row) => row.seq)).toEqual([1])
   })

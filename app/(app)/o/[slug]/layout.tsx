@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
-import { currentUser, openPage, ownOrganizations } from "@/components/shell/open-page"
+import { currentUser, openPage, ownOrganizations } from "@/lib/auth/open-page"
 import { OrganizationProvider } from "@/components/shell/organization-context"
 import { Shell } from "@/components/shell/shell"
 import { readPreference, sidebarCookie } from "@/components/shell/sidebar-preference"

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { Home } from "@/components/organizations/home"
-import { openPage } from "@/components/shell/open-page"
+import { openPage } from "@/lib/auth/open-page"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
 import { listProjects } from "@/lib/projects/service"
 import { listSpaces } from "@/lib/spaces/service"

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { BoardView } from "@/components/board/board-view"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
 import { getProject } from "@/lib/projects/service"

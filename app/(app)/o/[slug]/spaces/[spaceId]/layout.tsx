@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { idOf } from "@/components/shell/open-page"
+import { idOf } from "@/lib/auth/open-page"
 import { SpaceTabs } from "@/components/spaces/space-tabs"
 
 type SpaceLayoutProps = { params: Promise<{ spaceId: string }>; children: ReactNode }

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { SpaceProjects } from "@/components/spaces/space-projects"
 import { listProjects, listSpaceProjects } from "@/lib/projects/service"
 import { getSpace } from "@/lib/spaces/service"

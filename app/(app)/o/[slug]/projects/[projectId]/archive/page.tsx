@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { ArchivePlace } from "@/components/tasks/archive-place"
 import { listLabels } from "@/lib/labels/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { SpaceMembers } from "@/components/spaces/space-members"
 import { en } from "@/lib/messages/en"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
