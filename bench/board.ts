@@ -117,8 +117,8 @@ async function change(server: Server, size: number, board: Board): Promise<void>
 
   const batches: { stageId: number; taskIds: number[] }[] = []
   for (const stageId of board.columnIds.slice(1)) {
-    const ids = await idsIn(board, stageId, 150)
-    for (const from of [0, 50, 100]) batches.push({ stageId, taskIds: ids.slice(from, from + 50) })
+    const ids = await idsIn(board, stageId, 200)
+    for (const from of [0, 50, 100, 150]) batches.push({ stageId, taskIds: ids.slice(from, from + 50) })
   }
   const archive = (index: number) => {
     const { stageId, taskIds } = among(batches, index)
