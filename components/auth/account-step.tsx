@@ -75,7 +75,7 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
       <form
         noValidate
         aria-label={t("signUp.title")}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) submit(new FormData(event.currentTarget))

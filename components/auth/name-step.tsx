@@ -45,7 +45,7 @@ export function NameStep({ title, lead, label, example, missing, action, onName,
       <form
         noValidate
         aria-label={title}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void submit(textOf(new FormData(event.currentTarget), "name"))

@@ -55,7 +55,7 @@ export function SignIn({ next, demoPeople }: SignInProps) {
       <form
         noValidate
         aria-label={t("signIn.title")}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (busy === null) submit(new FormData(event.currentTarget))

@@ -59,9 +59,9 @@ export function HomeSpace({ space, projects }: HomeSpaceProps) {
               className="group -mx-2 flex h-10 items-center gap-[11px] rounded-s px-2 text-14 transition-colors duration-120 ease-out hover:bg-hover/60 focus-visible:-outline-offset-2 max-md:h-11"
             >
               <ProjectIcon color={project.color} />
-              <span className="truncate">{project.name}</span>
+              <span className="min-w-0 truncate">{project.name}</span>
               {filled.size > 1 && (
-                <span className="min-w-0 truncate text-12 text-ink-3 max-sm:hidden">
+                <span className="max-w-40 flex-none truncate text-12 text-ink-3 max-sm:hidden">
                   {groups.get(project.columnId)?.name}
                 </span>
               )}

@@ -45,8 +45,8 @@ export function Home({ now }: { now: string }) {
     <div className="@container mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-7">
       <h1 className="text-28 font-[680]">{t("today", { date })}</h1>
       <p className="mt-1 mb-5.5 text-14 text-ink-2">{t("lead", { spaces: spaces.length, boards: projects.length })}</p>
-      <div className="grid items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid grid-cols-1 gap-6">
           {spaces.map((space) => (
             <HomeSpace
               key={space.id}
@@ -55,7 +55,7 @@ export function Home({ now }: { now: string }) {
             />
           ))}
         </div>
-        <div className="grid items-start gap-3.5 @xl:grid-cols-2 @3xl:grid-cols-1">
+        <div className="grid grid-cols-1 items-start gap-3.5 @xl:grid-cols-2 @3xl:grid-cols-1">
           <HomeDocumentation spaces={spaces} />
           <HomePeople />
         </div>

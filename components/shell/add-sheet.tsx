@@ -28,7 +28,7 @@ export function AddSheet({ open, onOpenChange }: SheetProps) {
   const show = (dialog: ShellDialog) => run(() => dialogs.open(dialog))
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("title")} closeLabel={common("close")}>
-      <div className="grid px-2 pb-3">
+      <div className="grid grid-cols-1 px-2 pb-3">
         {newTask !== undefined && (
           <SheetItem icon={<CopyPlus aria-hidden />} onClick={run(newTask.run)}>
             {newTask.label}

@@ -28,7 +28,7 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
   }
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("more")} closeLabel={common("close")}>
-      <div className="grid px-2 pb-3">
+      <div className="grid grid-cols-1 px-2 pb-3">
         <div className="flex items-center gap-3 px-3 pb-3">
           <Avatar name={user.name} seed={String(user.id)} size="large" decorative />
           <div className="min-w-0 flex-1">

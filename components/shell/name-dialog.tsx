@@ -86,7 +86,7 @@ function NameForm({ id, input, label, initial = "", busy, setBusy, close, onName
     <form
       id={id}
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -21,7 +21,7 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
   const place = placeOf(usePathname())
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="grid flex-none gap-px px-2 pt-2.5">
+      <div className="grid grid-cols-1 flex-none gap-px px-2 pt-2.5">
         <OrganizationMenu />
         <SidebarButton icon={<Search aria-hidden />} keys="mod+k" onClick={() => open({ kind: "palette" })}>
           {t("search")}
@@ -31,7 +31,7 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
         </SidebarLink>
       </div>
       <SpaceTree />
-      <div className="grid flex-none gap-px px-2 pb-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-1 flex-none gap-px px-2 pb-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
         <SidebarButton icon={<CircleHelp aria-hidden />} keys="?" onClick={() => open({ kind: "shortcuts" })}>
           {t("help")}
         </SidebarButton>

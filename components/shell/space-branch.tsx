@@ -62,7 +62,7 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
         </span>
       </div>
       {open && (
-        <ul className="grid gap-px pt-px">
+        <ul className="grid grid-cols-1 gap-px pt-px">
           {groupsOf(space, projects ?? []).map((group) => (
             <Group key={group.id} name={group.caption} projects={group.projects} place={place} />
           ))}

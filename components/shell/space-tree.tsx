@@ -52,7 +52,7 @@ export function SpaceTree() {
       </div>
       {spaces.isPending && <Loading />}
       {spaces.isSuccess && all.length === 0 && <p className="px-2 py-1 text-13 text-ink-3">{t("spaces.none")}</p>}
-      <ul className="grid gap-px">
+      <ul className="grid grid-cols-1 gap-px">
         {all.map((space) => (
           <SpaceBranch
             key={space.id}
@@ -81,7 +81,7 @@ function useShown(spaceId: number | undefined) {
 
 function Loading() {
   return (
-    <div className="grid gap-4 px-2 py-2">
+    <div className="grid grid-cols-1 gap-4 px-2 py-2">
       {["w-24", "w-32", "w-28"].map((width) => (
         <Skeleton key={width} className={width} />
       ))}

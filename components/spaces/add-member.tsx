@@ -97,7 +97,7 @@ function AddMemberForm({ id, spaceId, items, close }: AddMemberFormProps) {
   return (
     <form
       id={id}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) void submit()

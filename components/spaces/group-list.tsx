@@ -9,7 +9,7 @@ type GroupListProps = { spaceId: number; groups: AnswerOf<"listSpaceProjects">; 
 export function GroupList({ spaceId, groups, canEdit }: GroupListProps) {
   const move = useGroupOrder(spaceId)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {groups.map((group, index) => (
         <GroupSection
           key={group.id}

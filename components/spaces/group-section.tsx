@@ -44,12 +44,12 @@ export function GroupSection({ group, index, last, canEdit, onMove }: GroupSecti
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, gathered here
     <section aria-labelledby={heading} data-group-id={group.id} onKeyDownCapture={onKeyDownCapture}>
       <div className="flex h-8 items-center gap-2">
-        <h2 id={heading} className="truncate text-13 font-semibold">
+        <h2 id={heading} className="min-w-0 truncate text-13 font-semibold">
           {group.name}
         </h2>
         <span className="font-medium text-ink-3 tabular-nums">{group.projects.length}</span>
         {canEdit && (
-          <span className="-mr-1 ml-auto flex text-ink-3">
+          <span className="-mr-1 ml-auto flex flex-none text-ink-3">
             <IconButton label={t("newProjectIn", { name: group.name })} size="small" onClick={add}>
               <Plus />
             </IconButton>

@@ -42,7 +42,7 @@ export function SpaceMembers({ spaceId }: { spaceId: number }) {
               className="flex min-h-12 items-center gap-3 border-b border-line"
             >
               <Avatar name={member.name} seed={String(member.userId)} size="large" decorative />
-              <span className="grid min-w-0 flex-1">
+              <span className="grid grid-cols-1 min-w-0 flex-1">
                 <span className="flex items-center gap-2">
                   <span className="truncate text-14 font-medium">{member.name}</span>
                   {member.userId === user.id && <span className="text-12 text-ink-3">{t("you")}</span>}
