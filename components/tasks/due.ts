@@ -32,8 +32,8 @@ export function createDueDates({ locale, timeZone, now }: Place): (task: Dated) 
 }
 
 /** For how many whole days a task has not moved; null where that is less than the project's `limit`, or nothing waits for it any more. */
-export function staleDays(task: { movedAt: string; status?: number }, limit: number, now: Date): number | null {
-  if (limit === 0 || (task.status ?? 0) !== 0) return null
+export function staleDays(task: { movedAt?: string; status?: number }, limit: number, now: Date): number | null {
+  if (limit === 0 || task.movedAt === undefined || (task.status ?? 0) !== 0) return null
   const days = Math.floor((now.getTime() - Date.parse(task.movedAt)) / day)
   return days >= limit ? days : null
 }

@@ -11,7 +11,7 @@ type Task = {
   readonly dateEnd?: string
   readonly dateAllDay?: false
   readonly status?: number
-  readonly movedAt: string
+  readonly movedAt?: string
 }
 
 type Faces = {

@@ -199,7 +199,9 @@ export const card = z
     columnId: idOut,
     rowId: idOut.optional(),
     order: z.string(),
-    movedAt: instantOut.describe("Since when it stands in its column."),
+    movedAt: instantOut
+      .optional()
+      .describe("Since when it stands in its column, where the project marks what is stale."),
     color: z.string().optional(),
     tags: z.array(idText).optional(),
     responsibleUserId: z.array(idText).optional(),

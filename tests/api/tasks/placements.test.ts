@@ -145,11 +145,13 @@ describe("restoreTask", () => {
       .select()
       .from(taskHistory)
       .where(eq(taskHistory.taskId, the(second)))
+      .orderBy(taskHistory.id)
     expect(history.map((row) => row.type)).toEqual([4, 24])
     const log = await database()
       .select()
       .from(stageTransitions)
       .where(eq(stageTransitions.taskId, the(second)))
+      .orderBy(stageTransitions.id)
     expect(log.map((row) => row.event)).toEqual(["left", "entered"])
   })
 
