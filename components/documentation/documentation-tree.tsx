@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
@@ -65,7 +65,20 @@ export function DocumentationTree(props: DocumentationTreeProps) {
     setFocused(key)
     elementOf(key)?.focus()
   }
-  const focusSoon = (key: string) => requestAnimationFrame(() => focus(key))
+  // What was just made has no row yet, and a field that closes still holds the focus.
+  const wanted = useRef<string | null>(null)
+  const focusWanted = useCallback(() => {
+    const row = tree.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus()
+  }, [])
+  const focusSoon = (key: string) =>
+    requestAnimationFrame(() => {
+      wanted.current = key
+      focusWanted()
+    })
+  useEffect(focusWanted, [rows, focusWanted])
 
   function toggle(row: Row) {
     if (row.kind === "page") collapse.mutate({ pageId: row.page.id, collapsed: row.expanded === true })

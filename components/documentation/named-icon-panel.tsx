@@ -54,7 +54,8 @@ export function NamedIconPanel({ searchRef, icon, onPick }: NamedIconPanelProps)
           className={controlStyle()}
         />
       </div>
-      <div className="h-66 overflow-y-auto overscroll-contain border-t border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div tabIndex={0} className="h-66 overflow-y-auto overscroll-contain border-t border-line -outline-offset-2">
         <Combobox.Empty className="grid h-full place-items-center px-6 text-center text-13 text-ink-2 empty:hidden">
           {t("noIcons")}
         </Combobox.Empty>

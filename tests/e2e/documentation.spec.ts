@@ -239,6 +239,7 @@ test("a page is found and read by the tree with the keyboard", async ({ page, co
   await expect(item(page, "Decisions")).toHaveAttribute("aria-expanded", "false")
   await item(page, "Handbook").focus()
   await page.keyboard.press("ArrowRight")
+  await expect(item(page, "Tone of voice")).toBeVisible()
   await page.keyboard.type("ton")
   await expect(item(page, "Tone of voice")).toBeFocused()
   await page.keyboard.press("Enter")
