@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { PageView } from "@/components/documentation/page-view"
 import { readPage } from "./read-page"
 import { readTreePreference, treeCookie } from "@/components/documentation/tree-preference"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { getPage } from "@/lib/documentation/service"
 
 type PagePageProps = { params: Promise<{ slug: string; pageId: string }> }

@@ -1,5 +1,5 @@
 import "server-only"
-import type { openPage } from "@/components/shell/open-page"
+import type { openPage } from "@/lib/auth/open-page"
 import { getPage, getPageContent, listDocumentationGroups, listPages } from "@/lib/documentation/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
 import { getSpace } from "@/lib/spaces/service"

@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query"
 import { cookies } from "next/headers"
 import { DocumentationHome } from "@/components/documentation/documentation-home"
 import { readTreePreference, treeCookie } from "@/components/documentation/tree-preference"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { listDocumentationGroups, listPages } from "@/lib/documentation/service"
 import { getSpace } from "@/lib/spaces/service"
 

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { DocumentationArchive } from "@/components/documentation/documentation-archive"
-import { idOf, openPage } from "@/components/shell/open-page"
+import { idOf, openPage } from "@/lib/auth/open-page"
 import { listPages } from "@/lib/documentation/service"
 
 type ArchivePageProps = { params: Promise<{ slug: string; spaceId: string }> }
