@@ -1,8 +1,8 @@
 "use client"
 
 import { memo, useEffect, useRef, type Ref } from "react"
-import { useTranslations } from "use-intl"
 import { CardFace, StatusMark } from "@/components/tasks/card-face"
+import { useFaces } from "@/components/tasks/faces-context"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { CardName } from "./card-name"
@@ -20,11 +20,20 @@ type BoardCardProps = {
   measure?: Ref<HTMLLIElement>
 }
 
+/** What a card asks of the board's state, in one number: one subscription a card. */
+const [isSelected, isRenamed, isWanted] = [1, 2, 4]
+
 /** A card in its list. What happens on it (clicks, keys, the menu) is heard by the board. */
 export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, offset, measure }: BoardCardProps) {
-  const selected = useBoardUi((ui) => ui.selection.ids.has(card.id))
-  const renaming = useBoardUi((ui) => ui.renaming === card.id)
-  const focus = useWantedFocus(card.id)
+  const state = useBoardUi(
+    (ui) =>
+      (ui.selection.ids.has(card.id) ? isSelected : 0) |
+      (ui.renaming === card.id ? isRenamed : 0) |
+      (ui.wanted === card.id ? isWanted : 0),
+  )
+  const selected = (state & isSelected) !== 0
+  const renaming = (state & isRenamed) !== 0
+  const focus = useWantedFocus(card.id, (state & isWanted) !== 0)
   const done = card.status !== undefined
   return (
     <li
@@ -74,9 +83,8 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
 })
 
 /** The focus comes when the board has asked for it and the card is there. */
-function useWantedFocus(taskId: number) {
+function useWantedFocus(taskId: number, wanted: boolean) {
   const { ui } = useBoardPlace()
-  const wanted = useBoardUi((value) => value.wanted === taskId)
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!wanted) return
@@ -92,7 +100,7 @@ const box =
 
 /** Drawn without a child, and only where cards can be changed: a board holds many of them. */
 function SelectBox({ card, selected }: { card: Card; selected: boolean }) {
-  const t = useTranslations("board.card")
+  const { t } = useFaces()
   const { ui, canEdit } = useBoardPlace()
   if (!canEdit || card.id < 0) return null
   return (

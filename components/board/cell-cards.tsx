@@ -8,7 +8,7 @@ import { useBoardUi } from "./board-context"
 import type { Cell } from "./model"
 
 /** Longer lists are mounted only where they are seen. */
-export const longList = 20
+export const longList = 12
 const gap = 6
 
 type CellCardsProps = { cell: Cell; label: string }
@@ -46,8 +46,8 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
     estimateSize: (index) => (cards[index] === undefined ? 80 : estimateHeight(cards[index])),
     rangeExtractor,
     gap,
-    overscan: 3,
-    initialRect: { width: 260, height: 720 },
+    overscan: 2,
+    initialRect: { width: 260, height: 640 },
   })
 
   useEffect(() => {

@@ -56,8 +56,10 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
       {canEdit &&
         (adding === "last" ? (
           <QuickAdd cell={cell} at="last" label={label} />
-        ) : (
+        ) : near ? (
           <AddButton cell={cell} label={label} />
+        ) : (
+          <span className="mb-1.5 h-7 flex-none" />
         ))}
     </div>
   )
@@ -85,13 +87,19 @@ function AddButton({ cell, label }: { cell: Cell; label: string }) {
   )
 }
 
-const margin = "240px 320px"
+const margin = "160px 240px"
 
-/** Whether a cell is in sight or nearly so; also where the keyboard is on its way to one of its cards. Once near, it stays awake while it has few. */
+/** Whether a cell is in sight or nearly so, or has the card that the keyboard is at or on its way to. */
 function useNear(element: { current: HTMLElement | null }, early: boolean, cell: Cell): boolean {
   const [seen, setSeen] = useState(early)
-  const wanted = useBoardUi(
-    useCallback((ui) => ui.wanted !== null && cell.cards.some((card) => card.id === ui.wanted), [cell.cards]),
+  const holdsFocus = useBoardUi(
+    useCallback(
+      ({ wanted, focused }) => {
+        const id = wanted ?? focused
+        return id !== null && cell.cards.some((card) => card.id === id)
+      },
+      [cell.cards],
+    ),
   )
   useEffect(() => {
     const target = element.current
@@ -104,5 +112,5 @@ function useNear(element: { current: HTMLElement | null }, early: boolean, cell:
     observer.observe(target)
     return () => observer.disconnect()
   }, [element])
-  return seen || wanted
+  return seen || holdsFocus
 }

@@ -56,6 +56,8 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
           <IconButton
             size="small"
             label={t("add.openFirst", { cell: column.name })}
+            tooltip={false}
+            title={t("add.open")}
             className="text-ink-3 [&_svg]:size-4"
             onClick={add}
           >

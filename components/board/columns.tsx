@@ -11,7 +11,7 @@ import type { Layout } from "./model"
 import { NewStage, orderOfNew } from "./new-stage"
 
 /** How many columns are seen at first on a wide screen. */
-export const earlyColumns = 6
+export const earlyColumns = 4
 export const columnWidth = "w-[272px] flex-none max-sm:w-[calc(100vw-60px)]"
 
 /** A board without rows: each column scrolls on its own. */

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl"
 import { avatarColor, initialsOf } from "@/components/ui/avatar-color"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"
@@ -9,8 +8,7 @@ const face =
 
 /** One picture for those who listen: a list of faces inside of a list of cards would be heard as further cards. */
 export function Assignees({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations("board.card")
-  const { nameOf } = useFaces()
+  const { t, nameOf } = useFaces()
   const people = ids.map((id) => ({ id, name: nameOf(id) ?? t("unknownPerson") }))
   const names = people.map((person) => person.name).join(", ")
   const shown = people.length > most ? people.slice(0, most - 1) : people

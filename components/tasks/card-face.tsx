@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, OctagonAlert } from "lucide-react"
 import type { ReactNode } from "react"
-import { useTranslations } from "use-intl"
 import type { Card } from "@/components/board/model"
 import { LabelDot } from "@/components/ui/label-dot"
 import { cssColorOf } from "@/components/ui/palette"
@@ -52,7 +51,7 @@ function Labels({ ids }: { ids: readonly string[] }) {
 
 /** The mark before the name of what is done with. */
 export function StatusMark({ status }: { status: number | undefined }) {
-  const t = useTranslations("board.card")
+  const { t } = useFaces()
   const place = "mr-1.5 inline-block align-[-3px]"
   if (status === 1) return <CircleCheck {...picture(t("completed"))} className={`${place} text-success`} />
   if (status === 2) return <CircleX {...picture(t("rejected"))} className={`${place} text-danger`} />
@@ -60,7 +59,7 @@ export function StatusMark({ status }: { status: number | undefined }) {
 }
 
 function BlockReason({ text }: { text: string }) {
-  const t = useTranslations("board.card")
+  const { t } = useFaces()
   return (
     <div className="-mx-1 mt-[7px] -mb-0.5 flex items-start gap-1.5 rounded-s bg-danger-soft px-[7px] py-1 text-12 text-danger">
       <OctagonAlert {...picture(t("blocked"))} className="mt-0.5 size-[13px]" />

@@ -1,6 +1,5 @@
 import { Calendar, ChevronDown, ChevronsUp, ChevronUp, MessageSquare, Snail } from "lucide-react"
 import type { ReactNode } from "react"
-import { useTranslations } from "use-intl"
 import type { Card } from "@/components/board/model"
 import { Assignees } from "./assignees"
 import { useFaces } from "./faces-context"
@@ -10,8 +9,7 @@ const tones = { late: "font-medium text-danger", soon: "font-medium text-warning
 
 /** The last line of a card: what has something to say, and nothing else. */
 export function CardMeta({ card }: { card: Card }) {
-  const t = useTranslations("board.card")
-  const { dueOf, staleOf } = useFaces()
+  const { t, dueOf, staleOf } = useFaces()
   const due = dueOf(card)
   const stale = staleOf(card)
   const { importance = 0, messageCount = 0, responsibleUserId = [] } = card
@@ -44,7 +42,7 @@ export function CardMeta({ card }: { card: Card }) {
 }
 
 function Importance({ value }: { value: number }) {
-  const t = useTranslations("board.card")
+  const { t } = useFaces()
   if (value < 0) return <Mark icon={<ChevronDown aria-hidden />} label={t("importanceLow")} />
   if (value === 1) return <Mark icon={<ChevronUp aria-hidden />} label={t("importanceHigh")} className="text-warning" />
   return <Mark icon={<ChevronsUp aria-hidden />} label={t("importanceUrgent")} className="text-danger" />

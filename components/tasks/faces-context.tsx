@@ -1,7 +1,7 @@
 "use client"
 
 import { createContext, use, useMemo, type ReactNode } from "react"
-import { useNow } from "use-intl"
+import { useNow, useTranslations } from "use-intl"
 import type { AnswerOf } from "@/lib/api/client"
 import { createDueDates, staleDays, type Due } from "./due"
 
@@ -14,7 +14,11 @@ type Task = {
   readonly movedAt?: string
 }
 
+/** The words of cards. Made once for all of them: a board shows many at a time. */
+type Words = ReturnType<typeof useTranslations<"board.card">>
+
 type Faces = {
+  readonly t: Words
   readonly labelOf: (id: string) => Label | undefined
   readonly nameOf: (userId: string) => string | undefined
   readonly dueOf: (task: Task) => Due | null
@@ -48,18 +52,20 @@ type FacesProviderProps = {
 }
 
 export function FacesProvider({ labels, people, locale, timeZone, staleAfter, children }: FacesProviderProps) {
+  const t = useTranslations("board.card")
   const now = useNow({ updateInterval: 600_000 })
   const value = useMemo(() => {
     const labelById = new Map(labels.map((label) => [String(label.id), label]))
     const nameById = new Map(people.map((person) => [String(person.userId), person.name]))
     const short = new Intl.DateTimeFormat(inRegion(locale), { timeZone, day: "numeric", month: "short" })
     return {
+      t,
       labelOf: (id: string) => labelById.get(id),
       nameOf: (id: string) => nameById.get(id),
       dueOf: createDueDates({ locale: inRegion(locale), timeZone, now }),
       dateOf: (instant: string) => short.format(new Date(instant)),
       staleOf: (task: Task) => staleDays(task, staleAfter, now),
     }
-  }, [labels, people, locale, timeZone, staleAfter, now])
+  }, [t, labels, people, locale, timeZone, staleAfter, now])
   return <Context value={value}>{children}</Context>
 }

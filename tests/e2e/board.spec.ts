@@ -36,6 +36,7 @@ test("archives several cards of one column by mouse, and takes it back", async (
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(list(page, "To do").getByRole("listitem")).toHaveCount(3)
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+  await expect(page.getByText("Taken back.")).toBeVisible()
   await page.reload()
   await expect(card(page, "Three")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
@@ -58,6 +59,7 @@ test("archives cards of two columns by keyboard alone, and takes it back", async
   await page.keyboard.press("Control+z")
   await expect(card(page, "Four")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+  await expect(page.getByText("Taken back.")).toBeVisible()
   await page.reload()
   await expect(card(page, "Four")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
@@ -147,8 +149,10 @@ test("renames a card in its place", async ({ page, company }) => {
   await card(page, "Two").click({ button: "right" })
   await page.getByRole("menuitem", { name: "Rename" }).click()
   await field.fill("Two, better")
+  const renamed = page.waitForResponse(/\/name$/)
   await page.keyboard.press("Enter")
   await expect(card(page, "Two, better")).toBeVisible()
+  await renamed
   await page.reload()
   await expect(card(page, "Two, better")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One, better", "Two, better"])
@@ -195,7 +199,7 @@ test("changes a column: name, colour, limit, place, and away with its tasks move
   await page.getByRole("menuitemradio", { name: "Violet" }).click()
 
   await choose("Next", "Move right")
-  const heads = page.getByRole("heading", { level: 2 })
+  const heads = page.getByRole("main").getByRole("heading", { level: 2 })
   await expect(heads).toHaveText(["In progress", "Next", "Done"])
 
   await choose("Next", "Add a column on the right")
@@ -211,6 +215,7 @@ test("changes a column: name, colour, limit, place, and away with its tasks move
   await question.getByRole("button", { name: "Delete" }).click()
   await expect(heads).toHaveText(["In progress", "Review", "Done"])
   expect(await namesIn(list(page, "Done"))).toEqual(["Three", "One", "Two"])
+  await expect(page.getByText("Column “Next” deleted")).toBeVisible()
   await page.reload()
   await expect(heads).toHaveText(["In progress", "Review", "Done"])
   await expect(list(page, "Done").getByRole("listitem")).toHaveCount(3)
@@ -246,7 +251,7 @@ test("an empty board begins with its columns", async ({ page, company }) => {
   await expect(page.getByText("A board begins with its columns")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Use To do, In progress, Done" }).click()
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["To do", "In progress", "Done"])
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["To do", "In progress", "Done"])
 })
 
 test("an archived project can be read, and restored", async ({ page, company }) => {
