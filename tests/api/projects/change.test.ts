@@ -90,8 +90,8 @@ describe("archiveProject", () => {
     ]
     expect(refused.map(({ problem: { status, code } }) => `${status} ${code}`)).toEqual(Array(6).fill("409 archived"))
     expect(await feed(organizationId)).toHaveLength(1)
-    // What is wrong with the body is said only after that.
-    expect((await call("renameProject", { projectId, name: "" }, { as })).status).toBe(409)
+    // What is wrong with the body is said before that.
+    expect((await call("renameProject", { projectId, name: "" }, { as })).status).toBe(400)
   })
 
   it("archives once when asked twice at the same time", async () => {
