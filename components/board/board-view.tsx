@@ -17,20 +17,21 @@ import { ProjectTabs } from "./project-tabs"
 import { useBoard } from "./use-board"
 
 /** The board of a project. */
-export function BoardView({ projectId }: { projectId: number }) {
-  const project = useQuery(query("getProject", { projectId })).data
+export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }) {
+  const projectId = read.id
+  const project = useQuery({ ...query("getProject", { projectId }), initialData: read }).data
   const board = useBoard(projectId)
   return (
     <>
       <ProjectTabs projectId={projectId} active="board" />
-      <h1 className="sr-only">{project?.name}</h1>
-      {project && <ArchivedProject project={project} />}
-      {project && board.layout ? (
+      <h1 className="sr-only">{project.name}</h1>
+      <ArchivedProject project={project} />
+      {board.layout ? (
         <LoadedBoard project={project} layout={board.layout} />
       ) : board.isError ? (
         <BoardFailed retrying={board.isFetching} onRetry={() => void board.refetch()} />
       ) : (
-        <BoardSkeleton columns={project?.stages.filter((stage) => stage.kind === "column") ?? []} />
+        <BoardSkeleton columns={project.stages.filter((stage) => stage.kind === "column")} />
       )}
     </>
   )

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { query } from "@/lib/api/client"
+import { takeEarlyRead } from "./early-read"
 import { createLayout, type Board } from "./model"
 import { overlay, type PendingChange } from "./pending"
 import { changesOf } from "./pending-store"
@@ -10,7 +11,11 @@ import { useStore } from "./store"
 
 /** The read that a board is drawn from; its key is the same wherever the cache is patched. */
 export function boardQuery(projectId: number) {
-  return query("listProjectTasks", { projectId, view: "board" })
+  const read = query("listProjectTasks", { projectId, view: "board" })
+  const { queryFn } = read
+  if (typeof queryFn !== "function") return read
+  const early: typeof queryFn = async (context) => (await takeEarlyRead(projectId)) ?? queryFn(context)
+  return { ...read, queryFn: early }
 }
 
 /** A board as it will be when every pending change has been granted, laid out in cells. */

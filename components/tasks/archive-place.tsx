@@ -1,9 +1,10 @@
 "use client"
 
 import { useSearchParams } from "next/navigation"
+import type { AnswerOf } from "@/lib/api/client"
 import { ArchiveView } from "./archive-view"
 
 /** The archive as the address names it: with what is searched for. */
-export function ArchivePlace({ projectId }: { projectId: number }) {
-  return <ArchiveView projectId={projectId} search={useSearchParams().get("search")?.trim() ?? ""} />
+export function ArchivePlace({ project }: { project: AnswerOf<"getProject"> }) {
+  return <ArchiveView project={project} search={useSearchParams().get("search")?.trim() ?? ""} />
 }

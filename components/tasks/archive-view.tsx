@@ -17,26 +17,27 @@ import { ArchiveSearch } from "./archive-search"
 import { FacesProvider } from "./faces-context"
 import { useArchive } from "./use-archive"
 
-type ArchiveViewProps = { projectId: number; search: string }
+type ArchiveViewProps = { project: AnswerOf<"getProject">; search: string }
 
 /** The archived tasks of a project. */
-export function ArchiveView({ projectId, search }: ArchiveViewProps) {
+export function ArchiveView({ project: read, search }: ArchiveViewProps) {
+  const projectId = read.id
   const t = useTranslations("board.archive")
   const { user } = useOrganization()
-  const project = useQuery(query("getProject", { projectId })).data
+  const project = useQuery({ ...query("getProject", { projectId }), initialData: read }).data
   const labels = useQuery(query("listLabels", {})).data ?? none
   const people = useQuery(query("listOrganizationMembers", {})).data ?? none
   return (
     <>
       <ProjectTabs projectId={projectId} active="archive" />
-      {project && <ArchivedProject project={project} />}
+      <ArchivedProject project={project} />
       <div className="mx-auto flex min-h-0 w-full max-w-[860px] flex-1 flex-col px-4 max-sm:px-3.5">
-        <h1 className="sr-only">{t("title", { project: project?.name ?? "" })}</h1>
+        <h1 className="sr-only">{t("title", { project: project.name })}</h1>
         <div className="flex-none py-3">
           <ArchiveSearch search={search} />
         </div>
         <FacesProvider labels={labels} people={people} locale={user.locale} timeZone={user.timeZone} staleAfter={0}>
-          {project && <Tasks key={search} project={project} search={search} />}
+          <Tasks key={search} project={project} search={search} />
         </FacesProvider>
       </div>
     </>

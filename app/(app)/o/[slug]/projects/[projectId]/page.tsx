@@ -1,31 +1,23 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { BoardView } from "@/components/board/board-view"
-import { idOf, openPage } from "@/lib/auth/open-page"
-import { listLabels } from "@/lib/labels/service"
-import { listOrganizationMembers } from "@/lib/organizations/members/service"
-import { getProject } from "@/lib/projects/service"
+import { EarlyRead } from "@/components/board/early-read-script"
+import { openProject } from "./open-project"
 
 type BoardPageProps = { params: Promise<{ slug: string; projectId: string }> }
 
 export async function generateMetadata({ params }: BoardPageProps) {
   const { slug, projectId } = await params
-  const page = await openPage(slug)
-  const project = await page.read(getProject, { projectId: idOf(projectId) })
+  const { project } = await openProject(slug, projectId)
   return { title: project.name }
 }
 
 export default async function BoardPage({ params }: BoardPageProps) {
-  const { slug, projectId: text } = await params
-  const projectId = idOf(text)
-  const page = await openPage(slug)
-  await Promise.all([
-    page.read(getProject, { projectId }),
-    page.read(listLabels, {}),
-    page.read(listOrganizationMembers, {}),
-  ])
+  const { slug, projectId } = await params
+  const { project, organizationId, state } = await openProject(slug, projectId)
   return (
-    <HydrationBoundary state={page.state()}>
-      <BoardView key={projectId} projectId={projectId} />
+    <HydrationBoundary state={state}>
+      <EarlyRead projectId={project.id} organizationId={organizationId} />
+      <BoardView key={project.id} project={project} />
     </HydrationBoundary>
   )
 }

@@ -1,30 +1,22 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { idOf, openPage } from "@/lib/auth/open-page"
+import { openProject } from "../open-project"
 import { ArchivePlace } from "@/components/tasks/archive-place"
-import { listLabels } from "@/lib/labels/service"
-import { listOrganizationMembers } from "@/lib/organizations/members/service"
-import { getProject } from "@/lib/projects/service"
+import { messagesOf } from "@/lib/messages/locale"
 
 type ArchivePageProps = { params: Promise<{ slug: string; projectId: string }> }
 
 export async function generateMetadata({ params }: ArchivePageProps) {
   const { slug, projectId } = await params
-  const project = await (await openPage(slug)).read(getProject, { projectId: idOf(projectId) })
-  return { title: `Archive · ${project.name}` }
+  const { project } = await openProject(slug, projectId)
+  return { title: messagesOf("en").board.archive.title.replace("{project}", project.name) }
 }
 
 export default async function ArchivePage({ params }: ArchivePageProps) {
-  const { slug, projectId: text } = await params
-  const projectId = idOf(text)
-  const page = await openPage(slug)
-  await Promise.all([
-    page.read(getProject, { projectId }),
-    page.read(listLabels, {}),
-    page.read(listOrganizationMembers, {}),
-  ])
+  const { slug, projectId } = await params
+  const { project, state } = await openProject(slug, projectId)
   return (
-    <HydrationBoundary state={page.state()}>
-      <ArchivePlace key={projectId} projectId={projectId} />
+    <HydrationBoundary state={state}>
+      <ArchivePlace key={project.id} project={project} />
     </HydrationBoundary>
   )
 }
