@@ -105,7 +105,12 @@ async function respond(request: Request, outcome: Outcome, headers: Record<strin
   const packs = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")
   return new Response(packs ? new Uint8Array(await outcome.kept.packed()) : outcome.text, {
     status: outcome.status,
-    headers: { ...typed, Vary: "Accept-Encoding", ...(packs && { "Content-Encoding": "gzip" }) },
+    headers: {
+      ...typed,
+      Vary: "Accept-Encoding",
+      // What is packed already must not be packed again on its way.
+      ...(packs && { "Content-Encoding": "gzip", "Cache-Control": "private, no-cache, no-transform" }),
+    },
   })
 }
 
