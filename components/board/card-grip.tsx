@@ -16,5 +16,14 @@ export function CardGrip({ taskId, disabled, ...props }: CardGripProps) {
     if (name === "onTouchStart" && listeners !== undefined) event.stopPropagation()
     if (!control) listeners?.[name]?.(event)
   }
-  return <div ref={setNodeRef} onMouseDown={take("onMouseDown")} onTouchStart={take("onTouchStart")} {...props} />
+  // The keys have ways of their own: this is for the pointer alone.
+  return (
+    <div
+      role="presentation"
+      ref={setNodeRef}
+      onMouseDown={take("onMouseDown")}
+      onTouchStart={take("onTouchStart")}
+      {...props}
+    />
+  )
 }

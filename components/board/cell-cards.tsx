@@ -153,9 +153,9 @@ function useEntries(cell: Cell) {
     const { ids, spot } = moving
     const left = all.filter((entry) => entry === "slot" || entry.held || !ids.has(entry.card.id))
     if (spot === null || cellKey(spot.columnId, spot.rowId) !== key) return left
-    let before = spot.index
-    const at = left.findIndex((entry) => entry !== "slot" && !entry.held && before-- === 0)
-    return left.toSpliced(at < 0 ? left.length : at, 0, "slot")
+    const stays = left.filter((entry) => entry !== "slot" && !entry.held)
+    const next = stays[spot.index]
+    return left.toSpliced(next === undefined ? left.length : left.indexOf(next), 0, "slot")
   }, [cards, key, moving])
   return { entries, moving }
 }
