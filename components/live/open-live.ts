@@ -34,24 +34,27 @@ export function openLive({ organizationId, userId, onEvent }: Options): () => vo
   let lastId: string | null = null
   let leads = false
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
+  const post = (told: Told) => channel.postMessage(told)
+
   function hear(told: Told) {
     if (told.kind === "id") lastId = told.id
     else if (told.kind !== "joined") onEvent(told)
   }
   function tell(told: Told) {
     hear(told)
-    channel.postMessage(told)
+    post(told)
   }
   channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if (data.kind === "joined") {
-      if (leads && lastId !== null) channel.postMessage({ kind: "id", id: lastId })
+      if (leads && lastId !== null) post({ kind: "id", id: lastId })
       return
     }
     // What a tab has read before it was told of anything may be old.
     if (data.kind === "id" && lastId === null) onEvent({ kind: "reset" })
     hear(data)
   })
-  channel.postMessage({ kind: "joined" })
+  post({ kind: "joined" })
 
   async function lead() {
     leads = true
