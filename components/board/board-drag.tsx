@@ -73,7 +73,12 @@ export function BoardDrag({ children }: { children: ReactNode }) {
     const { selection } = ui.get()
     const ids = selection.ids.has(taskId) ? selection.ids : new Set([taskId])
     const height = document.querySelector(`[data-task-id="${taskId}"]`)?.getBoundingClientRect().height ?? 60
-    release.current = hold()
+    const letIn = hold()
+    document.addEventListener("keydown", keepEscape, { capture: true })
+    release.current = () => {
+      letIn()
+      document.removeEventListener("keydown", keepEscape, { capture: true })
+    }
     ui.set((value) => ({ ...value, moving: { by: "pointer", taskId, ids, spot: null, refusal: null, height } }))
   }
 
@@ -122,6 +127,11 @@ export function BoardDrag({ children }: { children: ReactNode }) {
       <Overlay />
     </DndContext>
   )
+}
+
+/** Escape puts the cards back; the selection stays. */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === "Escape") event.preventDefault()
 }
 
 function Overlay() {
