@@ -59,7 +59,7 @@ export const BoardCard = memo(function BoardCard({
         data-held={held || undefined}
         data-selected={selected || undefined}
         className={classes(
-          "group/card relative overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
+          "group/card relative [-webkit-touch-callout:none] overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card pointer-coarse:select-none has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
           selected &&
             "border-accent bg-[color-mix(in_oklab,var(--accent-soft)_45%,var(--surface))] shadow-[0_0_0_1px_var(--accent),var(--shadow-card)]",
           card.id < 0 && "opacity-70",

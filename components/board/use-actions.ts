@@ -133,7 +133,11 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
         const column = getLayout().columns.find(({ id }) => id === to.columnId)
         if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
         else if (column !== undefined)
-          void moveTo(inBoardOrder(getLayout(), ids), { key: "", column, row: null, cards: [] }, {})
+          void moveTo(
+            cardsOf(ids).filter((card) => card.id > 0),
+            { key: "", column, row: null, cards: [] },
+            {},
+          )
       },
 
       /** To an end of a column of another board. */

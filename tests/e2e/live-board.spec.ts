@@ -68,6 +68,18 @@ test("drags the whole selection, and Escape puts it back", async ({ page, compan
   await expect(page.getByText("2 tasks moved to “Done”")).toBeVisible()
 })
 
+test("drags a card within a long column, of which only a part is mounted", async ({ page, company }) => {
+  test.slow()
+  await fill(company, { "To do": Array.from({ length: 30 }, (_, index) => `Task ${index + 1}`) })
+  await open(page, company)
+  await drag(page, card(page, "Task 2"), card(page, "Task 5"), 30)
+  await expect(page.locator("[data-slot]")).toBeVisible()
+  await page.mouse.up()
+  await expect(card(page, "Task 2")).toHaveAttribute("aria-posinset", "5")
+  await expect(card(page, "Task 5")).toHaveAttribute("aria-posinset", "4")
+  await expect(page.getByText("Moved to “To do”")).toBeVisible()
+})
+
 test("a full column refuses a card that is dragged there", async ({ page, company }) => {
   const done = company.project.stages.find((stage) => stage.name === "Done")
   await company.api("updateStage", { stageId: done?.id ?? 0, tasksLimit: 1 })
