@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation"
 import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { Live } from "@/components/live/live"
 import { classes } from "@/components/ui/classes"
 import { request } from "@/lib/api/client"
 import { placeOf } from "./addresses"
@@ -29,6 +30,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
       <DialogsProvider>
         <TopBarSlots>
           <ShellKeys />
+          <Live />
           <a
             href="#content"
             className="fixed top-2 left-2 z-70 -translate-y-16 rounded-s bg-accent px-3 py-1.5 font-semibold text-accent-ink focus:translate-y-0"
