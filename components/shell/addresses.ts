@@ -8,6 +8,7 @@ export function addressesOf(slug: string) {
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
     project: (projectId: number) => `${root}/projects/${projectId}`,
+    task: (taskId: number) => `${root}/tasks/${taskId}`,
     projectArchive: (projectId: number) => `${root}/projects/${projectId}/archive`,
   }
 }

@@ -37,7 +37,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
           </a>
           <div className="flex h-dvh overflow-hidden">
             <Sidebar />
-            <div className={classes("flex min-w-0 flex-1 flex-col", reading && "bg-surface")}>
+            <div className={classes("flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-[560px]", reading && "bg-surface")}>
               <TopBar />
               <main
                 id="content"
