@@ -32,14 +32,7 @@ export function BoardTask({ layout }: { layout: Layout }) {
   }
   const { previous, next } = around(layout, taskId)
   return (
-    <TaskPanel
-      taskId={taskId}
-      projectId={projectId}
-      previous={previous}
-      next={next}
-      onOpen={open}
-      onClose={close}
-    />
+    <TaskPanel taskId={taskId} projectId={projectId} previous={previous} next={next} onOpen={open} onClose={close} />
   )
 }
 
@@ -49,7 +42,5 @@ function around(layout: Layout, taskId: number): { previous: number | null; next
     cells.flatMap(({ cards }) => cards.flatMap(({ id }) => (id > 0 ? [id] : []))),
   )
   const index = ids.indexOf(taskId)
-  return index < 0
-    ? { previous: null, next: null }
-    : { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null }
+  return index < 0 ? { previous: null, next: null } : { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null }
 }

@@ -51,11 +51,7 @@ function useHistory(details: Details) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], string | null>({
     queryKey: ["listTaskRecords", { taskId }],
     queryFn: ({ pageParam, signal }) =>
-      request(
-        "listTaskRecords",
-        { taskId, limit: "50", cursor: pageParam ?? undefined },
-        { organizationId, signal },
-      ),
+      request("listTaskRecords", { taskId, limit: "50", cursor: pageParam ?? undefined }, { organizationId, signal }),
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: { pages: [details.history], pageParams: [null] },
@@ -86,7 +82,8 @@ function Line({ record, who }: { record: HistoryRecord; who: string }) {
   const now = useNow({ updateInterval: 60_000 })
   const sentence = useMemo(() => sentenceOf(record), [record])
   const written = useValues()
-  const icon = sentence.key === "archived" ? <Archive aria-hidden /> : (icons[record.type] ?? <ArrowRight aria-hidden />)
+  const icon =
+    sentence.key === "archived" ? <Archive aria-hidden /> : (icons[record.type] ?? <ArrowRight aria-hidden />)
   return (
     <li className="my-1.5 ml-1.5 flex gap-[9px] text-12 text-ink-3 [&_svg]:mt-px [&_svg]:size-3.5">
       {icon}

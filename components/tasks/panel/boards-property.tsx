@@ -78,9 +78,7 @@ function AddBoard({ details }: { details: Details }) {
 
   async function add(projectId: number) {
     const project = await client.fetchQuery(query("getProject", { projectId }))
-    const [column] = project.stages
-      .filter((stage) => stage.kind === "column")
-      .toSorted((a, b) => a.order - b.order)
+    const [column] = project.stages.filter((stage) => stage.kind === "column").toSorted((a, b) => a.order - b.order)
     if (column)
       await change({
         call: "addTaskPlacement",

@@ -53,10 +53,7 @@ export function StageChoice({ details, place }: StageChoiceProps) {
           property={t("row")}
           value={now.rowId}
           disabled={!place.can.edit}
-          options={[
-            ...rows.map(({ id, name }) => ({ value: id, label: name })),
-            { value: null, label: t("noRow") },
-          ]}
+          options={[...rows.map(({ id, name }) => ({ value: id, label: name })), { value: null, label: t("noRow") }]}
           onChoose={(rowId) => move({ rowId })}
         />
       )}
