@@ -36,7 +36,7 @@ function Side({ title, content, action, onChoose }: SideProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-s border border-line bg-surface p-2.5">
       <p className="mb-1.5 text-12 font-medium text-ink-2">{title}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls is reached by the keyboard */}
       <div tabIndex={0} role="group" aria-label={title} className="mb-2.5 max-h-60 flex-1 overflow-y-auto">
         {content ? <DocumentView document={content} /> : <p className="text-ink-3">{t("nothing")}</p>}
       </div>

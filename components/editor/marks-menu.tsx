@@ -27,7 +27,7 @@ export function MarksMenu({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false)
   const active = useEditorState({
     editor,
-    selector: ({ editor: { isActive } }) => [...marks, "link"].filter((mark) => isActive(mark)).join(" "),
+    selector: ({ editor: current }) => [...marks, "link"].filter((mark) => current.isActive(mark)).join(" "),
   })
   return (
     <BubbleMenu
@@ -81,7 +81,7 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const before: unknown = editor.getAttributes("link").href
   const [address, setAddress] = useState(isAddress(before) ? before : "")
   const typed = address.trim()
-  const href = isAddress(typed) ? typed : `https://${typed}`
+  const href = /^\w+:/.test(typed) ? typed : `https://${typed}`
   const wrong = typed !== "" && !isAddress(href)
 
   function set(value: string | null) {

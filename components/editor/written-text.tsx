@@ -36,8 +36,8 @@ export function WrittenText(props: WrittenTextProps) {
   const [uploading, setUploading] = useState(0)
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState({ content: standing.content ?? emptyText, times: 0 })
-  const told = useEffectEvent(() => onPhase?.(state.phase))
-  useEffect(() => told(), [state.phase])
+  const tellPhase = useEffectEvent((phase: Saving["phase"]) => onPhase?.(phase))
+  useEffect(() => tellPhase(state.phase), [state.phase])
 
   async function addPicture(file: File) {
     setUploading((count) => count + 1)
@@ -74,7 +74,7 @@ export function WrittenText(props: WrittenTextProps) {
         onLeave={onLeave}
       />
       {state.phase === "offline" && (
-        <Notice role="status" tone="warning" icon={<CloudOff aria-hidden />} className="my-2">
+        <Notice role="alert" tone="warning" icon={<CloudOff aria-hidden />} className="my-2">
           {t("offline")}
         </Notice>
       )}

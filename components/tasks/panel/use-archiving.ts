@@ -13,7 +13,7 @@ export function useArchiving(details: Details) {
   const at = ({ projectId }: Placement, archivedAt: string | null) =>
     task.placements.map((place) => (place.projectId === projectId ? { ...place, archivedAt } : place))
   return {
-    async archive(place: Placement) {
+    archive: async (place: Placement) => {
       const done = await change({
         call: "archiveTask",
         input: { taskId: task.id, projectId: place.projectId },
@@ -22,7 +22,7 @@ export function useArchiving(details: Details) {
       })
       if (done) undoToast(t("archived", { name: task.name }), done.changeId)
     },
-    async restore(place: Placement) {
+    restore: async (place: Placement) => {
       const done = await change({
         call: "restoreTask",
         input: { taskId: task.id, projectId: place.projectId },
