@@ -99,7 +99,7 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       }}
     >
       <Input
-        autoFocus
+        ref={(element) => element?.focus()}
         size="small"
         className="w-56"
         aria-label={t("address")}

@@ -22,7 +22,7 @@ export type SavingEvent =
   /** The editor has begun with a text: the same, as it writes it. */
   | { readonly type: "opened"; readonly content: Document | null }
   | { readonly type: "typed"; readonly content: Document | null }
-  | { readonly type: "sent" }
+  | { readonly type: "sent"; readonly content: Document | null }
   | { readonly type: "answered"; readonly revision: number }
   | { readonly type: "unreachable" }
   | { readonly type: "refused"; readonly error: unknown }
@@ -42,7 +42,7 @@ export function next(state: Saving, event: SavingEvent): Saving {
     case "typed":
       return typed({ ...state, draft: event.content })
     case "sent":
-      return { ...state, phase: "saving", sent: state.draft, error: null }
+      return { ...state, phase: "saving", sent: event.content, error: null }
     case "answered":
       return typed({ ...state, phase: "saved", revision: event.revision, saved: state.sent, sent: null })
     case "unreachable":

@@ -1,5 +1,7 @@
 "use client"
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list whose keys are heard in the text; a select would take the focus */
+
 import { createPortal } from "react-dom"
 import { useTranslations } from "use-intl"
 import { useStore, type Store } from "@/components/board/store"

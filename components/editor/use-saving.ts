@@ -16,13 +16,13 @@ export function useSaving(standing: Standing, save: Save) {
   // A repeat of the same request is answered, not done again.
   const changeId = useRef("")
 
-  const send = useEffectEvent(async () => {
-    const again = state.sent !== null && state.sent === state.draft
+  const send = useEffectEvent(async (content: Document | null) => {
+    const again = state.sent !== null && state.sent === content
     if (!again) changeId.current = crypto.randomUUID()
-    const { draft, revision } = state
-    tell({ type: "sent" })
+    const { revision } = state
+    tell({ type: "sent", content })
     try {
-      const answer = await save(draft, revision, changeId.current)
+      const answer = await save(content, revision, changeId.current)
       tell({ type: "answered", revision: answer.revision })
     } catch (error) {
       if (!(error instanceof ApiError)) return tell({ type: "refused", error })
@@ -34,7 +34,7 @@ export function useSaving(standing: Standing, save: Save) {
   const { phase, draft } = state
   useEffect(() => {
     if (phase !== "waiting") return undefined
-    const timer = setTimeout(() => void send(), pause)
+    const timer = setTimeout(() => void send(draft), pause)
     return () => clearTimeout(timer)
   }, [phase, draft])
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSaving(standing: Standing, save: Save) {
 
   // Who leaves takes the last words along.
   const leave = useEffectEvent(() => {
-    if (phase === "waiting") void send()
+    if (phase === "waiting") void send(draft)
   })
   useEffect(() => () => leave(), [])
   useEffect(() => {

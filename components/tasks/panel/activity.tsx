@@ -77,6 +77,12 @@ const icons: Readonly<Partial<Record<number, ReactNode>>> = {
   18: <GitCommitHorizontal aria-hidden />,
 }
 
+const bold = (words: ReactNode) => (
+  <b dir="auto" className="font-medium text-ink-2">
+    {words}
+  </b>
+)
+
 function Line({ record, who }: { record: HistoryRecord; who: string }) {
   const t = useTranslations("tasks.history.sentences")
   const now = useNow({ updateInterval: 60_000 })
@@ -89,11 +95,7 @@ function Line({ record, who }: { record: HistoryRecord; who: string }) {
       {icon}
       <span className="min-w-0 wrap-anywhere">
         {t.rich(sentence.key, {
-          b: (words) => (
-            <b dir="auto" className="font-medium text-ink-2">
-              {words}
-            </b>
-          ),
+          b: bold,
           who,
           ...written(sentence),
         })}

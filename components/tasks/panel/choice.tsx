@@ -31,7 +31,8 @@ export function Choice<Value extends number | null>(props: ChoiceProps<Value>) {
       <MenuTrigger
         disabled={disabled}
         aria-label={label}
-        render={chip ? <ChipButton icon={chosen?.icon} /> : <button type="button" className={valueStyle} />}
+        className={chip ? undefined : valueStyle}
+        render={chip ? <ChipButton icon={chosen?.icon} /> : undefined}
       >
         {!chip && chosen?.icon}
         <span className="truncate">{words}</span>

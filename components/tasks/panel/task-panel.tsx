@@ -86,6 +86,7 @@ function useFocusOnOpening(frame: RefObject<HTMLElement | null>, taskId: number)
     const { activeElement } = document
     const byKey = activeElement?.matches("[data-card-name]:focus-visible") === true
     if (byKey || activeElement === null || activeElement === document.body) frame.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task in the same panel is an opening too
   }, [frame, taskId])
 }
 

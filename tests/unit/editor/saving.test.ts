@@ -13,7 +13,7 @@ describe("saving what is written", () => {
   it("is done when the answer has come, with the revision to write on from", () => {
     const state = after({ type: "typed", content: say("b") })
     expect(state.phase).toBe("waiting")
-    expect(next(next(state, { type: "sent" }), { type: "answered", revision: 4 })).toMatchObject({
+    expect(next(next(state, { type: "sent", content: say("b") }), { type: "answered", revision: 4 })).toMatchObject({
       phase: "saved",
       revision: 4,
       saved: say("b"),
@@ -22,7 +22,7 @@ describe("saving what is written", () => {
 
   it("goes on with what was written while the answer was on its way", () => {
     const typed = { type: "typed", content: say("c") } as const
-    const sent = after({ type: "typed", content: say("b") }, { type: "sent" }, typed)
+    const sent = after({ type: "typed", content: say("b") }, { type: "sent", content: say("b") }, typed)
     expect(sent.phase).toBe("saving")
     expect(next(sent, { type: "answered", revision: 4 })).toMatchObject({ phase: "waiting", revision: 4 })
   })
@@ -32,13 +32,17 @@ describe("saving what is written", () => {
   })
 
   it("keeps the text without a connection, and tries again", () => {
-    const state = after({ type: "typed", content: say("b") }, { type: "sent" }, { type: "unreachable" })
+    const state = after(
+      { type: "typed", content: say("b") },
+      { type: "sent", content: say("b") },
+      { type: "unreachable" },
+    )
     expect(state).toMatchObject({ phase: "offline", draft: say("b") })
     expect(next(state, { type: "retry" }).phase).toBe("waiting")
   })
 
   const stale = { type: "stale", theirs: { content: say("x"), revision: 5, author: "Eva" } } as const
-  const conflict = after({ type: "typed", content: say("b") }, { type: "sent" }, stale)
+  const conflict = after({ type: "typed", content: say("b") }, { type: "sent", content: say("b") }, stale)
 
   it("asks which of two texts shall stand, and keeps ours by theirs' revision", () => {
     expect(conflict).toMatchObject({ phase: "conflict", draft: say("b") })
@@ -51,7 +55,12 @@ describe("saving what is written", () => {
 
   it("knows its own text again, whose answer was lost", () => {
     const own = { type: "stale", theirs: { content: say("b"), revision: 4, author: null } } as const
-    const state = after({ type: "typed", content: say("b") }, { type: "sent" }, { type: "unreachable" }, own)
+    const state = after(
+      { type: "typed", content: say("b") },
+      { type: "sent", content: say("b") },
+      { type: "unreachable" },
+      own,
+    )
     expect(state).toMatchObject({ phase: "saved", revision: 4 })
   })
 
