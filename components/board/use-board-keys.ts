@@ -30,7 +30,10 @@ export function cardHandlers({ ui, getLayout, canEdit }: Place) {
     if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
     else if (canEdit && (event.ctrlKey || event.metaKey)) go(taskId, { selection: toggle(selection, taskId) })
     else {
-      ui.set((value) => ({ ...value, focused: taskId, selection: anchorAt(selection, taskId) }))
+      const anchored = anchorAt(selection, taskId)
+      // By the keyboard (a click of no button) the focus goes on into the panel.
+      if (event.detail > 0) go(taskId, { selection: anchored })
+      else ui.set((value) => ({ ...value, focused: taskId, selection: anchored }))
       // One that is still being made has no address.
       if (taskId > 0 && !hasModifier(event)) openTask(taskId)
     }
