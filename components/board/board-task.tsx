@@ -4,7 +4,7 @@ import dynamic from "next/dynamic"
 import { useSearchParams } from "next/navigation"
 import { useEffect } from "react"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
-import { useBoardPlace } from "./board-context"
+import { useBoardPlace, useBoardUi } from "./board-context"
 import { locate, type Layout } from "./model"
 
 const load = () => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel)
@@ -13,6 +13,7 @@ const TaskPanel = dynamic(load)
 /** The task that the address of a board opens, beside the board. */
 export function BoardTask({ layout }: { layout: Layout }) {
   const { projectId, ui } = useBoardPlace()
+  const selecting = useBoardUi((value) => value.selection.ids.size > 0)
   const taskId = taskIn(useSearchParams())
   // It is there before the first card is opened, and comes after the board.
   useEffect(() => {
@@ -32,7 +33,15 @@ export function BoardTask({ layout }: { layout: Layout }) {
   }
   const { previous, next } = around(layout, taskId)
   return (
-    <TaskPanel taskId={taskId} projectId={projectId} previous={previous} next={next} onOpen={open} onClose={close} />
+    <TaskPanel
+      taskId={taskId}
+      projectId={projectId}
+      previous={previous}
+      next={next}
+      escapes={!selecting}
+      onOpen={open}
+      onClose={close}
+    />
   )
 }
 

@@ -20,18 +20,20 @@ type TaskPanelProps = {
   projectId: number
   previous: number | null
   next: number | null
+  /** Whether Escape closes it: a selection on the board is cleared first. */
+  escapes: boolean
   onOpen: (taskId: number) => void
   onClose: () => void
 }
 
 /** A task at the right of a board; on a phone over all of it. */
-export function TaskPanel({ taskId, projectId, previous, next, onOpen, onClose }: TaskPanelProps) {
+export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, onClose }: TaskPanelProps) {
   const t = useTranslations("tasks.panel")
   const { details, error, refetch, isFetching } = useTask(taskId)
   const frame = useRef<HTMLElement>(null)
   useFocusOnOpening(frame, taskId)
   const options = (description: string, enabled = true) => ({ description, group: t("group"), enabled })
-  useShortcut("escape", onClose, options(t("close")))
+  useShortcut("escape", onClose, options(t("close"), escapes))
   useShortcut("j", () => next !== null && onOpen(next), options(t("next"), next !== null))
   useShortcut("k", () => previous !== null && onOpen(previous), options(t("previous"), previous !== null))
   return (
