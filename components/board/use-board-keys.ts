@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent, MouseEvent } from "react"
 import { useTranslations } from "use-intl"
+import { openTask } from "@/components/tasks/panel/open-task"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import type { BoardPlace, BoardUi } from "./board-context"
 import { anchorAt, extend, firstCard, neighbour, nothing, selectColumn, toggle, type Step } from "./selection"
@@ -28,13 +29,14 @@ export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
     const { selection } = ui.get()
     if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
     else if (canEdit && (event.ctrlKey || event.metaKey)) go(taskId, { selection: toggle(selection, taskId) })
-    else go(taskId, { selection: anchorAt(selection, taskId) })
-  }
-
-  function onDoubleClick(event: MouseEvent) {
-    const taskId = taskIdOf(event.target)
-    if (!canEdit || taskId === null || taskId < 0 || isControl(event.target) || hasModifier(event)) return
-    ui.set((value) => ({ ...value, renaming: taskId }))
+    else {
+      const anchored = anchorAt(selection, taskId)
+      // By the keyboard (a click of no button) the focus goes on into the panel.
+      if (event.detail > 0) go(taskId, { selection: anchored })
+      else ui.set((value) => ({ ...value, focused: taskId, selection: anchored }))
+      // One that is still being made has no address.
+      if (taskId > 0 && !hasModifier(event)) openTask(taskId)
+    }
   }
 
   function onFocus(event: { target: EventTarget }) {
@@ -67,7 +69,7 @@ export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
     go(next, { selection: extend(from, layout, next) })
   }
 
-  return { onClick, onDoubleClick, onFocus, onKeyDown }
+  return { onClick, onFocus, onKeyDown }
 }
 
 type KeysOptions = BoardPlace & {

@@ -23,7 +23,7 @@ type ShellProps = { sidebar: SidebarPreference; active: boolean; children: React
 export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
   const place = placeOf(usePathname())
-  const reading = place.kind === "page" || place.part === "documentation"
+  const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
   useActive(active)
   return (
     <SidebarState initial={sidebar}>
@@ -39,7 +39,12 @@ export function Shell({ sidebar, active, children }: ShellProps) {
           </a>
           <div className="flex h-dvh overflow-hidden">
             <Sidebar />
-            <div className={classes("flex min-w-0 flex-1 flex-col", reading && "bg-surface")}>
+            <div
+              className={classes(
+                "flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-[560px]",
+                reading && "bg-surface",
+              )}
+            >
               <TopBar />
               <main
                 id="content"
