@@ -11,7 +11,7 @@ import { shared } from "@/lib/platform/shared"
 import type { Contract } from "./contract"
 import { invalid, isRetryable, Problem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
-import { Kept, keptAnswers } from "./kept"
+import { keptAnswers } from "./kept"
 import { JsonText, type Caller, type Context, type Operation } from "./operation"
 import { claimKey, keepAnswer } from "./queries"
 import type { Upload } from "./upload"
@@ -33,8 +33,6 @@ export type Outcome = {
   readonly text: string | null
   /** What the operation made itself: a stream. */
   readonly response?: Response
-  /** The same text, where it is kept for others: with its packed form. */
-  readonly kept?: Kept
   readonly etag?: string
   readonly changeId?: string
   readonly replayed?: boolean
@@ -170,15 +168,11 @@ async function read(operation: Operation, call: Call, ready: Ready): Promise<Out
     if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
     const key = version && `${contract.name} ${ready.scope?.organizationId} ${JSON.stringify(ready.input)} ${version}`
     const known = key && keptAnswers().get(key)
-    if (known) return { status: contract.status ?? 200, text: known.text, kept: known, etag: version }
+    if (known) return { status: contract.status ?? 200, text: known, etag: version }
     const result = await operation.run(context, ready.prepared)
     if (result instanceof Response) return { status: result.status, text: null, response: result }
     const text = answerText(contract, result)
-    if (key && text !== null) {
-      const kept = new Kept(text)
-      keptAnswers().set(key, kept)
-      return { status: contract.status ?? 200, text, kept, etag: version }
-    }
+    if (key && text !== null) keptAnswers().set(key, text)
     const etag = version ?? (contract.method === "GET" && text ? `"${digest(text).slice(0, 22)}"` : undefined)
     if (etag && matches(call.ifNoneMatch, etag)) return { status: 304, text: null, etag }
     return { status: contract.status ?? 200, text, etag }

@@ -24,7 +24,7 @@ export function serve<C extends Contract>(operation: Operation<C>): RouteHandler
       const call = await toCall(request, await params, requestId)
       await limit(contract, call, headers)
       const outcome = await execute(operation as unknown as Operation, call)
-      return respond(request, outcome, headers)
+      return respond(outcome, headers)
     })
 }
 
@@ -87,7 +87,7 @@ function problemResponse(problem: Problem, requestId: string, headers: Record<st
   })
 }
 
-async function respond(request: Request, outcome: Outcome, headers: Record<string, string>): Promise<Response> {
+function respond(outcome: Outcome, headers: Record<string, string>): Response {
   const all = {
     ...headers,
     ...(outcome.etag && { ETag: outcome.etag }),
@@ -100,18 +100,7 @@ async function respond(request: Request, outcome: Outcome, headers: Record<strin
     return outcome.response
   }
   if (outcome.text === null) return new Response(null, { status: outcome.status, headers: all })
-  const typed = { ...all, "Content-Type": "application/json" }
-  if (!outcome.kept) return new Response(outcome.text, { status: outcome.status, headers: typed })
-  const packs = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")
-  return new Response(packs ? new Uint8Array(await outcome.kept.packed()) : outcome.text, {
-    status: outcome.status,
-    headers: {
-      ...typed,
-      Vary: "Accept-Encoding",
-      // What is packed already must not be packed again on its way.
-      ...(packs && { "Content-Encoding": "gzip", "Cache-Control": "private, no-cache, no-transform" }),
-    },
-  })
+  return new Response(outcome.text, { status: outcome.status, headers: { ...all, "Content-Type": "application/json" } })
 }
 
 async function limit(contract: Contract, call: Call, headers: Record<string, string>): Promise<void> {

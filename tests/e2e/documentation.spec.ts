@@ -137,10 +137,9 @@ test("the icon of a page is changed by mouse: an emoji, a named icon, none, and 
   await expect(trigger).toHaveText("🚀")
   await undo(page, "The icon was changed.")
   await expect(trigger).toHaveText("📖")
-  // The last toast that goes gives the focus back to where it was, which would be outside of the picker.
-  const close = page.getByRole("button", { name: "Close the message" })
+  // The last toast that goes takes the focus back to where it was, which would be outside of the picker.
   await expect(page.getByText("Taken back.")).toBeVisible()
-  while ((await close.count()) > 0) await close.first().click()
+  await page.reload()
 
   await trigger.click()
   await expectAccessible(page)
