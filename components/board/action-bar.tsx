@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, Pencil, Trash2, X } from "lucide-react"
+import { Archive, ArrowRightLeft, Pencil, Trash2, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
@@ -8,9 +8,15 @@ import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { nothing } from "./selection"
 
+type ActionBarProps = {
+  onDelete: (ids: ReadonlySet<number>) => void
+  onMove: (ids: ReadonlySet<number>) => void
+}
+
 /** What can be done with the selected cards. */
-export function ActionBar({ onDelete }: { onDelete: (ids: ReadonlySet<number>) => void }) {
+export function ActionBar({ onDelete, onMove }: ActionBarProps) {
   const t = useTranslations("board.selection")
+  const move = useTranslations("board.move")
   const common = useTranslations("common")
   const { ui, actions } = useBoardPlace()
   const ids = useBoardUi((value) => value.selection.ids)
@@ -24,6 +30,10 @@ export function ActionBar({ onDelete }: { onDelete: (ids: ReadonlySet<number>) =
           {common("rename")}
         </Button>
       )}
+      <Button variant="bare" onClick={() => onMove(ids)}>
+        <ArrowRightLeft aria-hidden />
+        {move("open")}
+      </Button>
       <Button variant="bare" onClick={() => actions.archiveTasks(ids)}>
         <Archive aria-hidden />
         {t("archive")}
