@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, ArrowRightLeft, Pencil, Trash2, X } from "lucide-react"
+import { Archive, Pencil, Trash2, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
@@ -8,15 +8,9 @@ import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { nothing } from "./selection"
 
-type ActionBarProps = {
-  onDelete: (ids: ReadonlySet<number>) => void
-  onMove: (ids: ReadonlySet<number>) => void
-}
-
 /** What can be done with the selected cards. */
-export function ActionBar({ onDelete, onMove }: ActionBarProps) {
+export function ActionBar({ onDelete }: { onDelete: (ids: ReadonlySet<number>) => void }) {
   const t = useTranslations("board.selection")
-  const move = useTranslations("board.move")
   const common = useTranslations("common")
   const { ui, actions } = useBoardPlace()
   const ids = useBoardUi((value) => value.selection.ids)
@@ -30,10 +24,6 @@ export function ActionBar({ onDelete, onMove }: ActionBarProps) {
           {common("rename")}
         </Button>
       )}
-      <Button variant="bare" onClick={() => onMove(ids)}>
-        <ArrowRightLeft aria-hidden />
-        {move("open")}
-      </Button>
       <Button variant="bare" onClick={() => actions.archiveTasks(ids)}>
         <Archive aria-hidden />
         {t("archive")}

@@ -3,7 +3,6 @@
 import { createContext, use } from "react"
 import type { BoardActions } from "./use-actions"
 import type { Layout, Stage } from "./model"
-import type { Spot } from "./move"
 import { nothing, type Selection } from "./selection"
 import { createStore, useStore, type Store } from "./store"
 
@@ -11,20 +10,6 @@ import { createStore, useStore, type Store } from "./store"
 export type Adding = { cell: string; at: "first" | "last"; draft: string; fault: string | null }
 /** Which stage is being named: one there is, or a new one at a place. */
 export type Naming = { stageId: number } | { kind: Stage["kind"]; order: number }
-
-/** Cards that are on their way: by the pointer, or lifted by a key. */
-export type Moving = {
-  readonly by: "pointer" | "keys"
-  /** The card that was taken; the others go with it. */
-  readonly taskId: number
-  readonly ids: ReadonlySet<number>
-  /** Where they would land; null outside of every cell. */
-  readonly spot: Spot | null
-  /** Why they may not land there. */
-  readonly refusal: string | null
-  /** How high the place for them is drawn. */
-  readonly height: number
-}
 
 export type BoardUi = {
   /** The card that the keyboard stands on, also where it is not mounted. */
@@ -35,7 +20,6 @@ export type BoardUi = {
   readonly renaming: number | null
   readonly adding: Adding | null
   readonly naming: Naming | null
-  readonly moving: Moving | null
 }
 
 export function createBoardUi(): Store<BoardUi> {
@@ -46,7 +30,6 @@ export function createBoardUi(): Store<BoardUi> {
     renaming: null,
     adding: null,
     naming: null,
-    moving: null,
   })
 }
 
@@ -58,8 +41,6 @@ export type BoardPlace = {
   /** The layout as it stands now, for what happens on a key or a click. */
   readonly getLayout: () => Layout
   readonly actions: BoardActions
-  /** By the key of a cell that is mounted: before which of its cards that stay a height of the screen lies. */
-  readonly indexAt: Map<string, (clientY: number) => number>
   /** Says something to those who listen. */
   readonly announce: (text: string) => void
 }

@@ -20,7 +20,6 @@ export function BoardProvider({ project, organizationId, layout, children }: Boa
   const t = useTranslations("board.selection")
   const [ui] = useState(createBoardUi)
   const [said, announce] = useState("")
-  const [indexAt] = useState(() => new Map<string, (clientY: number) => number>())
   const latest = useRef(layout)
   const getLayout = useCallback(() => latest.current, [])
   useLayoutEffect(() => {
@@ -48,8 +47,8 @@ export function BoardProvider({ project, organizationId, layout, children }: Boa
 
   const canEdit = project.can.edit && project.archivedAt === null
   const place = useMemo(
-    () => ({ projectId: project.id, canEdit, limitMode: project.limitMode, ui, getLayout, actions, indexAt, announce }),
-    [project.id, canEdit, project.limitMode, ui, getLayout, actions, indexAt],
+    () => ({ projectId: project.id, canEdit, limitMode: project.limitMode, ui, getLayout, actions, announce }),
+    [project.id, canEdit, project.limitMode, ui, getLayout, actions],
   )
   return (
     <BoardContext value={place}>

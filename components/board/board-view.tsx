@@ -11,7 +11,6 @@ import { Board } from "./board"
 import { BoardBar } from "./board-bar"
 import { BoardProvider } from "./board-provider"
 import { BoardSkeleton } from "./board-skeleton"
-import { BoardTask } from "./board-task"
 import { EmptyBoard } from "./empty-board"
 import type { Layout } from "./model"
 import { ProjectTabs } from "./project-tabs"
@@ -53,7 +52,6 @@ function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; lay
       <BoardProvider project={project} organizationId={organization.id} layout={layout}>
         <BoardBar layout={layout} />
         {layout.columns.length === 0 ? <EmptyBoard /> : <Board name={project.name} layout={layout} />}
-        <BoardTask layout={layout} />
       </BoardProvider>
     </FacesProvider>
   )

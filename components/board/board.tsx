@@ -6,7 +6,6 @@ import { useTranslations } from "use-intl"
 import { ContextMenu } from "@/components/ui/context-menu"
 import { ActionBar } from "./action-bar"
 import { useBoardPlace, useBoardUi, type BoardPlace } from "./board-context"
-import { BoardDrag } from "./board-drag"
 import { CardMenu } from "./card-menu"
 import { ColumnDots } from "./column-dots"
 import { Columns } from "./columns"
@@ -15,13 +14,10 @@ import type { Layout } from "./model"
 import { orderOfNew } from "./new-stage"
 import { useAfterMenu } from "./use-after-menu"
 import { cardHandlers, taskIdOf, useBoardKeys } from "./use-board-keys"
-import { useMoveKeys } from "./use-move-keys"
 
 const DeleteTasksDialog = dynamic(() =>
   import("@/components/tasks/delete-tasks-dialog").then((module) => module.DeleteTasksDialog),
 )
-
-const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog))
 
 /** Up to so many cards everything is mounted, wherever it is. */
 const smallBoard = 120
@@ -36,38 +32,30 @@ export function Board({ name, layout }: BoardProps) {
   const scroller = useRef<HTMLElement>(null)
   const [removing, setRemoving] = useState<ReadonlySet<number> | null>(null)
   const selecting = useBoardUi((ui) => ui.selection.ids.size > 0)
-  const moving = useBoardUi((ui) => ui.moving !== null)
   const addingRow = useBoardUi((ui) => orderOfNew(ui.naming, "row") !== null)
-  const [moved, setMoved] = useState<ReadonlySet<number> | null>(null)
-  const lift = useMoveKeys()
-  const handlers = useMemo(() => cardHandlers({ ...place, lift }), [place, lift])
-  const move = (ids: ReadonlySet<number>) => ids.size > 0 && setMoved(ids)
+  const handlers = useMemo(() => cardHandlers(place), [place])
   const remove = (ids: ReadonlySet<number>) => ids.size > 0 && setRemoving(ids)
-  useBoardKeys({ ...place, selecting, onDelete: remove, onMove: move })
+  useBoardKeys({ ...place, selecting, onDelete: remove })
 
   const total = layout.lanes.reduce((sum, lane) => sum + lane.count, 0)
   const small = total <= smallBoard
   const withLanes = layout.rows.length > 0 || addingRow
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <BoardDrag>
-        <CardContextMenu place={place} onDelete={remove} onMove={move}>
-          <section
-            ref={scroller}
-            aria-label={t("label", { project: name })}
-            data-board-scroller
-            data-selecting={selecting || undefined}
-            data-moving={moving || undefined}
-            {...handlers}
-            className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory data-moving:snap-none max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
-          >
-            {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
-          </section>
-        </CardContextMenu>
-      </BoardDrag>
+      <CardContextMenu place={place} onDelete={remove}>
+        <section
+          ref={scroller}
+          aria-label={t("label", { project: name })}
+          data-board-scroller
+          data-selecting={selecting || undefined}
+          {...handlers}
+          className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
+        >
+          {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
+        </section>
+      </CardContextMenu>
       <ColumnDots columns={layout.columns} scroller={scroller} />
-      {canEdit && <ActionBar onDelete={remove} onMove={move} />}
-      {moved !== null && <MoveDialog ids={moved} onClose={() => setMoved(null)} />}
+      {canEdit && <ActionBar onDelete={remove} />}
       {removing !== null && (
         <DeleteTasksDialog
           names={actions.cardsOf(removing).map((card) => card.name)}
@@ -82,12 +70,11 @@ export function Board({ name, layout }: BoardProps) {
 type CardContextMenuProps = {
   place: BoardPlace
   onDelete: (ids: ReadonlySet<number>) => void
-  onMove: (ids: ReadonlySet<number>) => void
   children: ReactElement
 }
 
 /** One menu for all cards: a board holds too many of them for one each. */
-function CardContextMenu({ place, onDelete, onMove, children }: CardContextMenuProps) {
+function CardContextMenu({ place, onDelete, children }: CardContextMenuProps) {
   const t = useTranslations("board.card")
   const [taskId, setTaskId] = useState<number | null>(null)
   const { later, onOpenChange } = useAfterMenu()
@@ -109,7 +96,6 @@ function CardContextMenu({ place, onDelete, onMove, children }: CardContextMenuP
             <CardMenu
               taskId={taskId}
               onDelete={onDelete}
-              onMove={(ids) => later(() => onMove(ids))}
               onRename={(id) => later(() => ui.set((value) => ({ ...value, renaming: id })))}
             />
           )

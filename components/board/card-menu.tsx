@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, ArrowRightLeft, Pencil, SquareCheck, Trash2 } from "lucide-react"
+import { Archive, Pencil, SquareCheck, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { useBoardPlace } from "./board-context"
@@ -9,16 +9,13 @@ import { toggle } from "./selection"
 type CardMenuProps = {
   taskId: number
   onDelete: (ids: ReadonlySet<number>) => void
-  /** Begins when the menu has closed, too. */
-  onMove: (ids: ReadonlySet<number>) => void
   /** Begins when the menu has closed: it gives the focus back first. */
   onRename: (taskId: number) => void
 }
 
 /** The menu of a card, or of the whole selection where the card is in it. */
-export function CardMenu({ taskId, onDelete, onMove, onRename }: CardMenuProps) {
+export function CardMenu({ taskId, onDelete, onRename }: CardMenuProps) {
   const t = useTranslations("board.selection")
-  const move = useTranslations("board.move")
   const common = useTranslations("common")
   const { ui, actions } = useBoardPlace()
   const { selection } = ui.get()
@@ -37,9 +34,6 @@ export function CardMenu({ taskId, onDelete, onMove, onRename }: CardMenuProps) 
         onClick={() => ui.set((value) => ({ ...value, selection: toggle(value.selection, taskId) }))}
       >
         {t(selected ? "deselect" : "select")}
-      </MenuItem>
-      <MenuItem icon={<ArrowRightLeft aria-hidden />} shortcut="shift+m" onClick={() => onMove(ids)}>
-        {move("open")}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Archive aria-hidden />} shortcut="e" onClick={() => actions.archiveTasks(ids)}>

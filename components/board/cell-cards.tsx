@@ -1,13 +1,11 @@
 "use client"
 
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react"
+import { useCallback, useEffect, type RefObject } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
-import { useBoardPlace, useBoardUi } from "./board-context"
-import { DropSlot } from "./drop-slot"
-import { cellKey, type Card, type Cell } from "./model"
-import { indexAt } from "./move"
+import { useBoardUi } from "./board-context"
+import type { Cell } from "./model"
 
 /** Longer lists are mounted only where they are seen. */
 export const longList = 12
@@ -18,68 +16,34 @@ type CellCardsProps = { cell: Cell; label: string }
 /** The cards of a cell that has few: all of them. */
 export function ShortList({ cell, label }: CellCardsProps) {
   const stop = useTabStop(cell)
-  const list = useRef<HTMLUListElement>(null)
-  const { entries, moving } = useEntries(cell)
-  const middles = useCallback(() => {
-    const items = list.current?.querySelectorAll("[data-task-id]:not(:has([data-held]))") ?? []
-    return Array.from(items, (item) => item.getBoundingClientRect()).map((box) => box.top + box.height / 2)
-  }, [])
-  useIndexAt(
-    cell.key,
-    useCallback(
-      (y) => {
-        const all = middles()
-        return indexAt(all.length, (index) => all[index] ?? 0, y)
-      },
-      [middles],
-    ),
-  )
   return (
-    <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5 empty:hidden">
-      {entries.map((entry) =>
-        entry === "slot" ? (
-          <DropSlot key={entry} height={moving?.height ?? 0} refused={moving?.refusal !== null} />
-        ) : (
-          <BoardCard
-            key={entry.card.id}
-            card={entry.card}
-            index={entry.index}
-            count={cell.cards.length}
-            tabStop={entry.index === stop}
-            held={entry.held}
-          />
-        ),
-      )}
+    <ul {...listOf(cell, label)} className="flex flex-col gap-1.5 empty:hidden">
+      {cell.cards.map((card, index) => (
+        <BoardCard key={card.id} card={card} index={index} count={cell.cards.length} tabStop={index === stop} />
+      ))}
     </ul>
   )
 }
 
-/** The cards of a cell that has many: those in sight, the one that has the focus, and the one that is held. */
+/** The cards of a cell that has many: those in sight, and the one that has the focus. */
 export function LongList({ cell, label, scroller }: CellCardsProps & { scroller: RefObject<HTMLElement | null> }) {
   const { cards } = cell
   const stop = useTabStop(cell)
-  const list = useRef<HTMLUListElement>(null)
   const wanted = useBoardUi((ui) => ui.wanted)
-  const { entries: all, moving } = useEntries(cell)
-  const held = all.find((entry) => entry !== "slot" && entry.held)
-  const entries = all.filter((entry) => entry !== held)
-  const stopAt = entries.findIndex((entry) => entry !== "slot" && entry.index === stop)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
-      if (stopAt < 0 || stopAt >= range.count || shown.includes(stopAt)) return shown
-      return stopAt < (shown[0] ?? 0) ? [stopAt, ...shown] : [...shown, stopAt]
+      if (stop < 0 || stop >= range.count || shown.includes(stop)) return shown
+      return stop < (shown[0] ?? 0) ? [stop, ...shown] : [...shown, stop]
     },
-    [stopAt],
+    [stop],
   )
-  const sizeOf = (entry: Entry | undefined) =>
-    entry === undefined ? 80 : entry === "slot" ? (moving?.height ?? 60) : estimateHeight(entry.card)
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
   const virtualizer = useVirtualizer({
-    count: entries.length,
+    count: cards.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => keyOf(entries[index]) ?? index,
-    estimateSize: (index) => sizeOf(entries[index]),
+    getItemKey: (index) => cards[index]?.id ?? index,
+    estimateSize: (index) => (cards[index] === undefined ? 80 : estimateHeight(cards[index])),
     rangeExtractor,
     gap,
     overscan: 2,
@@ -91,84 +55,26 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
     if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" })
   }, [wanted, cards, virtualizer])
 
-  const slotAt = entries.indexOf("slot")
-  useIndexAt(
-    cell.key,
-    useCallback(
-      (clientY) => {
-        const y = clientY - (list.current?.getBoundingClientRect().top ?? 0)
-        const measured = virtualizer.measurementsCache.filter(({ index }) => index !== slotAt)
-        const middleOf = (index: number) => (measured[index] ? (measured[index].start + measured[index].end) / 2 : 0)
-        return indexAt(measured.length, middleOf, y)
-      },
-      [virtualizer, slotAt],
-    ),
-  )
-
-  const cardView = (entry: Exclude<Entry, "slot">, offset: number) => (
-    <BoardCard
-      key={entry.card.id}
-      card={entry.card}
-      index={entry.index}
-      count={cards.length}
-      tabStop={entry.index === stop}
-      offset={offset}
-      held={entry.held}
-      measure={entry.held ? undefined : virtualizer.measureElement}
-    />
-  )
   return (
-    <ul {...listOf(cell, label)} ref={list} style={{ height: virtualizer.getTotalSize() }} className="relative">
+    <ul {...listOf(cell, label)} style={{ height: virtualizer.getTotalSize() }} className="relative">
       {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const entry = entries[index]
-        if (entry === "slot")
-          return <DropSlot key={entry} height={moving?.height ?? 0} refused={moving?.refusal !== null} offset={start} />
-        return entry && cardView(entry, start)
+        const card = cards[index]
+        return (
+          card && (
+            <BoardCard
+              key={card.id}
+              card={card}
+              index={index}
+              count={cards.length}
+              tabStop={index === stop}
+              offset={start}
+              measure={virtualizer.measureElement}
+            />
+          )
+        )
       })}
-      {held !== undefined && held !== "slot" && cardView(held, 0)}
     </ul>
   )
-}
-
-type Entry = "slot" | { readonly card: Card; readonly index: number; readonly held: boolean }
-
-const keyOf = (entry: Entry | undefined) => (entry === undefined || entry === "slot" ? entry : entry.card.id)
-
-/** What a list shows: its cards, without those that the pointer has taken, and the place for them where they would land here. */
-function useEntries(cell: Cell) {
-  const { cards, key } = cell
-  const moving = useBoardUi(
-    useCallback(
-      ({ moving }) => {
-        if (moving?.by !== "pointer") return null
-        const here = moving.spot !== null && cellKey(moving.spot.columnId, moving.spot.rowId) === key
-        return here || cards.some((card) => moving.ids.has(card.id)) ? moving : null
-      },
-      [cards, key],
-    ),
-  )
-  const entries = useMemo(() => {
-    const all = cards.map((card, index): Entry => ({ card, index, held: card.id === moving?.taskId }))
-    if (moving === null) return all
-    const { ids, spot } = moving
-    const left = all.filter((entry) => entry === "slot" || entry.held || !ids.has(entry.card.id))
-    if (spot === null || cellKey(spot.columnId, spot.rowId) !== key) return left
-    const stays = left.filter((entry) => entry !== "slot" && !entry.held)
-    const next = stays[spot.index]
-    return left.toSpliced(next === undefined ? left.length : left.indexOf(next), 0, "slot")
-  }, [cards, key, moving])
-  return { entries, moving }
-}
-
-/** Tells the board how a pointer over this cell is read. */
-function useIndexAt(key: string, read: (clientY: number) => number) {
-  const readers = useBoardPlace().indexAt
-  useEffect(() => {
-    readers.set(key, read)
-    return () => {
-      if (readers.get(key) === read) readers.delete(key)
-    }
-  }, [readers, key, read])
 }
 
 /** Where the Tab key stops in a list: at the card that has or had the focus, else at its first. */

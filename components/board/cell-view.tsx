@@ -1,14 +1,13 @@
 "use client"
 
-import { useDroppable } from "@dnd-kit/core"
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react"
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { listOf, longList, LongList, ShortList } from "./cell-cards"
-import { cellKey, type Cell } from "./model"
+import type { Cell } from "./model"
 import { QuickAdd } from "./quick-add"
 
 type CellViewProps = {
@@ -41,23 +40,14 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         : column.name
       : t("cell", { column: column.name, row: row.name })
   const Cards = cards.length > longList ? LongList : ShortList
-  const refused = useRefused(cell)
   return (
-    <div
-      data-cell
-      className={classes(
-        "flex min-h-15 flex-col rounded-m bg-sunken transition-colors duration-120 ease-out",
-        refused && "bg-danger-soft",
-        className,
-      )}
-    >
-      {canEdit && <CellDrop cell={cell} scroller={scroller} />}
+    <div className={classes("flex min-h-15 flex-col rounded-m bg-sunken", className)}>
       {adding === "first" && <QuickAdd cell={cell} at="first" label={label} />}
       <div
         ref={scroller}
         className={classes(
           "min-h-0 overflow-x-hidden overflow-y-auto p-1.5 [scrollbar-width:thin]",
-          cards.length === 0 && "not-has-[li]:pb-0",
+          cards.length === 0 && "pb-0",
           inLane && "max-h-[max(18rem,62dvh)]",
         )}
       >
@@ -74,28 +64,6 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
     </div>
   )
 })
-
-/** Makes a cell a place to drop on. A view of its own, because it is drawn with every step of a drag. */
-function CellDrop({ cell, scroller }: { cell: Cell; scroller: RefObject<HTMLDivElement | null> }) {
-  const data = useMemo(() => ({ columnId: cell.column.id, rowId: cell.row?.id }), [cell.column.id, cell.row?.id])
-  const { setNodeRef } = useDroppable({ id: cell.key, data, disabled: cell.column.id < 0 })
-  useEffect(() => setNodeRef(scroller.current), [setNodeRef, scroller])
-  return null
-}
-
-/** Whether what is being moved stands over this cell and may not land there. */
-function useRefused(cell: Cell): boolean {
-  return useBoardUi(
-    useCallback(
-      ({ moving }) =>
-        moving !== null &&
-        moving.refusal !== null &&
-        moving.spot !== null &&
-        cellKey(moving.spot.columnId, moving.spot.rowId) === cell.key,
-      [cell.key],
-    ),
-  )
-}
 
 /** The room that a list takes while it is out of sight. */
 function Asleep({ cell, label }: { cell: Cell; label: string }) {

@@ -6,8 +6,6 @@ import { createStore, type Store } from "./store"
 
 type BoardChanges = {
   readonly pending: Store<readonly PendingChange[]>
-  /** How many hands are moving something on it: until they let go, what others do waits. */
-  readonly held: Store<number>
   /** Runs one after the other, so that what was typed first is made first. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -23,7 +21,6 @@ export function changesOf(client: QueryClient, projectId: number): BoardChanges 
   let last: Promise<unknown> = Promise.resolve()
   const made: BoardChanges = {
     pending: createStore<readonly PendingChange[]>([]),
-    held: createStore(0),
     inTurn: (work) => {
       const next = last.then(work)
       last = next.catch(() => undefined)

@@ -11,21 +11,11 @@ export type Effect =
   /** Cards as the server has them, each at the place that its `order` says. */
   | { readonly kind: "putTasks"; readonly cards: readonly Card[] }
   | { readonly kind: "renameTask"; readonly taskId: number; readonly name: string }
-  | ({ readonly kind: "moveTasks" } & Move)
   | { readonly kind: "removeTasks"; readonly taskIds: ReadonlySet<number> }
   | { readonly kind: "addStage"; readonly stage: Stage }
   | { readonly kind: "updateStage"; readonly stageId: number; readonly values: StageValues }
   | { readonly kind: "placeStage"; readonly stageId: number; readonly order: number }
   | { readonly kind: "removeStage"; readonly stageId: number; readonly moveTasksTo?: number }
-
-/** Cards that go together to a place beside one that stays, else to the end of the cell. They keep their order on the board. */
-export type Move = {
-  readonly taskIds: ReadonlySet<number>
-  readonly columnId: number
-  readonly rowId: number | null
-  readonly afterTaskId?: number
-  readonly beforeTaskId?: number
-}
 
 export type StageValues = Partial<Pick<Stage, "name" | "color" | "tasksLimit">>
 
@@ -44,8 +34,6 @@ export function apply(board: Board, effect: Effect): Board {
       return { ...board, tasks: effect.cards.reduce(putTask, tasks) }
     case "renameTask":
       return { ...board, tasks: change(tasks, effect.taskId, { name: effect.name }) }
-    case "moveTasks":
-      return { ...board, tasks: moveTasks(board, effect) }
     case "removeTasks":
       return { ...board, tasks: tasks.filter((card) => !effect.taskIds.has(card.id)) }
     case "addStage":
@@ -77,25 +65,6 @@ function putTask(cards: Card[], card: Card): Card[] {
   if (next >= 0) return others.toSpliced(next, 0, card)
   const last = others.findLastIndex((other) => other.columnId === card.columnId && other.id > 0)
   return last < 0 ? [...others, card] : others.toSpliced(last + 1, 0, card)
-}
-
-function moveTasks({ stages, tasks }: Board, move: Move): Card[] {
-  const { taskIds, columnId, rowId, afterTaskId, beforeTaskId } = move
-  const columns = new Map(stages.map((stage) => [stage.id, stage.order]))
-  const columnOf = (card: Card) => columns.get(card.columnId) ?? 0
-  const moving = tasks.filter((card) => taskIds.has(card.id)).toSorted((a, b) => columnOf(a) - columnOf(b))
-  const rest = tasks.filter((card) => !taskIds.has(card.id))
-  const beside = (id: number | undefined) => rest.findIndex((card) => card.id === id && card.columnId === columnId)
-  const [after, before] = [beside(afterTaskId), beside(beforeTaskId)]
-  const inCell = (card: Card) => card.columnId === columnId && (card.rowId ?? null) === rowId
-  const last = rest.findLastIndex(inCell)
-  const index = after >= 0 ? after + 1 : before >= 0 ? before : last >= 0 ? last + 1 : rest.length
-  const order = rest[after >= 0 ? after : before]?.order
-  const arrived = moving.map((card) => {
-    const movedAt = card.columnId === columnId ? card.movedAt : new Date().toISOString()
-    return { ...card, columnId, rowId: rowId ?? undefined, order: order ?? card.order, movedAt }
-  })
-  return rest.toSpliced(index, 0, ...arrived)
 }
 
 const without = (stages: readonly Stage[], id: number) => stages.filter((stage) => stage.id !== id)

@@ -7,7 +7,6 @@ import { toast } from "@/components/ui/toast"
 import type { AnswerOf, Changed } from "@/lib/api/client"
 import type { BoardUi } from "./board-context"
 import { cardOf, type Card, type Cell, type Layout, type Stage } from "./model"
-import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, type Spot } from "./move"
 import type { StageValues } from "./pending"
 import { changesOf } from "./pending-store"
 import { useRefusal } from "./refusal"
@@ -25,8 +24,6 @@ type Place = {
   ui: Store<BoardUi>
   getLayout: () => Layout
 }
-
-type Moved = Changed<"archiveManyTasks"> | Changed<"deleteTask"> | Changed<"moveTasks">
 
 export type BoardActions = ReturnType<typeof useActions>
 
@@ -55,7 +52,7 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
     async function takeAway(
       cards: readonly Card[],
       message: (count: number) => string,
-      send: () => readonly { count: number; work: Promise<Moved> }[],
+      send: () => readonly { count: number; work: Promise<Changed<"archiveManyTasks"> | Changed<"deleteTask">> }[],
     ) {
       const ids = new Set(cards.map((card) => card.id))
       const { focused, selection } = ui.get()
@@ -75,89 +72,13 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
         undo.done(message(count), { changeIds, preview: count === cards.length ? showAgain(cards) : undefined })
     }
 
-    /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
-    async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor) {
-      const known = new Map(cards.map((card) => [card.id, card]))
-      const columnId = cell.column.id
-      const rowId = cell.row?.id ?? null
-      const changeIds: string[] = []
-      let place = anchor
-      try {
-        for (const taskIds of batches(cards.map((card) => card.id))) {
-          const { changeId } = await change({
-            call: "moveTasks",
-            input: { taskIds, stageId: columnId, rowId, ...place },
-            effect: { kind: "moveTasks", taskIds: new Set(taskIds), columnId, rowId, ...place },
-            settle: ({ tasks }) => ({
-              kind: "putTasks",
-              cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
-            }),
-            inTurn: true,
-          })
-          changeIds.push(changeId)
-          place = { afterTaskId: taskIds.at(-1) }
-        }
-      } catch (error) {
-        toast.error(refusal(error))
-      }
-      if (changeIds.length > 0)
-        undo.done(t("move.moved", { count: cards.length, column: cell.column.name }), { changeIds })
-    }
-
-    /**
-     * `layout`: the board as it stood when the cards were taken, which also tells what `spot` means.
-     *
-     * @returns whether anything is to change
-     */
-    function moveTasks(ids: ReadonlySet<number>, spot: Spot, layout = getLayout()): boolean {
-      const cell = cellAt(layout, spot)
-      const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
-      if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
-      void moveTo(cards, cell, anchorAt(cell, ids, spot.index))
-      return true
-    }
-
     function stageChange(work: Promise<unknown>) {
       void work.catch((error: unknown) => toast.error(refusal(error)))
     }
 
     return {
       undoLast: undo.undoLast,
-      redoLast: undo.redoLast,
       refusal,
-
-      moveTasks,
-
-      /** To an end of a cell of this board; `cell` is null where the row is shown only once it holds something. */
-      moveTasksToEnd(ids: ReadonlySet<number>, to: Omit<Spot, "index">, cell: Cell | null, position: "first" | "last") {
-        const column = getLayout().columns.find(({ id }) => id === to.columnId)
-        if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
-        else if (column !== undefined)
-          void moveTo(
-            cardsOf(ids).filter((card) => card.id > 0),
-            { key: "", column, row: null, cards: [] },
-            {},
-          )
-      },
-
-      /** To an end of a column of another board. */
-      moveTasksAway(ids: ReadonlySet<number>, column: Stage, rowId: number | null, position: "first" | "last") {
-        const cards = inBoardOrder(getLayout(), ids).filter((card) => card.id > 0)
-        void takeAway(
-          cards,
-          (count) => t("move.moved", { count, column: column.name }),
-          () =>
-            batches(cards.map((card) => card.id)).map((taskIds) => ({
-              count: taskIds.length,
-              work: change({
-                call: "moveTasks",
-                input: { taskIds, stageId: column.id, rowId, position, fromProjectId: projectId },
-                effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
-                inTurn: true,
-              }),
-            })),
-        )
-      },
 
       /** @throws what the API refused it with */
       async addTask(cell: Cell, at: "first" | "last", name: string): Promise<void> {
@@ -270,12 +191,6 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
       },
     }
   }, [t, client, change, refusal, undo, projectId, ui, getLayout])
-}
-
-function batches(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
-    ids.slice(index * batch, (index + 1) * batch),
-  )
 }
 
 function put(card: Card | null) {

@@ -2,7 +2,6 @@
 
 import type { KeyboardEvent, MouseEvent } from "react"
 import { useTranslations } from "use-intl"
-import { openTask } from "@/components/tasks/panel/open-task"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import type { BoardPlace, BoardUi } from "./board-context"
 import { anchorAt, extend, firstCard, neighbour, nothing, selectColumn, toggle, type Step } from "./selection"
@@ -16,10 +15,10 @@ const steps: Readonly<Record<string, Step>> = {
   End: "last",
 }
 
-type Place = Pick<BoardPlace, "ui" | "getLayout" | "canEdit"> & { lift: (taskId: number) => void }
+type Place = Pick<BoardPlace, "ui" | "getLayout" | "canEdit">
 
 /** What a click or a key on a card does. */
-export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
+export function cardHandlers({ ui, getLayout, canEdit }: Place) {
   const go = (taskId: number, values: Partial<BoardUi> = {}) =>
     ui.set((value) => ({ ...value, focused: taskId, wanted: taskId, ...values }))
 
@@ -29,14 +28,13 @@ export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
     const { selection } = ui.get()
     if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
     else if (canEdit && (event.ctrlKey || event.metaKey)) go(taskId, { selection: toggle(selection, taskId) })
-    else {
-      const anchored = anchorAt(selection, taskId)
-      // By the keyboard (a click of no button) the focus goes on into the panel.
-      if (event.detail > 0) go(taskId, { selection: anchored })
-      else ui.set((value) => ({ ...value, focused: taskId, selection: anchored }))
-      // One that is still being made has no address.
-      if (taskId > 0 && !hasModifier(event)) openTask(taskId)
-    }
+    else go(taskId, { selection: anchorAt(selection, taskId) })
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const taskId = taskIdOf(event.target)
+    if (!canEdit || taskId === null || taskId < 0 || isControl(event.target) || hasModifier(event)) return
+    ui.set((value) => ({ ...value, renaming: taskId }))
   }
 
   function onFocus(event: { target: EventTarget }) {
@@ -47,17 +45,6 @@ export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
   function onKeyDown(event: KeyboardEvent) {
     const taskId = taskIdOf(event.target)
     const step = steps[event.key]
-    if (
-      taskId !== null &&
-      event.key === " " &&
-      canEdit &&
-      !event.repeat &&
-      isName(event.target) &&
-      !hasModifier(event)
-    ) {
-      event.preventDefault()
-      return lift(taskId)
-    }
     if (taskId === null || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const layout = getLayout()
@@ -69,17 +56,13 @@ export function cardHandlers({ ui, getLayout, canEdit, lift }: Place) {
     go(next, { selection: extend(from, layout, next) })
   }
 
-  return { onClick, onFocus, onKeyDown }
+  return { onClick, onDoubleClick, onFocus, onKeyDown }
 }
 
-type KeysOptions = BoardPlace & {
-  selecting: boolean
-  onDelete: (ids: ReadonlySet<number>) => void
-  onMove: (ids: ReadonlySet<number>) => void
-}
+type KeysOptions = BoardPlace & { selecting: boolean; onDelete: (ids: ReadonlySet<number>) => void }
 
 /** The keys of the board, in the sheet behind `?`. */
-export function useBoardKeys({ ui, getLayout, canEdit, actions, selecting, onDelete, onMove }: KeysOptions) {
+export function useBoardKeys({ ui, getLayout, canEdit, actions, selecting, onDelete }: KeysOptions) {
   const t = useTranslations("board.keys")
   const group = useTranslations("board")("group")
   const options = (description: string, enabled = canEdit) => ({ description, group, enabled })
@@ -120,9 +103,7 @@ export function useBoardKeys({ ui, getLayout, canEdit, actions, selecting, onDel
     onFocused((taskId) => ui.set((value) => ({ ...value, renaming: taskId }))),
     options(t("rename")),
   )
-  useShortcut("shift+m", () => onMove(chosen(ui.get())), options(t("moveTo")))
   useShortcut("mod+z", () => actions.undoLast(), options(t("undo")))
-  useShortcut("mod+shift+z", () => void actions.redoLast(), options(t("redo")))
 }
 
 /** What an action concerns: the selection, else the card that the keyboard stands on. */
@@ -141,11 +122,6 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input,textarea") !== null
 }
 
-/** The button that is the name of a card: on others, Space presses them. */
-function isName(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("[data-card-name]") !== null
-}
-
-function hasModifier(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {
+function hasModifier(event: MouseEvent): boolean {
   return event.shiftKey || event.ctrlKey || event.metaKey
 }

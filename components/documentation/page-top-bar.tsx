@@ -1,13 +1,10 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { Archive, Check, Copy, Ellipsis, Globe, Link2, PanelLeftOpen, Pencil } from "lucide-react"
+import { Archive, Copy, Ellipsis, Globe, Link2, PanelLeftOpen } from "lucide-react"
 import { useTranslations } from "use-intl"
-import type { Saving } from "@/components/editor/saving"
-import { SavingState } from "@/components/editor/saving-state"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
-import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
@@ -20,17 +17,10 @@ import { useArchive } from "./use-page-change"
 /** How many of the pages above stand in the trail by name. */
 const shown = 2
 
-type PageTopBarProps = {
-  page: Page
-  beside: boolean
-  onBeside: (beside: boolean) => void
-  writing: boolean
-  onWriting: (writing: boolean) => void
-  phase: Saving["phase"]
-}
+type PageTopBarProps = { page: Page; beside: boolean; onBeside: (beside: boolean) => void }
 
 /** Where the page stands, and what can be done with it. */
-export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }: PageTopBarProps) {
+export function PageTopBar({ page, beside, onBeside }: PageTopBarProps) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
   const { data: pages = [] } = useQuery(query("listPages", { spaceId: page.spaceId }))
@@ -50,7 +40,6 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
     <>
       <TopBarCrumbs spaceId={page.spaceId} crumbs={crumbs} />
       <TopBarActions>
-        {writing && <SavingState phase={phase} />}
         {page.isPublic && (
           <span
             title={t("page.publicHint")}
@@ -66,19 +55,6 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
           </IconButton>
         )}
         <PageMenu page={page} />
-        {page.can.edit &&
-          (writing ? (
-            // Nothing is left behind that is not saved.
-            <Button variant="primary" disabled={phase !== "saved"} onClick={() => onWriting(false)}>
-              <Check aria-hidden />
-              {t("page.done")}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => onWriting(true)}>
-              <Pencil aria-hidden />
-              {t("page.edit")}
-            </Button>
-          ))}
       </TopBarActions>
     </>
   )

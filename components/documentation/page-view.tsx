@@ -4,19 +4,18 @@ import { useQuery } from "@tanstack/react-query"
 import { FileQuestion } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
-import type { Saving } from "@/components/editor/saving"
 import { useOrganization } from "@/components/shell/organization-context"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ButtonLink } from "@/components/ui/button"
 import { ErrorState } from "@/components/ui/error-state"
 import { query, type ApiError } from "@/lib/api/client"
 import { headingsOf } from "@/lib/documentation/headings"
+import { DocumentView } from "./document-view"
 import { PageBanner } from "./page-banner"
 import { ContentsMenu, PageContents } from "./page-contents"
 import { PageHeader } from "./page-header"
 import { PageSkeleton } from "./page-skeleton"
 import { PageTopBar } from "./page-top-bar"
-import { PageText, PageWriting } from "./page-writing"
 import { SubPages } from "./sub-pages"
 import type { Draft, Page } from "./tree"
 import { TreePane } from "./tree-pane"
@@ -32,8 +31,6 @@ export function PageView({ pageId, now, preference: initial }: PageViewProps) {
   const page = useQuery(query("getPage", { pageId }))
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
-  const [writing, setWriting] = useState(false)
-  const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const space = useQuery({
     ...query("getSpace", { spaceId: page.data?.spaceId ?? 0 }),
     enabled: page.data !== undefined,
@@ -45,14 +42,7 @@ export function PageView({ pageId, now, preference: initial }: PageViewProps) {
   }
   return (
     <>
-      <PageTopBar
-        page={page.data}
-        beside={preference.beside}
-        onBeside={(beside) => onPreference({ beside })}
-        writing={writing}
-        onWriting={setWriting}
-        phase={phase}
-      />
+      <PageTopBar page={page.data} beside={preference.beside} onBeside={(beside) => onPreference({ beside })} />
       <div className="flex flex-1 items-start">
         {preference.beside && space.data && (
           <TreePane
@@ -66,28 +56,16 @@ export function PageView({ pageId, now, preference: initial }: PageViewProps) {
             className="sticky top-0 h-[calc(100dvh-3rem)] w-66 border-e border-line max-lg:hidden"
           />
         )}
-        <PageBody
-          page={page.data}
-          now={now}
-          spaceArchived={space.data?.archivedAt != null}
-          writing={writing}
-          onPhase={setPhase}
-        />
+        <PageBody page={page.data} now={now} spaceArchived={space.data?.archivedAt != null} />
       </div>
     </>
   )
 }
 
-type PageBodyProps = {
-  page: Page
-  now: string
-  spaceArchived: boolean
-  writing: boolean
-  onPhase: (phase: Saving["phase"]) => void
-}
+type PageBodyProps = { page: Page; now: string; spaceArchived: boolean }
 
 /** The text in the middle, its headings at the right; where there is no room for them, behind a button. */
-function PageBody({ page, now: initial, spaceArchived, writing, onPhase }: PageBodyProps) {
+function PageBody({ page, now: initial, spaceArchived }: PageBodyProps) {
   const t = useTranslations("documentation.page")
   const now = useNow(initial)
   const content = useQuery(query("getPageContent", { pageId: page.id }))
@@ -116,12 +94,8 @@ function PageBody({ page, now: initial, spaceArchived, writing, onPhase }: PageB
               {t("failedText")}
             </ErrorState>
           )}
-          {content.data &&
-            (writing ? (
-              <PageWriting page={page} content={content.data} onPhase={onPhase} />
-            ) : (
-              <PageText content={content.data} />
-            ))}
+          {document && isEmpty(document) && <p className="text-16 text-ink-3">{t("empty")}</p>}
+          {document && !isEmpty(document) && <DocumentView document={document} />}
           <SubPages page={page} />
         </article>
         {toc && (
@@ -132,6 +106,10 @@ function PageBody({ page, now: initial, spaceArchived, writing, onPhase }: PageB
       </div>
     </div>
   )
+}
+
+function isEmpty({ content }: { content: readonly { type: string; content?: readonly unknown[] }[] }): boolean {
+  return content.every((block) => block.type === "paragraph" && (block.content ?? []).length === 0)
 }
 
 type PageFailureProps = { error: ApiError; onRetry: () => void; retrying: boolean }

@@ -8,7 +8,6 @@ export function addressesOf(slug: string) {
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
     project: (projectId: number) => `${root}/projects/${projectId}`,
-    task: (taskId: number) => `${root}/tasks/${taskId}`,
     projectArchive: (projectId: number) => `${root}/projects/${projectId}/archive`,
   }
 }
@@ -16,9 +15,9 @@ export function addressesOf(slug: string) {
 export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
-export type Place = { kind: "home" | "space" | "project" | "page" | "task" | "other"; id: number; part: string | null }
+export type Place = { kind: "home" | "space" | "project" | "page" | "other"; id: number; part: string | null }
 
-const kinds: Record<string, Place["kind"]> = { spaces: "space", projects: "project", pages: "page", tasks: "task" }
+const kinds: Record<string, Place["kind"]> = { spaces: "space", projects: "project", pages: "page" }
 
 export function placeOf(pathname: string): Place {
   const [noun, id, part] = pathname.split("/").slice(3)

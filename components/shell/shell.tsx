@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation"
 import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { Live } from "@/components/live/live"
 import { classes } from "@/components/ui/classes"
 import { request } from "@/lib/api/client"
 import { placeOf } from "./addresses"
@@ -23,14 +22,13 @@ type ShellProps = { sidebar: SidebarPreference; active: boolean; children: React
 export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
   const place = placeOf(usePathname())
-  const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
+  const reading = place.kind === "page" || place.part === "documentation"
   useActive(active)
   return (
     <SidebarState initial={sidebar}>
       <DialogsProvider>
         <TopBarSlots>
           <ShellKeys />
-          <Live />
           <a
             href="#content"
             className="fixed top-2 left-2 z-70 -translate-y-16 rounded-s bg-accent px-3 py-1.5 font-semibold text-accent-ink focus:translate-y-0"
@@ -39,12 +37,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
           </a>
           <div className="flex h-dvh overflow-hidden">
             <Sidebar />
-            <div
-              className={classes(
-                "flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-[560px]",
-                reading && "bg-surface",
-              )}
-            >
+            <div className={classes("flex min-w-0 flex-1 flex-col", reading && "bg-surface")}>
               <TopBar />
               <main
                 id="content"

@@ -52,19 +52,6 @@ function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>
   return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ""}`, body: undefined }
 }
 
-const ownChanges = new Set<string>()
-
-/** Whether this tab asked for a change, which the feed then tells of too. */
-export function isOwnChange(changeId: string): boolean {
-  return ownChanges.has(changeId)
-}
-
-function rememberOwn(changeId: string): void {
-  ownChanges.add(changeId)
-  const [oldest] = ownChanges
-  if (ownChanges.size > 1000 && oldest !== undefined) ownChanges.delete(oldest)
-}
-
 /** Calls an operation from the browser. */
 export async function request<Name extends Callable>(
   name: Name,
@@ -72,7 +59,6 @@ export async function request<Name extends Callable>(
   { organizationId, signal, changeId }: Options = {},
 ): Promise<AnswerOf<Name>> {
   const { method, url, body } = toRequest(name, input as Record<string, unknown>)
-  if (changeId !== undefined) rememberOwn(changeId)
   const response = await fetch(url, {
     method,
     signal,

@@ -14,7 +14,6 @@ export const common = {
   tryAgain: "Try again",
   undo: "Undo",
   undone: "Taken back.",
-  redone: "Done again.",
   nameMissing: "Enter a name.",
   nameLong: "A name has at most 255 characters.",
   fieldProblem: "{label}: {message}.",

@@ -54,10 +54,6 @@ export const documentation = {
     restoreNamed: "Restore {name}",
   },
   page: {
-    edit: "Edit",
-    done: "Done",
-    text: "Text of the page",
-    placeholder: "Write, or press / for headings, lists, tables…",
     changed: "changed <when></when>",
     minutes: "{count, plural, one {# min to read} other {# min to read}}",
     version: "version {number}",

@@ -1,5 +1,0 @@
-import { LoadingLines } from "@/components/shell/loading-lines"
-
-export default function TaskLoading() {
-  return <LoadingLines title />
-}
