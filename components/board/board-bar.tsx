@@ -10,7 +10,7 @@ import { Shortcut } from "@/components/ui/kbd"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
 import { useBoardPlace, type Naming } from "./board-context"
-import { findCell, type Layout } from "./model"
+import { findCell, isOpen, type Layout } from "./model"
 import { useAfterMenu } from "./use-after-menu"
 
 /** What the top bar offers for a board: a new task, a new column, a new row. */
@@ -18,7 +18,7 @@ export function BoardBar({ layout }: { layout: Layout }) {
   const t = useTranslations("board")
   const { ui, canEdit } = useBoardPlace()
   const { later, onOpenChange } = useAfterMenu()
-  const first = layout.lanes[0]?.cells[0]
+  const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
 
   /** At the end of the cell that the person was in last, else of the first column. */
   function add() {

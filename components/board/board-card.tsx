@@ -69,7 +69,7 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
                 done && "text-ink-3",
               )}
             >
-              <span dir="auto" className="line-clamp-6 text-pretty wrap-anywhere">
+              <span dir="auto" className="line-clamp-6 text-start text-pretty wrap-anywhere">
                 <StatusMark status={card.status} />
                 {card.name}
               </span>

@@ -7,7 +7,7 @@ import { estimateHeight } from "@/components/tasks/card-face"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { listOf, longList, LongList, ShortList } from "./cell-cards"
-import type { Cell } from "./model"
+import { isOpen, type Cell } from "./model"
 import { QuickAdd } from "./quick-add"
 
 type CellViewProps = {
@@ -54,6 +54,7 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         {near ? <Cards cell={cell} label={label} scroller={scroller} /> : <Asleep cell={cell} label={label} />}
       </div>
       {canEdit &&
+        isOpen(cell) &&
         (adding === "last" ? (
           <QuickAdd cell={cell} at="last" label={label} />
         ) : near ? (

@@ -9,7 +9,7 @@ import { StageMenu } from "@/components/stages/stage-menu"
 import { StageNameField } from "@/components/stages/stage-name-field"
 import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "./board-context"
-import { cellKey, type Layout, type Stage } from "./model"
+import { cellKey, isOpen, type Layout, type Stage } from "./model"
 
 type ColumnHeadProps = { column: Stage; index: number; layout: Layout }
 
@@ -25,7 +25,7 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
   )
   const count = layout.counts.get(column.id) ?? 0
   const editable = canEdit && column.id > 0
-  const firstRow = layout.lanes[0]?.row ?? null
+  const firstRow = layout.lanes.find(({ row }) => isOpen({ column, row }))?.row ?? null
   const add = () => {
     const adding = { cell: cellKey(column.id, firstRow?.id ?? null), at: "first" as const, draft: "", fault: null }
     ui.set((value) => ({ ...value, adding }))

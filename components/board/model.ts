@@ -25,6 +25,11 @@ export function cellKey(columnId: number, rowId: number | null): string {
   return `${columnId}:${rowId ?? "-"}`
 }
 
+/** Whether tasks can be put there: a stage that was just added is not known to the server yet. */
+export function isOpen({ column, row }: Pick<Cell, "column" | "row">): boolean {
+  return column.id > 0 && (row === null || row.id > 0)
+}
+
 export function isFull(stage: Stage, count: number): boolean {
   return stage.tasksLimit !== null && count >= stage.tasksLimit
 }

@@ -63,7 +63,7 @@ function BlockReason({ text }: { text: string }) {
   return (
     <div className="-mx-1 mt-[7px] -mb-0.5 flex items-start gap-1.5 rounded-s bg-danger-soft px-[7px] py-1 text-12 text-danger">
       <OctagonAlert {...picture(t("blocked"))} className="mt-0.5 size-[13px]" />
-      <span dir="auto" className="line-clamp-4 min-w-0 wrap-anywhere">
+      <span dir="auto" className="line-clamp-4 min-w-0 flex-1 text-start wrap-anywhere">
         {text}
       </span>
     </div>
