@@ -2,7 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { reroute } = await import("@/lib/api/unserved")
-  const { sweepHourly } = await import("@/lib/sweep/sweep")
+  const { startWorker } = await import("@/lib/jobs/worker")
+  const { followFeeds } = await import("@/lib/notifications/making/follower")
   Reflect.set(globalThis, Symbol.for("stagework.reroute"), reroute)
-  sweepHourly()
+  startWorker()
+  followFeeds()
 }

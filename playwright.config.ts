@@ -20,7 +20,9 @@ export default defineConfig({
     baseURL: BASE_URL ?? `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Pictures of every step would cost the two cores a third of the time; what the page was is in the trace all the same.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: { args, ...(BROWSER_PATH && { executablePath: BROWSER_PATH }) },
   },
   projects: [{ name: "desktop" }],

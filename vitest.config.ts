@@ -6,7 +6,15 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/,
 function project(name: string, more: object = {}) {
   return {
     resolve: { alias },
-    test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout: 30_000, hookTimeout: 60_000, ...more },
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      // Whoever looks at nothing has seen nothing: an assertion in a loop over an empty list is none.
+      expect: { requireAssertions: true },
+      ...more,
+    },
   }
 }
 

@@ -2,13 +2,16 @@
 
 import { Failed, type Failure } from "@/components/shell/failed"
 import { Providers } from "@/components/shell/providers"
+import { preferredLocale } from "@/lib/messages/locale"
 import "./globals.css"
 
 export default function GlobalErrorPage(failure: Failure) {
+  // The layout that knows the person's language is what failed.
+  const locale = preferredLocale(typeof navigator === "undefined" ? null : navigator.language)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <body>
-        <Providers>
+        <Providers locale={locale}>
           <main className="flex min-h-dvh">
             <Failed {...failure} />
           </main>

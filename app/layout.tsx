@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { headers } from "next/headers"
 import type { ReactNode } from "react"
 import { Providers } from "@/components/shell/providers"
+import { localeOfPage } from "@/lib/auth/open-page"
 import "./globals.css"
 
 export const metadata: Metadata = {
@@ -22,10 +23,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined
+  const locale = await localeOfPage()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers locale={locale} nonce={nonce}>
+          {children}
+        </Providers>
       </body>
     </html>
   )

@@ -45,7 +45,8 @@ async function ask(server: Server, sent: Omit<Sent, "origin">, status = 200): Pr
 
 /** CPU milliseconds of server and database for one of these, one after the other; null where it cannot be measured. */
 async function cpu(server: Server, count: number, one: (index: number) => Promise<unknown>): Promise<number | null> {
-  const warm = Math.min(50, Math.ceil(count / 4))
+  // Until then the code is interpreted more than it is run.
+  const warm = times(300)
   for (let index = 0; index < warm; index++) await one(index)
   if (!hasProc) return null
   const used = () => cpuOf(server.pid) + cpuOf(postmaster, [backend])
@@ -165,6 +166,8 @@ async function countAll(board: Board): Promise<void> {
 }
 
 try {
+  // The first start after a build reads every file of it from the disk.
+  await (await startServer(port)).stop()
   const server = await startServer(port)
   figures.add("server.coldStart", server.coldStart, { atMost: 1 })
   if (hasProc) figures.add("server.memory.idle", memoryOf(server.pid).now, { atMost: 200 })

@@ -1,13 +1,15 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from "drizzle-orm/postgres-js"
-import type { ExtractTablesWithRelations } from "drizzle-orm"
+import type { ExtractTablesWithRelations, SQL } from "drizzle-orm"
+import { PgDialect } from "drizzle-orm/pg-core"
 import postgres from "postgres"
 import { env } from "@/lib/platform/env"
 import { shared } from "@/lib/platform/shared"
 import * as schema from "./schema"
 
 type Schema = typeof schema
+type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
 /** The pool or a transaction: what every query takes as its first argument. */
-export type Database = PostgresJsDatabase<Schema> | Transaction
+export type Database = Pool | Transaction
 export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
 /** How many operations of a process work on the database at once; others wait for a permit. */
@@ -15,7 +17,7 @@ export const poolSize = 10
 
 declare module "@/lib/platform/shared" {
   interface Shared {
-    database: PostgresJsDatabase<Schema>
+    database: Pool
   }
 }
 
@@ -52,16 +54,58 @@ export function connect(url: string, max = poolSize): postgres.Sql {
     idle_timeout: 60,
     backoff: () => 0.2,
     onnotice: () => undefined,
-    connection: { application_name: "stagework", TimeZone: "UTC" },
+    // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
+    connection: { application_name: "stagework", TimeZone: "UTC", plan_cache_mode: "force_generic_plan" },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   })
 }
 
-export function drizzleOver(client: postgres.Sql): PostgresJsDatabase<Schema> {
+export function drizzleOver(client: postgres.Sql): Pool {
   return drizzle(preparing(client), { schema, casing: "snake_case" })
 }
 
+const dialect = new PgDialect({ casing: "snake_case" })
+
+/**
+ * The text that a statement answers in one row and column, as the bytes in which it came: what is only handed on need not become a string
+ * and bytes again. Takes the pool.
+ */
+export async function bytesOf(db: Database, statement: SQL): Promise<Uint8Array> {
+  if (!("$client" in db)) throw new Error("bytes are read by the pool alone")
+  const { sql, params } = dialect.sqlToQuery(statement)
+  const pending: postgres.PendingQuery<postgres.Row[]> = Reflect.apply(Reflect.get(db.$client, "unsafe"), db.$client, [
+    sql,
+    params,
+  ])
+  const [row] = await pending.raw()
+  const [text] = Object.values(row ?? {})
+  return text ?? new Uint8Array()
+}
+
 /** The pool of this process. */
-export function database(): PostgresJsDatabase<Schema> {
+export function database(): Pool {
   return shared("database", () => drizzleOver(connect(env().databaseUrl)))
+}
+
+export type AtLast = (statement: SQL) => void
+
+/**
+ * Runs a transaction of the pool. What `atLast` is given is carried out after all else, and the commit is sent behind it without a wait: no
+ * lock that it takes is held for the way to here and back.
+ */
+export async function transact<T>(run: (db: Transaction, atLast: AtLast) => Promise<T>): Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  const result = await database().transaction(async (db) => {
+    const statements: SQL[] = []
+    const answer = await run(db, (statement) => statements.push(statement))
+    if (statements.length === 0) return answer
+    last = Promise.all(statements.map((statement) => db.execute(statement)))
+    last.catch(() => undefined)
+    // By then they are on their way, in front of the commit.
+    await new Promise((resolve) => setImmediate(resolve))
+    return answer
+  })
+  // Where one of them has failed, PostgreSQL has made a roll-back of the commit, and says nothing of it.
+  await last
+  return result
 }

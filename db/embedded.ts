@@ -43,6 +43,13 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   }
 }
 
+/** Where the server that another process has started in `folder` answers. */
+export async function urlOfRunning(folder: string): Promise<string> {
+  const cluster = await openCluster(folder)
+  if (!(await leftRunning(cluster))) throw new Error(`The database in ${folder} does not run.`)
+  return address(cluster, name)
+}
+
 /** Stops the server that a killed run has left in `folder`, if there is one. */
 export async function stopLeftOver(folder: string): Promise<void> {
   const cluster = await openCluster(folder)

@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { drizzle } from "drizzle-orm/postgres-js"
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator"
+import { Logger, runMigrations as migrateJobs } from "graphile-worker"
 import postgres from "postgres"
 
 const oldest = 15
@@ -26,6 +27,7 @@ export async function migrate(url: string, folder = resolve(process.cwd(), "db/m
     // A migration that waits for a lock stops everybody who comes after it: better to fail and be tried again.
     await sql`set lock_timeout = '10s'`
     await runMigrations(drizzle(sql), { migrationsFolder: folder })
+    await migrateJobs({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => undefined) })
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -1,6 +1,7 @@
-// npm run bench [-- bench/<program>.ts …]: each program with a fresh database of its own and the built application.
+// npm run bench [-- --write] [bench/<program>.ts …]: each program with a fresh database of its own and the built application.
 import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { browserArgs, findBrowser } from "./browser.mjs"
 import { build } from "./build.mjs"
 import { fromRoot, install, loadTypeScript, probePort, root, runNode } from "./setup.mjs"
 
@@ -14,7 +15,9 @@ if (failure) {
 }
 const { startEmbedded, stopLeftOver } = await fromRoot("db/embedded.ts")
 const { migrate } = await fromRoot("db/migrate.ts")
-const given = process.argv.slice(2)
+const browser = await findBrowser()
+const write = process.argv.includes("--write")
+const given = process.argv.slice(2).filter((argument) => argument !== "--write")
 const all = existsSync("bench")
   ? readdirSync("bench")
       .filter((file) => file.endsWith(".ts"))
@@ -28,7 +31,7 @@ for (const program of given.length > 0 ? given : all.map((file) => join("bench",
   rmSync(folder, { recursive: true, force: true })
   const database = await startEmbedded(folder, { prepare: migrate, settings: { max_connections: "200" } })
   console.log(`── ${program}`)
-  const { code } = await runNode(["--import", "tsx", program], {
+  const { code } = await runNode(["--import", "tsx", program, ...(write ? ["--write"] : [])], {
     env: {
       NODE_ENV: "production",
       DATABASE_URL: database.url,
@@ -36,6 +39,8 @@ for (const program of given.length > 0 ? given : all.map((file) => join("bench",
       STAGEWORK_DATA: join(root, folder),
       AUTH_SECRET: "a secret that only the bench knows, and no server",
       PORT: `${await probePort(0)}`,
+      BROWSER_PATH: browser,
+      BROWSER_ARGS: JSON.stringify(browserArgs),
       RATE_LIMIT_SCALE: process.env.RATE_LIMIT_SCALE ?? "1000000",
     },
   })

@@ -1,8 +1,11 @@
+// npm run build: what npm start does by itself where sources have changed.
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { alone } from "./lock.mjs"
 import { commandOf, root, runNode, setupLock } from "./setup.mjs"
+import { compressStatic } from "./static.mjs"
 
 const stamp = join(root, ".next", "stagework-sources")
 /** Nothing of these goes into a build. */
@@ -21,6 +24,7 @@ export async function build({ announce = () => {} } = {}) {
       env: { NODE_ENV: "production" },
     })
     if (code !== 0 || !existsSync(join(root, ".next", "BUILD_ID"))) return output
+    await compressStatic(join(root, ".next"))
     writeFileSync(stamp, sources)
     return undefined
   })
@@ -44,4 +48,10 @@ function files(folder) {
     if (entry.isDirectory()) return files(path)
     return entry.isFile() ? [path] : []
   })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const failure = await build({ announce: () => console.log("Building the application …") })
+  if (failure) console.error(failure)
+  process.exitCode = failure ? 1 : 0
 }

@@ -1,10 +1,17 @@
 // Owns the port: Node's server in front of Next's handler, so that time-outs and draining are ours.
 import { createServer } from "node:http"
+import { join } from "node:path"
+import { Server } from "node:net"
 import next from "next"
+import { noteSender } from "./forwarded.mjs"
+import { serveStatic } from "./static.mjs"
 
 const dev = process.argv.includes("--dev")
 const hostname = process.env.HOST ?? "127.0.0.1"
 const port = Number(process.env.PORT ?? 3000)
+const proxies = Number(process.env.TRUSTED_PROXIES || 0)
+/** Does the work in the background, and answers those who watch over it. */
+const onlyWorks = process.env.STAGEWORK_ROLE === "worker"
 const draining = Symbol.for("stagework.draining")
 const closers = (globalThis[Symbol.for("stagework.closers")] ??= new Set())
 globalThis[draining] = false
@@ -23,23 +30,36 @@ if (!dev) console.log = () => {}
 await app.prepare()
 console.log = say
 const handle = app.getRequestHandler()
+const answersStatic = dev ? () => false : serveStatic(join(process.cwd(), ".next"))
+/** Answers that are under way. */
+const answers = new Set()
 server.on("request", (request, response) => {
+  answers.add(response)
+  response.once("close", () => answers.delete(response))
   if (globalThis[draining]) response.setHeader("Connection", "close")
-  // The limits go by it: whatever a client writes there is not believed.
-  request.headers["x-stagework-address"] = request.socket.remoteAddress ?? ""
+  noteSender(request, proxies)
   // Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
   globalThis[Symbol.for("stagework.reroute")]?.(request)
-  void handle(request, response)
+  if (onlyWorks && !request.url.startsWith("/api/health/")) response.writeHead(404).end()
+  else if (!answersStatic(request, response)) void handle(request, response)
 })
 
-/** No new connection; open streams end, requests in flight finish, what takes longer than `limit` is cut. */
+/** How long a connection that is kept may be silent while the service stops: a request may be on its way over it. In milliseconds. */
+const silence = 1000
+
+/**
+ * No new connection; open streams end, requests in flight finish, what takes longer than `limit` is cut. Each kept connection is told with
+ * its last answer that it ends, so that no caller sends into one that is being closed.
+ */
 function drain(limit) {
   if (globalThis[draining]) return
   globalThis[draining] = true
-  const closed = new Promise((done) => server.close(done))
+  for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close")
+  // The `close` of an HTTP server would cut the silent connections at once.
+  const closed = new Promise((done) => Server.prototype.close.call(server, done))
   const streams = Promise.allSettled([...closers].map(async (close) => close()))
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const done = Promise.all([closed, streams]).finally(() => clearInterval(idle))
+  setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), silence)
+  const done = Promise.all([closed, streams])
   const late = new Promise((cut) => setTimeout(cut, limit))
   void Promise.race([done, late]).then(() => process.exit(0))
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/auth/auth-frame"
+import { AllTexts } from "@/components/shell/all-texts"
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
-  return <AuthFrame>{children}</AuthFrame>
+  return (
+    <AllTexts>
+      <AuthFrame>{children}</AuthFrame>
+    </AllTexts>
+  )
 }

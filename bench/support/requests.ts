@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http"
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const alone = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export type Sent = {
   readonly origin: string
@@ -8,11 +8,13 @@ export type Sent = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Connections of its own, for callers beside each other. */
+  readonly agent?: Agent
 }
 export type Reply = { readonly status: number; readonly etag: string; readonly bytes: number; readonly text: string }
 
 /** One request over a connection that is kept; `bytes` is what came over the wire, `text` is empty where that was compressed. */
-export function send({ origin, path, method = "GET", headers = {}, body }: Sent): Promise<Reply> {
+export function send({ origin, path, method = "GET", headers = {}, body, agent = alone }: Sent): Promise<Reply> {
   const content = body === undefined ? undefined : JSON.stringify(body)
   const type =
     content === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(content) }

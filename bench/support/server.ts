@@ -7,7 +7,8 @@ export type Server = {
   readonly pid: number
   readonly origin: string
   readonly coldStart: number
-  stop(): Promise<void>
+  /** Answers the code that it ended with. */
+  stop(): Promise<number | null>
 }
 
 /** Starts the built application as `npm start` does; resolves when it has answered 200 for the first time. `coldStart` is in seconds. */
@@ -49,6 +50,7 @@ export async function startServer(port: number, env: Readonly<Record<string, str
     async stop() {
       child.kill("SIGTERM")
       await ended
+      return child.exitCode
     },
   }
 }

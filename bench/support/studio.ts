@@ -4,6 +4,7 @@ import { hashToken, newToken } from "@/lib/auth/token"
 
 export type Studio = {
   readonly organizationId: number
+  readonly slug: string
   readonly userId: number
   readonly token: string
   readonly groupId: number
@@ -25,11 +26,12 @@ const text = (seed: number, count: number) =>
 /** An organization with one person, who has a session, a space, and eight labels. */
 export async function writeStudio(sql: postgres.Sql): Promise<Studio> {
   const token = newToken()
+  const slug = `bench-${Date.now()}`
   const [row] = await sql<{ organizationId: number; userId: number; spaceId: number; groupId: number }[]>`
     with system as (insert into users (kind, name) values ('system', 'System') returning id),
     person as (insert into users (email, name) values (${`bench-${Date.now()}@example.com`}, 'Ada') returning id),
     organization as (insert into organizations (name, slug, system_user_id)
-      select 'Bench', ${`bench-${Date.now()}`}, id from system returning id),
+      select 'Bench', ${slug}, id from system returning id),
     feed as (insert into organization_feeds (organization_id) select id from organization),
     member as (insert into organization_members (organization_id, user_id, role)
       select organization.id, person.id, 'member' from organization, person),
@@ -47,11 +49,16 @@ export async function writeStudio(sql: postgres.Sql): Promise<Studio> {
     values (${organizationId}, ${spaceId}, ${userId}, 'editor')`
   const labels = await sql<{ id: number }[]>`insert into labels (organization_id, name, color)
     select ${organizationId}, 'Label ' || n, '#3f7abc' from generate_series(1, 8) n returning id`
-  return { ...row, token, labelIds: labels.map((label) => label.id) }
+  return { ...row, slug, token, labelIds: labels.map((label) => label.id) }
 }
 
-/** A board of so many cards in eight columns, each with a description, two labels and an assignee, one in three with a date. */
-export async function writeBoard(sql: postgres.Sql, studio: Studio, size: number): Promise<Board> {
+/** A board of so many cards in its columns and rows, each with a description, two labels and an assignee, one in three with a date. */
+export async function writeBoard(
+  sql: postgres.Sql,
+  studio: Studio,
+  size: number,
+  { columns: columnCount = 8, rows: rowCount = 0 } = {},
+): Promise<Board> {
   const { organizationId, userId, spaceId, groupId, labelIds } = studio
   const [project] = await sql<{ id: number }[]>`insert into projects (organization_id, name, creator_id)
     values (${organizationId}, ${`Board of ${size}`}, ${userId}) returning id`
@@ -59,9 +66,14 @@ export async function writeBoard(sql: postgres.Sql, studio: Studio, size: number
   const projectId = project.id
   await sql`insert into project_spaces (organization_id, project_id, space_id, project_group_id, position)
     values (${organizationId}, ${projectId}, ${spaceId}, ${groupId}, ${size})`
-  const columns = await sql<{ id: number }[]>`insert into stages (organization_id, project_id, name, position)
-    select ${organizationId}, ${projectId}, 'Stage ' || n, n from generate_series(0, 7) n returning id`
-  const columnIds = columns.map((column) => column.id)
+  const writeStages = async (kind: "column" | "row", count: number) => {
+    const stages = await sql<{ id: number }[]>`insert into stages (organization_id, project_id, kind, name, position)
+      select ${organizationId}, ${projectId}, ${kind}, 'Stage ' || n, n from generate_series(0, ${count - 1}::int) n
+      returning id`
+    return stages.map((stage) => stage.id)
+  }
+  const columnIds = await writeStages("column", columnCount)
+  const rowIds = await writeStages("row", rowCount)
 
   const numbers = Array.from({ length: size }, (_, index) => index)
   const tasks = await sql<
@@ -70,11 +82,13 @@ export async function writeBoard(sql: postgres.Sql, studio: Studio, size: number
     select ${organizationId}, name, ${userId}, case when n % 3 = 0 then now() + n * interval '1 hour' end, true
     from unnest(${numbers.map((index) => text(index, 6))}::text[]) with ordinality as given(name, n) order by n returning id`
   const taskIds = tasks.map((task) => task.id)
-  const ranks = generateNKeysBetween(null, null, Math.ceil(size / 8))
-  await sql`insert into placements (organization_id, task_id, project_id, column_id, rank)
-    select ${organizationId}, task_id, ${projectId}, column_id, rank
-    from unnest(${taskIds}::bigint[], ${numbers.map((index) => columnIds[index % 8] ?? 0)}::bigint[],
-      ${numbers.map((index) => ranks[Math.floor(index / 8)] ?? "")}::text[]) as given(task_id, column_id, rank)`
+  const ranks = generateNKeysBetween(null, null, Math.ceil(size / columnCount))
+  const inColumn = (index: number) => Math.floor(index / columnCount)
+  await sql`insert into placements (organization_id, task_id, project_id, column_id, row_id, rank)
+    select ${organizationId}, task_id, ${projectId}, column_id, row_id, rank
+    from unnest(${taskIds}::bigint[], ${numbers.map((index) => columnIds[index % columnCount] ?? 0)}::bigint[],
+      ${numbers.map((index) => rowIds[inColumn(index) % rowCount] ?? null)}::bigint[],
+      ${numbers.map((index) => ranks[inColumn(index)] ?? "")}::text[]) as given(task_id, column_id, row_id, rank)`
   const documents = numbers.map((index) =>
     JSON.stringify({
       type: "doc",

@@ -1,37 +1,50 @@
 "use client"
 
-import { CircleAlert } from "lucide-react"
 import Link from "next/link"
 import { useState, type ReactNode } from "react"
-import { useTranslations } from "use-intl"
+import { useLocale, useTranslations } from "use-intl"
 import { textOf } from "@/components/shell/form-text"
 import { useProblem } from "@/components/shell/problem"
-import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
-import { Notice } from "@/components/ui/notice"
-import { PasswordField } from "@/components/ui/password-field"
 import { ApiError, request } from "@/lib/api/client"
-import { AuthHeading, textLink } from "./auth-heading"
+import { deviceZone } from "@/lib/dates/zone"
+import { AuthForm } from "./auth-form"
+import { textLink } from "./auth-heading"
 import { enter } from "./enter"
-import { PasswordStrength } from "./password-strength"
-import { strengthOf } from "./strength"
+import { focusFirst } from "./focus-first"
+import { NewPasswordField, useNewPasswordFaults } from "./new-password-field"
 
 type Faults = { name?: string; email?: string; password?: string; form?: ReactNode }
 
-export function AccountStep({ onDone }: { onDone: () => void }) {
+type AccountStepProps = {
+  /** What is known already: somebody was invited by it. */
+  email?: string
+  /** Where to go on, also after signing in instead. */
+  next?: string
+  onDone: () => void
+}
+
+export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
   const t = useTranslations("auth")
+  const locale = useLocale()
   const problem = useProblem()
+  const passwordFaults = useNewPasswordFaults()
   const [password, setPassword] = useState("")
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
+  const signIn = next === undefined ? "/sign-in" : `/sign-in?${new URLSearchParams({ next, email: known ?? "" })}`
+  const signInLink = (text: ReactNode) => (
+    <Link href={signIn} className={textLink}>
+      {text}
+    </Link>
+  )
 
   async function create(account: { name: string; email: string; password: string }) {
     setBusy(true)
     setFaults({})
     try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      await request("createUser", { ...account, timeZone })
+      await request("createUser", { ...account, timeZone: deviceZone(), locale })
       await enter(account)
       onDone()
     } catch (error) {
@@ -46,12 +59,11 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
       return { form: t.rich("signUp.emailTaken", { link: signInLink }) }
     }
     const of = (path: string) => error.faults.find((fault) => fault.path === path)?.message
+    const ofPassword = of("password")
     const found = {
       ...(of("name") !== undefined && { name: t("signUp.nameMissing") }),
       ...(of("email") !== undefined && { email: t("signUp.emailWrong") }),
-      ...(of("password") !== undefined && {
-        password: of("password")?.includes("common") ? t("signUp.passwordCommon") : t("signUp.passwordWrong"),
-      }),
+      ...(ofPassword !== undefined && { password: passwordFaults.refused(ofPassword) }),
     }
     return Object.keys(found).length > 0 ? found : { form: problem(error) }
   }
@@ -59,11 +71,11 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
   function submit(form: FormData) {
     const name = textOf(form, "name")
     const email = textOf(form, "email")
-    const { level } = strengthOf(password)
+    const short = passwordFaults.shortOf(password)
     const missing = {
       ...(name === "" && { name: t("signUp.nameMissing") }),
       ...(email === "" && { email: t("signUp.emailMissing") }),
-      ...((level === "empty" || level === "short") && { password: t("signUp.passwordShort") }),
+      ...(short !== undefined && { password: short }),
     }
     if (Object.keys(missing).length > 0) setFaults(missing)
     else void create({ name, email, password })
@@ -71,53 +83,38 @@ export function AccountStep({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <AuthHeading title={t("signUp.title")}>{t("signUp.lead")}</AuthHeading>
-      <form
-        noValidate
-        aria-label={t("signUp.title")}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) submit(new FormData(event.currentTarget))
-        }}
+      <AuthForm
+        title={t("signUp.title")}
+        lead={t("signUp.lead")}
+        fault={faults.form}
+        action={t("signUp.action")}
+        busy={busy}
+        onSubmit={submit}
       >
-        {faults.form !== undefined && (
-          <Notice tone="danger" role="alert" icon={<CircleAlert aria-hidden />}>
-            {faults.form}
-          </Notice>
-        )}
         <Field label={t("signUp.name")} error={faults.name}>
-          <Input name="name" size="large" autoComplete="name" maxLength={255} required />
+          <Input ref={focusFirst} name="name" size="large" autoComplete="name" maxLength={255} required />
         </Field>
         <Field label={t("email")} error={faults.email}>
-          <Input name="email" type="email" size="large" autoComplete="username" autoCapitalize="none" required />
+          <Input
+            name="email"
+            type="email"
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={known}
+            required
+          />
         </Field>
-        <PasswordField
+        <NewPasswordField
           label={t("password")}
           name="password"
           size="large"
-          autoComplete="new-password"
-          required
           value={password}
           onValueChange={setPassword}
           error={faults.password}
-          showLabel={t("showPassword")}
-          hideLabel={t("hidePassword")}
         />
-        <PasswordStrength password={password} />
-        <Button type="submit" variant="primary" size="large" loading={busy}>
-          {t("signUp.action")}
-        </Button>
-      </form>
+      </AuthForm>
       <p className="mt-5 text-13 text-ink-2">{t.rich("signUp.haveAccount", { link: signInLink })}</p>
     </>
-  )
-}
-
-function signInLink(text: ReactNode) {
-  return (
-    <Link href="/sign-in" className={textLink}>
-      {text}
-    </Link>
   )
 }

@@ -9,7 +9,11 @@ import { Spinner } from "@/components/ui/spinner"
 
 export type DemoPerson = { id: number; name: string; role: "guest" | "member" | "administrator" | "owner" }
 
-type DemoPeopleProps = { people: readonly DemoPerson[]; busy: "form" | number | null; onEnter: (id: number) => void }
+type DemoPeopleProps = {
+  people: readonly DemoPerson[]
+  busy: "form" | "provider" | number | null
+  onEnter: (id: number) => void
+}
 
 const few = 5
 

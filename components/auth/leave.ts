@@ -1,9 +1,8 @@
 "use client"
 
-import { signOut } from "next-auth/react"
-
-/** Signs out, and leaves nothing of the person in memory. */
-export async function leave(): Promise<void> {
+/** Signs out, and leaves nothing of the person in memory; `to` is where the next one begins. */
+export async function leave(to = "/sign-in"): Promise<void> {
+  const { signOut } = await import("next-auth/react")
   await signOut({ redirect: false })
-  window.location.assign("/sign-in")
+  window.location.assign(to)
 }

@@ -4,10 +4,9 @@ import { ArrowRight } from "lucide-react"
 import { useState, type ReactNode } from "react"
 import { useFaults } from "@/components/shell/faults"
 import { textOf } from "@/components/shell/form-text"
-import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
-import { AuthHeading } from "./auth-heading"
+import { AuthForm } from "./auth-form"
 
 type NameStepProps = {
   title: string
@@ -17,11 +16,13 @@ type NameStepProps = {
   missing: string
   action: string
   onName: (name: string) => Promise<void>
+  /** What else is asked, below the name. */
+  fields?: ReactNode
   children?: ReactNode
 }
 
 /** A step that asks for one name. */
-export function NameStep({ title, lead, label, example, missing, action, onName, children }: NameStepProps) {
+export function NameStep({ title, lead, label, example, missing, action, onName, fields, children }: NameStepProps) {
   const faultsOf = useFaults()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -41,15 +42,17 @@ export function NameStep({ title, lead, label, example, missing, action, onName,
 
   return (
     <>
-      <AuthHeading title={title}>{lead}</AuthHeading>
-      <form
-        noValidate
-        aria-label={title}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit(textOf(new FormData(event.currentTarget), "name"))
-        }}
+      <AuthForm
+        title={title}
+        lead={lead}
+        action={
+          <>
+            {action}
+            <ArrowRight aria-hidden />
+          </>
+        }
+        busy={busy}
+        onSubmit={(data) => submit(textOf(data, "name"))}
       >
         <Field label={label} error={fault}>
           <Input
@@ -62,11 +65,8 @@ export function NameStep({ title, lead, label, example, missing, action, onName,
             required
           />
         </Field>
-        <Button type="submit" variant="primary" size="large" loading={busy}>
-          {action}
-          <ArrowRight aria-hidden />
-        </Button>
-      </form>
+        {fields}
+      </AuthForm>
       {children !== undefined && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2">{children}</div>
       )}

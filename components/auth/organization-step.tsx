@@ -1,7 +1,8 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { Button, ButtonLink } from "@/components/ui/button"
+import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { request } from "@/lib/api/client"
 import { leave } from "./leave"
 import { NameStep } from "./name-step"

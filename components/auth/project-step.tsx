@@ -1,8 +1,10 @@
 "use client"
 
+import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { StageChoice, useStagesOf, type Beginning } from "@/components/projects/stage-choice"
 import { addressesOf } from "@/components/shell/addresses"
-import { ButtonLink } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { request } from "@/lib/api/client"
 import { NameStep } from "./name-step"
 
@@ -14,11 +16,13 @@ type ProjectStepProps = {
 
 export function ProjectStep({ organization, groupId, onDone }: ProjectStepProps) {
   const t = useTranslations("auth.project")
+  const stagesOf = useStagesOf()
+  const [beginning, setBeginning] = useState<Beginning>("default")
   const to = addressesOf(organization.slug)
 
   async function create(name: string) {
     const options = { organizationId: organization.id }
-    const project = await request("createProject", { name, spaceColumnId: groupId }, options)
+    const project = await request("createProject", { name, spaceColumnId: groupId, ...stagesOf(beginning) }, options)
     onDone(to.project(project.id))
   }
 
@@ -32,6 +36,7 @@ export function ProjectStep({ organization, groupId, onDone }: ProjectStepProps)
       missing={t("missing")}
       action={t("action")}
       onName={create}
+      fields={<StageChoice value={beginning} onValueChange={setBeginning} />}
     >
       <ButtonLink variant="bare" href={to.home} className="-ml-2.5">
         {t("skip")}

@@ -8,21 +8,35 @@ import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
-import { Notice } from "@/components/ui/notice"
 import { PasswordField } from "@/components/ui/password-field"
-import { CircleAlert } from "lucide-react"
+import { ApiError } from "@/lib/api/client"
+import { AuthForm } from "./auth-form"
+import { CodeStep } from "./code-step"
 import { DemoPeople, type DemoPerson } from "./demo-people"
-import { enter } from "./enter"
-import { AuthHeading, textLink } from "./auth-heading"
+import { enter, enterByProvider } from "./enter"
+import { textLink } from "./auth-heading"
+import { focusFirst } from "./focus-first"
 
-type SignInProps = { next: string; demoPeople: readonly DemoPerson[] }
+type SignInProps = {
+  next: string
+  email?: string
+  demoPeople: readonly DemoPerson[]
+  /** The name of the provider of OpenID Connect, where there is one. */
+  provider: string | null
+  /** Why signing in there has failed, as the address says it. */
+  refusal?: string
+}
 type Faults = { email?: string; password?: string; form?: string }
 
-export function SignIn({ next, demoPeople }: SignInProps) {
+export function SignIn({ next, email, demoPeople, provider, refusal }: SignInProps) {
   const t = useTranslations("auth")
   const problem = useProblem()
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState<"form" | number | null>(null)
+  const [faults, setFaults] = useState<Faults>(() =>
+    refusal === undefined ? {} : { form: problem(new ApiError(401, identityCode(refusal), refusal)) },
+  )
+  const [busy, setBusy] = useState<"form" | "provider" | number | null>(null)
+  /** Known to be right, of an account that asks for a code too. */
+  const [known, setKnown] = useState<{ email: string; password: string } | null>(null)
 
   async function go(who: "form" | number, credentials: Parameters<typeof enter>[0]) {
     setBusy(who)
@@ -32,7 +46,9 @@ export function SignIn({ next, demoPeople }: SignInProps) {
       // A page of its own: nothing of another person stays in memory.
       window.location.assign(next)
     } catch (error) {
-      setFaults({ form: problem(error) })
+      const asksForCode = error instanceof ApiError && error.code === "second-factor-required"
+      if (asksForCode && "password" in credentials) setKnown(credentials)
+      else setFaults({ form: problem(error) })
       setBusy(null)
     }
   }
@@ -49,25 +65,40 @@ export function SignIn({ next, demoPeople }: SignInProps) {
     else void go("form", { email, password })
   }
 
+  if (known)
+    return (
+      <CodeStep
+        fault={faults.form}
+        busy={busy !== null}
+        onCode={(code) => void go("form", { ...known, code })}
+        onBack={() => {
+          setKnown(null)
+          setFaults({})
+        }}
+      />
+    )
   return (
     <div className="w-full max-w-90">
-      <AuthHeading title={t("signIn.title")}>{t("signIn.lead")}</AuthHeading>
-      <form
-        noValidate
-        aria-label={t("signIn.title")}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (busy === null) submit(new FormData(event.currentTarget))
-        }}
+      <AuthForm
+        title={t("signIn.title")}
+        lead={t("signIn.lead")}
+        fault={faults.form}
+        action={t("signIn.action")}
+        busy={busy === "form"}
+        disabled={busy !== null}
+        onSubmit={submit}
       >
-        {faults.form !== undefined && (
-          <Notice tone="danger" role="alert" icon={<CircleAlert aria-hidden />}>
-            {faults.form}
-          </Notice>
-        )}
         <Field label={t("email")} error={faults.email}>
-          <Input name="email" type="email" size="large" autoComplete="username" autoCapitalize="none" required />
+          <Input
+            ref={focusFirst}
+            name="email"
+            type="email"
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={email}
+            required
+          />
         </Field>
         <PasswordField
           label={t("password")}
@@ -76,14 +107,28 @@ export function SignIn({ next, demoPeople }: SignInProps) {
           autoComplete="current-password"
           required
           error={faults.password}
-          showLabel={t("showPassword")}
-          hideLabel={t("hidePassword")}
         />
-        <Button type="submit" variant="primary" size="large" loading={busy === "form"} disabled={busy !== null}>
-          {t("signIn.action")}
+      </AuthForm>
+      {provider !== null && (
+        <Button
+          size="large"
+          className="mt-3 w-full"
+          loading={busy === "provider"}
+          disabled={busy !== null}
+          onClick={() => {
+            setBusy("provider")
+            void enterByProvider(next)
+          }}
+        >
+          {t("signIn.with", { provider })}
         </Button>
-      </form>
-      <p className="mt-5 text-13 text-ink-2">{t.rich("signIn.newHere", { link: signUpLink })}</p>
+      )}
+      <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-13 text-ink-2">
+        <span>{t.rich("signIn.newHere", { link: signUpLink(next) })}</span>
+        <Link href="/forgot-password" className={textLink}>
+          {t("signIn.forgot")}
+        </Link>
+      </p>
       {demoPeople.length > 0 && (
         <DemoPeople people={demoPeople} busy={busy} onEnter={(id) => void go(id, { demoUserId: String(id) })} />
       )}
@@ -91,10 +136,18 @@ export function SignIn({ next, demoPeople }: SignInProps) {
   )
 }
 
-function signUpLink(text: ReactNode) {
-  return (
-    <Link href="/sign-up" className={textLink}>
-      {text}
-    </Link>
-  )
+/** next-auth has words of its own for what goes wrong on the way. */
+function identityCode(refusal: string): string {
+  return refusal.startsWith("identity-") ? refusal : "identity-failed"
+}
+
+function signUpLink(next: string) {
+  const href = next === "/" ? "/sign-up" : `/sign-up?next=${encodeURIComponent(next)}`
+  return function SignUpLink(text: ReactNode) {
+    return (
+      <Link href={href} className={textLink}>
+        {text}
+      </Link>
+    )
+  }
 }

@@ -3,23 +3,30 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { AccountStep } from "./account-step"
+import { InviteStep } from "./invite-step"
 import { OrganizationStep } from "./organization-step"
 import { ProjectStep } from "./project-step"
 import { SpaceStep } from "./space-step"
 import { StepMarks } from "./step-marks"
 
-type Step = "account" | "organization" | "space" | "project"
-type SignUpFlowProps = { start: "account" | "organization"; back?: string }
+const afterAccount = ["organization", "invite", "space", "project"] as const
+type Step = "account" | (typeof afterAccount)[number]
+type SignUpFlowProps = {
+  start: "account" | "organization"
+  back?: string
+  email?: string
+  /** Where somebody who followed a link was going: with an account they go there at once. */
+  next?: string
+}
 
 export type Made = { organization?: { id: number; slug: string }; groupId?: number }
 
 /** From no account to the first board, one question a step. */
-export function SignUpFlow({ start, back }: SignUpFlowProps) {
+export function SignUpFlow({ start, back, email, next: waiting }: SignUpFlowProps) {
   const router = useRouter()
   const [step, setStep] = useState<Step>(start)
   const [made, setMade] = useState<Made>({})
-  const steps: readonly Step[] =
-    start === "account" ? ["account", "organization", "space", "project"] : ["organization", "space", "project"]
+  const steps: readonly Step[] = start === "account" ? ["account", ...afterAccount] : afterAccount
 
   function go(next: Step, more: Made = {}) {
     setMade({ ...made, ...more })
@@ -30,10 +37,19 @@ export function SignUpFlow({ start, back }: SignUpFlowProps) {
 
   return (
     <div className="w-full max-w-90">
-      <StepMarks step={steps.indexOf(step) + 1} count={steps.length} />
-      {step === "account" && <AccountStep onDone={() => go("organization")} />}
+      {waiting === undefined && <StepMarks step={steps.indexOf(step) + 1} count={steps.length} />}
+      {step === "account" && (
+        <AccountStep
+          email={email}
+          next={waiting}
+          onDone={() => (waiting === undefined ? go("organization") : window.location.assign(waiting))}
+        />
+      )}
       {step === "organization" && (
-        <OrganizationStep back={back} onDone={(organization) => go("space", { organization })} />
+        <OrganizationStep back={back} onDone={(organization) => go("invite", { organization })} />
+      )}
+      {step === "invite" && made.organization && (
+        <InviteStep organization={made.organization} onDone={() => go("space")} />
       )}
       {step === "space" && made.organization && (
         <SpaceStep organization={made.organization} onDone={(groupId) => go("project", { groupId })} />

@@ -16,6 +16,7 @@ import { useAfterMenu } from "./use-after-menu"
 /** What the top bar offers for a board: a new task, a new column, a new row. */
 export function BoardBar({ layout }: { layout: Layout }) {
   const t = useTranslations("board")
+  const create = useTranslations("shell")("palette.create")
   const { ui, canEdit } = useBoardPlace()
   const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
@@ -29,7 +30,10 @@ export function BoardBar({ layout }: { layout: Layout }) {
   }
   const name = (naming: Naming) => later(() => ui.set((value) => ({ ...value, naming })))
   const enabled = canEdit && first !== undefined
-  useCommand({ id: "new-task", label: t("newTask"), keys: "c", group: t("group"), run: add }, { enabled })
+  useCommand(
+    { id: "new-task", label: t("newTask"), keys: "c", group: t("group"), keywords: [create], run: add },
+    { enabled },
+  )
   if (!canEdit) return null
   return (
     <TopBarActions>

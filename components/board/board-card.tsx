@@ -5,6 +5,7 @@ import { CardFace, StatusMark } from "@/components/tasks/card-face"
 import { useFaces } from "@/components/tasks/faces-context"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "./board-context"
+import { CardGrip } from "./card-grip"
 import { CardName } from "./card-name"
 import type { Card } from "./model"
 import { toggle } from "./selection"
@@ -18,21 +19,33 @@ type BoardCardProps = {
   /** Where a list that is not mounted whole puts it. */
   offset?: number
   measure?: Ref<HTMLLIElement>
+  /** Whether the pointer holds it: its element stays, for the touches on it, but is not seen. */
+  held?: boolean
 }
 
 /** What a card asks of the board's state, in one number: one subscription a card. */
-const [isSelected, isRenamed, isWanted] = [1, 2, 4]
+const [isSelected, isRenamed, isWanted, isLifted] = [1, 2, 4, 8]
 
 /** A card in its list. What happens on it (clicks, keys, the menu) is heard by the board. */
-export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, offset, measure }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  index,
+  count,
+  tabStop,
+  offset,
+  measure,
+  held,
+}: BoardCardProps) {
   const state = useBoardUi(
     (ui) =>
       (ui.selection.ids.has(card.id) ? isSelected : 0) |
       (ui.renaming === card.id ? isRenamed : 0) |
-      (ui.wanted === card.id ? isWanted : 0),
+      (ui.wanted === card.id ? isWanted : 0) |
+      (ui.moving?.by === "keys" && ui.moving.ids.has(card.id) ? isLifted : 0),
   )
   const selected = (state & isSelected) !== 0
   const renaming = (state & isRenamed) !== 0
+  const lifted = (state & isLifted) !== 0
   const focus = useWantedFocus(card.id, (state & isWanted) !== 0)
   const done = card.status !== undefined
   return (
@@ -44,15 +57,23 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
       data-task-id={card.id}
       data-index={index}
       style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
-      className={classes("group/item", offset !== undefined && "absolute inset-x-0 top-0")}
+      className={classes(
+        "group/item",
+        (offset !== undefined || held) && "absolute inset-x-0 top-0",
+        held && "pointer-events-none opacity-0",
+      )}
     >
-      <div
+      <CardGrip
+        taskId={card.id}
+        disabled={renaming}
+        data-held={held || undefined}
         data-selected={selected || undefined}
         className={classes(
-          "group/card relative overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
+          "group/card relative [-webkit-touch-callout:none] overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card pointer-coarse:select-none has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
           selected &&
             "border-accent bg-[color-mix(in_oklab,var(--accent-soft)_45%,var(--surface))] shadow-[0_0_0_1px_var(--accent),var(--shadow-card)]",
           card.id < 0 && "opacity-70",
+          lifted && "rotate-[1.6deg] border-accent shadow-drag",
         )}
       >
         <CardFace card={card}>
@@ -77,7 +98,7 @@ export const BoardCard = memo(function BoardCard({ card, index, count, tabStop, 
           )}
         </CardFace>
         {!renaming && <SelectBox card={card} selected={selected} />}
-      </div>
+      </CardGrip>
     </li>
   )
 })

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useTranslations } from "use-intl"
 import type { AnswerOf } from "@/lib/api/client"
 import { BoardContext, createBoardUi } from "./board-context"
-import { locate, type Layout } from "./model"
+import { useFoldedStages } from "./folded-stages"
+import { locate, unfolded, type Layout } from "./model"
 import { keep } from "./selection"
 import { useActions } from "./use-actions"
 
@@ -20,8 +21,13 @@ export function BoardProvider({ project, organizationId, layout, children }: Boa
   const t = useTranslations("board.selection")
   const [ui] = useState(createBoardUi)
   const [said, announce] = useState("")
+  const [indexAt] = useState(() => new Map<string, (clientY: number) => number>())
+  const [within] = useState(() => new Map<string, (top: number, bottom: number) => number[]>())
+  const [still] = useState(() => new Map<string, number>())
   const latest = useRef(layout)
   const getLayout = useCallback(() => latest.current, [])
+  const { folded, toggle: toggleFolded } = useFoldedStages(project.id)
+  const getOpened = useCallback(() => unfolded(latest.current, folded), [folded])
   useLayoutEffect(() => {
     latest.current = layout
   }, [layout])
@@ -47,8 +53,35 @@ export function BoardProvider({ project, organizationId, layout, children }: Boa
 
   const canEdit = project.can.edit && project.archivedAt === null
   const place = useMemo(
-    () => ({ projectId: project.id, canEdit, limitMode: project.limitMode, ui, getLayout, actions, announce }),
-    [project.id, canEdit, project.limitMode, ui, getLayout, actions],
+    () => ({
+      projectId: project.id,
+      canEdit,
+      limitMode: project.limitMode,
+      ui,
+      getLayout,
+      getOpened,
+      folded,
+      toggleFolded,
+      actions,
+      indexAt,
+      within,
+      still,
+      announce,
+    }),
+    [
+      project.id,
+      canEdit,
+      project.limitMode,
+      ui,
+      getLayout,
+      getOpened,
+      folded,
+      toggleFolded,
+      actions,
+      indexAt,
+      within,
+      still,
+    ],
   )
   return (
     <BoardContext value={place}>

@@ -11,8 +11,10 @@ import { Board } from "./board"
 import { BoardBar } from "./board-bar"
 import { BoardProvider } from "./board-provider"
 import { BoardSkeleton } from "./board-skeleton"
+import { BoardTask } from "./board-task"
 import { EmptyBoard } from "./empty-board"
 import type { Layout } from "./model"
+import { BoardPresence } from "./presence"
 import { ProjectTabs } from "./project-tabs"
 import { useBoard } from "./use-board"
 
@@ -38,20 +40,16 @@ export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }
 }
 
 function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; layout: Layout }) {
-  const { organization, user } = useOrganization()
+  const { organization } = useOrganization()
   const labels = useQuery(query("listLabels", {})).data ?? none
   const people = useQuery(query("listOrganizationMembers", {})).data ?? none
   return (
-    <FacesProvider
-      labels={labels}
-      people={people}
-      locale={user.locale}
-      timeZone={user.timeZone}
-      staleAfter={project.postponingTaskDayCount}
-    >
+    <FacesProvider labels={labels} people={people} staleAfter={project.postponingTaskDayCount}>
       <BoardProvider project={project} organizationId={organization.id} layout={layout}>
+        <BoardPresence projectId={project.id} />
         <BoardBar layout={layout} />
         {layout.columns.length === 0 ? <EmptyBoard /> : <Board name={project.name} layout={layout} />}
+        <BoardTask layout={layout} />
       </BoardProvider>
     </FacesProvider>
   )
@@ -61,15 +59,8 @@ const none: readonly never[] = []
 
 function BoardFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const t = useTranslations("board.failed")
-  const common = useTranslations("common")
   return (
-    <ErrorState
-      title={t("title")}
-      retryLabel={common("tryAgain")}
-      onRetry={onRetry}
-      retrying={retrying}
-      className="my-auto"
-    >
+    <ErrorState title={t("title")} onRetry={onRetry} retrying={retrying} className="my-auto">
       {t("text")}
     </ErrorState>
   )

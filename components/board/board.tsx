@@ -1,26 +1,40 @@
 "use client"
 
-import dynamic from "next/dynamic"
-import { useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import { useMemo, useRef, useState, type ComponentProps } from "react"
 import { useTranslations } from "use-intl"
 import { ContextMenu } from "@/components/ui/context-menu"
-import { ActionBar } from "./action-bar"
+import { viewLater } from "@/components/ui/load-later"
+import { ask } from "./asking"
 import { useBoardPlace, useBoardUi, type BoardPlace } from "./board-context"
-import { CardMenu } from "./card-menu"
+import { BoardDrag } from "./board-drag"
+import { cardHandlers, taskIdOf } from "./card-handlers"
 import { ColumnDots } from "./column-dots"
 import { Columns } from "./columns"
 import { Lanes } from "./lanes"
+import { Lasso } from "./lasso"
 import type { Layout } from "./model"
 import { orderOfNew } from "./new-stage"
+import type { PendingChange } from "./pending"
+import { changesOf } from "./pending-store"
+import { StillSight } from "./still-sight"
+import { useStore } from "@/components/ui/store"
 import { useAfterMenu } from "./use-after-menu"
-import { cardHandlers, taskIdOf, useBoardKeys } from "./use-board-keys"
+import { useBoardKeys } from "./use-board-keys"
+import { useMoveKeys } from "./use-move-keys"
 
-const DeleteTasksDialog = dynamic(() =>
-  import("@/components/tasks/delete-tasks-dialog").then((module) => module.DeleteTasksDialog),
+const ActionBar = viewLater(() => import("./action-bar").then((module) => module.ActionBar), { early: true })
+const CardMenu = viewLater(() => import("./card-menu").then((module) => module.CardMenu), { early: true })
+const DeleteTasksDialog = viewLater(
+  () => import("@/components/tasks/delete-tasks-dialog").then((module) => module.DeleteTasksDialog),
+  { early: true },
 )
+const MoveDialog = viewLater(() => import("./move-dialog").then((module) => module.MoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
 const smallBoard = 120
+
+const all = (list: readonly PendingChange[]) => list
 
 type BoardProps = { name: string; layout: Layout }
 
@@ -32,30 +46,45 @@ export function Board({ name, layout }: BoardProps) {
   const scroller = useRef<HTMLElement>(null)
   const [removing, setRemoving] = useState<ReadonlySet<number> | null>(null)
   const selecting = useBoardUi((ui) => ui.selection.ids.size > 0)
+  const moving = useBoardUi((ui) => ui.moving !== null || ui.placing !== null)
   const addingRow = useBoardUi((ui) => orderOfNew(ui.naming, "row") !== null)
-  const handlers = useMemo(() => cardHandlers(place), [place])
+  const [moved, setMoved] = useState<ReadonlySet<number> | null>(null)
+  const pending = useStore(changesOf(useQueryClient(), place.projectId).pending, all)
+  const lift = useMoveKeys()
+  const handlers = useMemo(() => cardHandlers({ ...place, lift }), [place, lift])
+  const move = (ids: ReadonlySet<number>) => ids.size > 0 && setMoved(ids)
   const remove = (ids: ReadonlySet<number>) => ids.size > 0 && setRemoving(ids)
-  useBoardKeys({ ...place, selecting, onDelete: remove })
+  useBoardKeys({ onDelete: remove, onMove: move })
 
   const total = layout.lanes.reduce((sum, lane) => sum + lane.count, 0)
   const small = total <= smallBoard
   const withLanes = layout.rows.length > 0 || addingRow
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <CardContextMenu place={place} onDelete={remove}>
-        <section
-          ref={scroller}
-          aria-label={t("label", { project: name })}
-          data-board-scroller
-          data-selecting={selecting || undefined}
-          {...handlers}
-          className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
-        >
-          {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
-        </section>
-      </CardContextMenu>
+      <BoardDrag>
+        <CardContextMenu place={place} onDelete={remove} onMove={move}>
+          <section
+            ref={scroller}
+            aria-label={t("label", { project: name })}
+            data-board-scroller
+            data-selecting={selecting || undefined}
+            data-moving={moving || undefined}
+            {...handlers}
+            className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory data-moving:snap-none max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
+          >
+            {/* The context menu would open under a finger that rests: a long press takes a card or a column. */}
+            <div role="presentation" className="contents" onTouchStart={(event) => event.stopPropagation()}>
+              <StillSight place={place} scroller={scroller} layout={layout} pending={pending}>
+                {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
+              </StillSight>
+            </div>
+          </section>
+        </CardContextMenu>
+      </BoardDrag>
+      {canEdit && <Lasso scroller={scroller} />}
       <ColumnDots columns={layout.columns} scroller={scroller} />
-      {canEdit && <ActionBar onDelete={remove} />}
+      {canEdit && selecting && <ActionBar onDelete={remove} onMove={move} />}
+      {moved !== null && <MoveDialog ids={moved} onClose={() => setMoved(null)} />}
       {removing !== null && (
         <DeleteTasksDialog
           names={actions.cardsOf(removing).map((card) => card.name)}
@@ -70,32 +99,37 @@ export function Board({ name, layout }: BoardProps) {
 type CardContextMenuProps = {
   place: BoardPlace
   onDelete: (ids: ReadonlySet<number>) => void
-  children: ReactElement
+  onMove: (ids: ReadonlySet<number>) => void
+  children: ComponentProps<typeof ContextMenu>["children"]
 }
 
 /** One menu for all cards: a board holds too many of them for one each. */
-function CardContextMenu({ place, onDelete, children }: CardContextMenuProps) {
+function CardContextMenu({ place, onDelete, onMove, children }: CardContextMenuProps) {
   const t = useTranslations("board.card")
   const [taskId, setTaskId] = useState<number | null>(null)
   const { later, onOpenChange } = useAfterMenu()
   const { ui, canEdit } = place
 
-  function aim(event: MouseEvent) {
-    const id = taskIdOf(event.target)
-    if (id === null || id < 0 || !canEdit) event.stopPropagation()
-    else setTaskId(id)
+  function aim(target: EventTarget): boolean {
+    const id = taskIdOf(target)
+    if (id === null || id < 0) return false
+    setTaskId(id)
+    return true
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onContextMenuCapture={aim}>
+    <div className="flex min-h-0 flex-1 flex-col">
       <ContextMenu
         label={t("menu")}
         disabled={!canEdit}
+        aim={aim}
         onOpenChange={onOpenChange}
         menu={
           taskId !== null && (
             <CardMenu
               taskId={taskId}
               onDelete={onDelete}
+              onMove={(ids) => later(() => onMove(ids))}
+              onDate={(ids) => later(() => ask(ui, "date", ids))}
               onRename={(id) => later(() => ui.set((value) => ({ ...value, renaming: id })))}
             />
           )

@@ -1,26 +1,42 @@
 "use client"
 
-import { Archive, Pencil, SquareCheck, Trash2 } from "lucide-react"
+import {
+  Archive,
+  ArrowRightLeft,
+  Calendar,
+  ChevronsUp,
+  CircleCheck,
+  Palette,
+  Pencil,
+  SquareCheck,
+  Trash2,
+} from "lucide-react"
 import { useTranslations } from "use-intl"
-import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
 import { useBoardPlace } from "./board-context"
+import { ColorItems, ImportanceItems } from "./bulk-values"
 import { toggle } from "./selection"
 
 type CardMenuProps = {
   taskId: number
   onDelete: (ids: ReadonlySet<number>) => void
+  /** Begins when the menu has closed, too. */
+  onMove: (ids: ReadonlySet<number>) => void
   /** Begins when the menu has closed: it gives the focus back first. */
   onRename: (taskId: number) => void
+  onDate: (ids: ReadonlySet<number>) => void
 }
 
 /** The menu of a card, or of the whole selection where the card is in it. */
-export function CardMenu({ taskId, onDelete, onRename }: CardMenuProps) {
+export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMenuProps) {
   const t = useTranslations("board.selection")
+  const move = useTranslations("board.move")
   const common = useTranslations("common")
   const { ui, actions } = useBoardPlace()
   const { selection } = ui.get()
   const selected = selection.ids.has(taskId)
   const ids = selected ? selection.ids : new Set([taskId])
+  const done = actions.cardsOf(ids).every((card) => card.status === 1)
   return (
     <>
       {ids.size === 1 && (
@@ -34,6 +50,22 @@ export function CardMenu({ taskId, onDelete, onRename }: CardMenuProps) {
         onClick={() => ui.set((value) => ({ ...value, selection: toggle(value.selection, taskId) }))}
       >
         {t(selected ? "deselect" : "select")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<CircleCheck aria-hidden />} shortcut="s" onClick={() => actions.completeTasks(ids)}>
+        {t(done ? "reopen" : "complete")}
+      </MenuItem>
+      <MenuSub icon={<ChevronsUp aria-hidden />} label={t("importance")}>
+        <ImportanceItems ids={ids} />
+      </MenuSub>
+      <MenuSub icon={<Palette aria-hidden />} label={t("color")}>
+        <ColorItems ids={ids} />
+      </MenuSub>
+      <MenuItem icon={<Calendar aria-hidden />} shortcut="d" onClick={() => onDate(ids)}>
+        {t("date")}
+      </MenuItem>
+      <MenuItem icon={<ArrowRightLeft aria-hidden />} shortcut="shift+m" onClick={() => onMove(ids)}>
+        {move("open")}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Archive aria-hidden />} shortcut="e" onClick={() => actions.archiveTasks(ids)}>

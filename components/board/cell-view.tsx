@@ -1,13 +1,15 @@
 "use client"
 
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useDroppable } from "@dnd-kit/core"
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react"
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { listOf, longList, LongList, ShortList } from "./cell-cards"
-import { isOpen, type Cell } from "./model"
+import { cellKey, isOpen, type Cell } from "./model"
+import { NewAbove } from "./new-above"
 import { QuickAdd } from "./quick-add"
 
 type CellViewProps = {
@@ -40,14 +42,25 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         : column.name
       : t("cell", { column: column.name, row: row.name })
   const Cards = cards.length > longList ? LongList : ShortList
+  const tone = useTone(cell)
   return (
-    <div className={classes("flex min-h-15 flex-col rounded-m bg-sunken", className)}>
+    <div
+      data-cell={cell.key}
+      className={classes(
+        "relative flex min-h-15 flex-col rounded-m bg-sunken transition-colors duration-120 ease-out",
+        tone === "refused" ? "bg-danger-soft" : tone === "over" && "bg-warning-soft",
+        className,
+      )}
+    >
+      {canEdit && <CellDrop cell={cell} scroller={scroller} />}
+      <NewAbove cell={cell} scroller={scroller} />
       {adding === "first" && <QuickAdd cell={cell} at="first" label={label} />}
       <div
         ref={scroller}
+        data-cell-scroller
         className={classes(
           "min-h-0 overflow-x-hidden overflow-y-auto p-1.5 [scrollbar-width:thin]",
-          cards.length === 0 && "pb-0",
+          cards.length === 0 && "not-has-[li]:pb-0",
           inLane && "max-h-[max(18rem,62dvh)]",
         )}
       >
@@ -66,10 +79,31 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
   )
 })
 
+/** Makes a cell a place to drop on. A view of its own, because it is drawn with every step of a drag. */
+export function CellDrop({ cell, scroller }: { cell: Cell; scroller: RefObject<HTMLDivElement | null> }) {
+  const { setNodeRef } = useDroppable({ id: cell.key, disabled: cell.column.id < 0 })
+  useEffect(() => setNodeRef(scroller.current), [setNodeRef, scroller])
+  return null
+}
+
+/** Where what is being moved stands over this cell: whether it may not land there, or would be more than the limit. */
+export function useTone(cell: Cell): "refused" | "over" | "free" | null {
+  return useBoardUi(
+    useCallback(
+      ({ moving }) => {
+        const spot = moving?.spot
+        if (!moving || !spot || cellKey(spot.columnId, spot.rowId) !== cell.key) return null
+        return moving.refusal !== null ? "refused" : moving.over ? "over" : "free"
+      },
+      [cell.key],
+    ),
+  )
+}
+
 /** The room that a list takes while it is out of sight. */
 function Asleep({ cell, label }: { cell: Cell; label: string }) {
   const height = cell.cards.reduce((sum, card) => sum + estimateHeight(card) + 6, -6)
-  return <ul {...listOf(cell, label)} style={{ height: Math.max(height, 0) }} />
+  return <ul data-asleep {...listOf(cell, label)} style={{ height: Math.max(height, 0) }} />
 }
 
 function AddButton({ cell, label }: { cell: Cell; label: string }) {
@@ -90,13 +124,14 @@ function AddButton({ cell, label }: { cell: Cell; label: string }) {
 
 const margin = "160px 240px"
 
-/** Whether a cell is in sight or nearly so, or has the card that the keyboard is at or on its way to. */
+/** Whether a cell is in sight or nearly so, or has the card that the pointer holds or the keyboard is at or on its way to. */
 function useNear(element: { current: HTMLElement | null }, early: boolean, cell: Cell): boolean {
   const [seen, setSeen] = useState(early)
-  const holdsFocus = useBoardUi(
+  const holds = useBoardUi(
     useCallback(
-      ({ wanted, focused }) => {
-        const id = wanted ?? focused
+      ({ moving, wanted, focused }) => {
+        // The touches of a finger are told to the element that it came down on, as long as that is there.
+        const id = moving?.taskId ?? wanted ?? focused
         return id !== null && cell.cards.some((card) => card.id === id)
       },
       [cell.cards],
@@ -113,5 +148,5 @@ function useNear(element: { current: HTMLElement | null }, early: boolean, cell:
     observer.observe(target)
     return () => observer.disconnect()
   }, [element])
-  return seen || holdsFocus
+  return seen || holds
 }

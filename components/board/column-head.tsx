@@ -9,6 +9,7 @@ import { StageMenu } from "@/components/stages/stage-menu"
 import { StageNameField } from "@/components/stages/stage-name-field"
 import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "./board-context"
+import { ColumnGrip } from "./column-grip"
 import { cellKey, isOpen, type Layout, type Stage } from "./model"
 
 type ColumnHeadProps = { column: Stage; index: number; layout: Layout }
@@ -42,8 +43,9 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
       </div>
     )
   return (
-    <div
-      className="flex h-7 items-center gap-2 px-1 font-semibold whitespace-nowrap"
+    <ColumnGrip
+      stageId={column.id}
+      className="flex h-7 items-center gap-2 px-1 font-semibold whitespace-nowrap pointer-coarse:select-none"
       onDoubleClick={() => editable && ui.set((value) => ({ ...value, naming: { stageId: column.id } }))}
     >
       <StageDot color={column.color} />
@@ -66,6 +68,6 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
           <StageMenu stage={column} index={index} siblings={layout.columns} count={count} />
         </span>
       )}
-    </div>
+    </ColumnGrip>
   )
 }

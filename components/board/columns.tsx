@@ -3,10 +3,13 @@
 import { Plus } from "lucide-react"
 import { Fragment } from "react"
 import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { CellView } from "./cell-view"
 import { ColumnHead } from "./column-head"
+import { ColumnPlace } from "./column-place"
+import { FoldedCell, FoldedHead, foldedWidth } from "./folded-column"
 import type { Layout } from "./model"
 import { NewStage, orderOfNew } from "./new-stage"
 
@@ -16,7 +19,7 @@ export const columnWidth = "w-[272px] flex-none max-sm:w-[calc(100vw-60px)]"
 
 /** A board without rows: each column scrolls on its own. */
 export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
-  const { canEdit } = useBoardPlace()
+  const { canEdit, folded } = useBoardPlace()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "column"))
   const cells = layout.lanes[0]?.cells ?? []
   return (
@@ -24,10 +27,25 @@ export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
       {cells.map((cell, index) => (
         <Fragment key={cell.key}>
           {adding === index && <NewColumn order={index} />}
-          <div className={`flex min-h-0 snap-start flex-col gap-2.5 pb-3 max-sm:gap-1 max-sm:pb-0 ${columnWidth}`}>
-            <ColumnHead column={cell.column} index={index} layout={layout} />
-            <CellView cell={cell} inLane={false} early={small || index < earlyColumns} className="min-h-0 flex-1" />
-          </div>
+          <ColumnPlace
+            column={cell.column}
+            columns={layout.columns}
+            className={classes(
+              "flex min-h-0 snap-start flex-col gap-2.5 pb-3 max-sm:gap-1 max-sm:pb-0",
+              folded.has(String(cell.column.id)) ? foldedWidth : columnWidth,
+            )}
+          >
+            {folded.has(String(cell.column.id)) ? (
+              <FoldedCell cell={cell}>
+                <FoldedHead column={cell.column} count={layout.counts.get(cell.column.id) ?? 0} />
+              </FoldedCell>
+            ) : (
+              <>
+                <ColumnHead column={cell.column} index={index} layout={layout} />
+                <CellView cell={cell} inLane={false} early={small || index < earlyColumns} className="min-h-0 flex-1" />
+              </>
+            )}
+          </ColumnPlace>
         </Fragment>
       ))}
       {adding === cells.length && <NewColumn order={cells.length} />}

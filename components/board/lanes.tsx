@@ -5,7 +5,8 @@ import { useBoardPlace, useBoardUi } from "./board-context"
 import { CellView } from "./cell-view"
 import { ColumnHead } from "./column-head"
 import { AddColumn, columnWidth, earlyColumns } from "./columns"
-import { useFoldedRows } from "./folded-rows"
+import { ColumnPlace } from "./column-place"
+import { FoldedCell, FoldedHead, foldedWidth } from "./folded-column"
 import { LaneHead } from "./lane-head"
 import type { Lane, Layout } from "./model"
 import { NewStage, orderOfNew } from "./new-stage"
@@ -16,11 +17,10 @@ const earlyLanes = 2
 
 /** A board with rows: it scrolls as a whole under the heads of its columns. */
 export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
-  const { projectId } = useBoardPlace()
-  const { folded, toggle } = useFoldedRows(projectId)
+  const { folded, toggleFolded } = useBoardPlace()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "row"))
   return (
-    <div className="flex w-max min-w-full flex-col gap-2.5 pb-20">
+    <div className="flex min-h-full w-max min-w-full flex-col gap-2.5 pb-20">
       <Heads layout={layout} />
       {layout.lanes.map((lane, index) => {
         const id = String(lane.row?.id ?? "-")
@@ -33,7 +33,7 @@ export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
                 index={index}
                 rows={layout.rows}
                 folded={folded.has(id)}
-                onToggle={() => toggle(id)}
+                onToggle={() => toggleFolded(id)}
               />
               {!folded.has(id) && <LaneCells lane={lane} small={small} early={index < earlyLanes} />}
             </div>
@@ -46,16 +46,24 @@ export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
 }
 
 function Heads({ layout }: { layout: Layout }) {
-  const { canEdit } = useBoardPlace()
+  const { canEdit, folded } = useBoardPlace()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "column"))
   return (
     <div className={`sticky top-0 z-2 bg-canvas pt-3 max-sm:pt-2.5 ${line}`}>
       {layout.columns.map((column, index) => (
         <Fragment key={column.id}>
           {adding === index && <NewStage kind="column" order={index} className="w-[272px] flex-none" />}
-          <div className={`snap-start ${columnWidth}`}>
-            <ColumnHead column={column} index={index} layout={layout} />
-          </div>
+          <ColumnPlace
+            column={column}
+            columns={layout.columns}
+            className={`snap-start ${folded.has(String(column.id)) ? foldedWidth : columnWidth}`}
+          >
+            {folded.has(String(column.id)) ? (
+              <FoldedHead upright column={column} count={layout.counts.get(column.id) ?? 0} />
+            ) : (
+              <ColumnHead column={column} index={index} layout={layout} />
+            )}
+          </ColumnPlace>
         </Fragment>
       ))}
       {adding === layout.columns.length && <NewStage kind="column" order={adding} className="w-[272px] flex-none" />}
@@ -65,17 +73,22 @@ function Heads({ layout }: { layout: Layout }) {
 }
 
 function LaneCells({ lane, small, early }: { lane: Lane; small: boolean; early: boolean }) {
+  const { folded } = useBoardPlace()
   return (
     <div className={line}>
-      {lane.cells.map((cell, index) => (
-        <CellView
-          key={cell.key}
-          cell={cell}
-          inLane
-          early={small || (early && index < earlyColumns)}
-          className={columnWidth}
-        />
-      ))}
+      {lane.cells.map((cell, index) =>
+        folded.has(String(cell.column.id)) ? (
+          <FoldedCell key={cell.key} cell={cell} />
+        ) : (
+          <CellView
+            key={cell.key}
+            cell={cell}
+            inLane
+            early={small || (early && index < earlyColumns)}
+            className={columnWidth}
+          />
+        ),
+      )}
     </div>
   )
 }

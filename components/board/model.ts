@@ -1,7 +1,9 @@
 import type { AnswerOf } from "@/lib/api/client"
 
-export type Board = Extract<AnswerOf<"listProjectTasks">, { view: "board" }>
-export type Card = Board["tasks"][number]
+type Read = Extract<AnswerOf<"listProjectTasks">, { view: "board" }>
+/** A face of a task. `unsent`: a change of it waits for the connection. */
+export type Card = Read["tasks"][number] & { readonly unsent?: true }
+export type Board = Omit<Read, "tasks"> & { tasks: Card[] }
 export type Stage = Board["stages"][number]
 export type Task = AnswerOf<"getTask">
 
@@ -23,6 +25,12 @@ export type Layout = {
 
 export function cellKey(columnId: number, rowId: number | null): string {
   return `${columnId}:${rowId ?? "-"}`
+}
+
+/** The cell that a key is of. */
+export function cellOfKey(key: string): { readonly columnId: number; readonly rowId: number | null } {
+  const [column, row] = key.split(":")
+  return { columnId: Number(column), rowId: row === "-" ? null : Number(row) }
 }
 
 /** Whether tasks can be put there: a stage that was just added is not known to the server yet. */
@@ -99,6 +107,18 @@ export function locate(layout: Layout, taskId: number): { lane: number; column: 
       if (index >= 0) return { lane, column, index }
     }
   return null
+}
+
+/** What of a board is not folded, by the ids of columns and rows as texts, `-` for the tasks without a row. */
+export function unfolded(layout: Layout, folded: ReadonlySet<string>): Layout {
+  if (folded.size === 0) return layout
+  const isOpened = (stage: Stage | null) => !folded.has(String(stage?.id ?? "-"))
+  const lanes = layout.rows.length === 0 ? layout.lanes : layout.lanes.filter(({ row }) => isOpened(row))
+  return {
+    ...layout,
+    columns: layout.columns.filter(isOpened),
+    lanes: lanes.map((lane) => ({ ...lane, cells: lane.cells.filter(({ column }) => isOpened(column)) })),
+  }
 }
 
 export function findCell(layout: Layout, taskId: number): Cell | null {

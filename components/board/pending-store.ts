@@ -2,12 +2,14 @@
 
 import type { QueryClient } from "@tanstack/react-query"
 import type { PendingChange } from "./pending"
-import { createStore, type Store } from "./store"
+import { createStore, type Store } from "@/components/ui/store"
 
 type BoardChanges = {
   readonly pending: Store<readonly PendingChange[]>
-  /** Runs one after the other, so that what was typed first is made first. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** When nothing that was asked waits for its answer, beside what waits for the connection. */
+  readonly answered: () => Promise<void>
+  /** How many hands are moving something on it: until they let go, what others do waits. */
+  readonly held: Store<number>
 }
 
 const known = new WeakMap<QueryClient, Map<number, BoardChanges>>()
@@ -18,14 +20,16 @@ export function changesOf(client: QueryClient, projectId: number): BoardChanges 
   known.set(client, boards)
   const found = boards.get(projectId)
   if (found !== undefined) return found
-  let last: Promise<unknown> = Promise.resolve()
+  const pending = createStore<readonly PendingChange[]>([])
   const made: BoardChanges = {
-    pending: createStore<readonly PendingChange[]>([]),
-    inTurn: (work) => {
-      const next = last.then(work)
-      last = next.catch(() => undefined)
-      return next
-    },
+    pending,
+    answered: () =>
+      new Promise((resolve) => {
+        const look = () => pending.get().every(({ unsent }) => unsent) && (stop(), resolve())
+        const stop = pending.subscribe(look)
+        look()
+      }),
+    held: createStore(0),
   }
   boards.set(projectId, made)
   return made

@@ -1,27 +1,52 @@
 import type { Board, Card, Stage } from "./model"
+import type { Anchor } from "./move"
 
 /**
  * What this browser has asked for and not yet been answered. The cache holds what the server said; views show `overlay(server, pending)`.
  * `id` is the `Idempotency-Key` of the request, by which its echo in the change feed is known.
  */
-export type PendingChange = { readonly id: string } & Effect
+export type PendingChange = { readonly id: string; /** It waits for the connection. */ readonly unsent?: true } & Effect
 
 export type Effect =
   | { readonly kind: "addTask"; readonly card: Card; readonly at: "first" | "last" }
   /** Cards as the server has them, each at the place that its `order` says. */
   | { readonly kind: "putTasks"; readonly cards: readonly Card[] }
   | { readonly kind: "renameTask"; readonly taskId: number; readonly name: string }
+  | { readonly kind: "updateTasks"; readonly taskIds: ReadonlySet<number>; readonly face: Partial<Card> }
+  | ({ readonly kind: "moveTasks" } & Move)
   | { readonly kind: "removeTasks"; readonly taskIds: ReadonlySet<number> }
   | { readonly kind: "addStage"; readonly stage: Stage }
   | { readonly kind: "updateStage"; readonly stageId: number; readonly values: StageValues }
   | { readonly kind: "placeStage"; readonly stageId: number; readonly order: number }
   | { readonly kind: "removeStage"; readonly stageId: number; readonly moveTasksTo?: number }
 
+/** Cards that go together to a place beside one that stays, else to the end of the cell. They keep their order on the board. */
+export type Move = Anchor & {
+  readonly taskIds: ReadonlySet<number>
+  readonly columnId: number
+  readonly rowId: number | null
+}
+
 export type StageValues = Partial<Pick<Stage, "name" | "color" | "tasksLimit">>
 
 /** The board as it will be when every pending change has been granted. */
 export function overlay(board: Board, pending: readonly PendingChange[]): Board {
-  return pending.reduce(apply, board)
+  return pending.reduce((shown, one) => {
+    const after = apply(shown, one)
+    return one.unsent ? { ...after, tasks: marked(after.tasks, concerned(one)) } : after
+  }, board)
+}
+
+/** The tasks that a change is about. */
+function concerned(effect: Effect): ReadonlySet<number> {
+  if (effect.kind === "addTask") return new Set([effect.card.id])
+  if (effect.kind === "putTasks") return new Set(effect.cards.map(({ id }) => id))
+  if (effect.kind === "renameTask") return new Set([effect.taskId])
+  return effect.kind === "moveTasks" || effect.kind === "updateTasks" ? effect.taskIds : new Set()
+}
+
+function marked(cards: Card[], ids: ReadonlySet<number>): Card[] {
+  return ids.size === 0 ? cards : cards.map((card) => (ids.has(card.id) ? { ...card, unsent: true } : card))
 }
 
 /** A board with one change done. Doing it again changes nothing: it may be in the server's answer already. */
@@ -31,9 +56,16 @@ export function apply(board: Board, effect: Effect): Board {
     case "addTask":
       return { ...board, tasks: addTask(tasks, effect.card, effect.at) }
     case "putTasks":
-      return { ...board, tasks: effect.cards.reduce(putTask, tasks) }
+      return { ...board, tasks: putTasks(tasks, effect.cards) }
     case "renameTask":
       return { ...board, tasks: change(tasks, effect.taskId, { name: effect.name }) }
+    case "updateTasks":
+      return {
+        ...board,
+        tasks: tasks.map((card) => (effect.taskIds.has(card.id) ? { ...card, ...effect.face } : card)),
+      }
+    case "moveTasks":
+      return { ...board, tasks: moveTasks(board, effect) }
     case "removeTasks":
       return { ...board, tasks: tasks.filter((card) => !effect.taskIds.has(card.id)) }
     case "addStage":
@@ -58,13 +90,48 @@ function addTask(cards: Card[], card: Card, at: "first" | "last"): Card[] {
   return index < 0 || (at === "last" && index === 0) ? [...cards, card] : cards.toSpliced(index, 0, card)
 }
 
-/** Cards of a column stand together, in the order of their ranks. */
-function putTask(cards: Card[], card: Card): Card[] {
-  const others = cards.filter(({ id }) => id !== card.id)
-  const next = others.findIndex((other) => other.columnId === card.columnId && other.order > card.order)
-  if (next >= 0) return others.toSpliced(next, 0, card)
-  const last = others.findLastIndex((other) => other.columnId === card.columnId && other.id > 0)
-  return last < 0 ? [...others, card] : others.toSpliced(last + 1, 0, card)
+/** Cards of a column stand together, in the order of their ranks; those that have none yet stand where they were added. */
+function putTasks(cards: readonly Card[], put: readonly Card[]): Card[] {
+  const ids = new Set(put.map(({ id }) => id))
+  const rest = cards.filter(({ id }) => !ids.has(id))
+  const arriving = new Map<number, Card[]>()
+  for (const card of put.toSorted((a, b) => (a.order > b.order ? 1 : a.order < b.order ? -1 : 0))) {
+    const others = arriving.get(card.columnId)
+    if (others === undefined) arriving.set(card.columnId, [card])
+    else others.push(card)
+  }
+  const last = new Map(rest.flatMap(({ id, columnId }, index) => (id > 0 ? [[columnId, index] as const] : [])))
+  const all: Card[] = []
+  for (const [index, card] of rest.entries()) {
+    const queue = arriving.get(card.columnId) ?? []
+    const later = queue.findIndex(({ order }) => order >= card.order)
+    all.push(...queue.splice(0, later < 0 ? queue.length : later), card)
+    if (last.get(card.columnId) === index) all.push(...queue.splice(0))
+  }
+  return [...all, ...[...arriving.values()].flat()]
+}
+
+function moveTasks({ stages, tasks }: Board, move: Move): Card[] {
+  const { taskIds, columnId, rowId, otherwise = [] } = move
+  const columns = new Map(stages.map((stage) => [stage.id, stage.order]))
+  const columnOf = (card: Card) => columns.get(card.columnId) ?? 0
+  const moving = tasks.filter((card) => taskIds.has(card.id)).toSorted((a, b) => columnOf(a) - columnOf(b))
+  const rest = tasks.filter((card) => !taskIds.has(card.id))
+  const beside = (id: number | undefined) => rest.findIndex((card) => card.id === id && card.columnId === columnId)
+  const inCell = (card: Card) => card.columnId === columnId && (card.rowId ?? null) === rowId
+  const [first, last] = [rest.findIndex(inCell), rest.findLastIndex(inCell)]
+  const places = [move, ...otherwise].flatMap(({ afterTaskId, beforeTaskId, ...place }) => {
+    const [after, before] = [beside(afterTaskId), beside(beforeTaskId)]
+    if (after >= 0) return [{ index: after + 1, order: rest[after]?.order }]
+    if (before >= 0) return [{ index: before, order: rest[before]?.order }]
+    return "position" in place && place.position === "first" && first >= 0 ? [{ index: first, order: undefined }] : []
+  })
+  const [{ index, order } = { index: last >= 0 ? last + 1 : rest.length, order: undefined }] = places
+  const arrived = moving.map((card) => {
+    const movedAt = card.columnId === columnId ? card.movedAt : new Date().toISOString()
+    return { ...card, columnId, rowId: rowId ?? undefined, order: order ?? card.order, movedAt }
+  })
+  return rest.toSpliced(index, 0, ...arrived)
 }
 
 const without = (stages: readonly Stage[], id: number) => stages.filter((stage) => stage.id !== id)

@@ -17,6 +17,7 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const { ui, announce } = useBoardPlace()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
+  const last = useRef<Promise<number> | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -25,13 +26,23 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const set = (values: Partial<Adding>) =>
     ui.set((value) => (value.adding === null ? value : { ...value, adding: { ...value.adding, ...values } }))
   const close = () => ui.set((value) => ({ ...value, adding: null }))
+  /** By the key: on goes whoever writes no more from the card that was added last, else from where they were. */
+  function leave() {
+    const { focused: from } = ui.get()
+    ui.set((value) => ({ ...value, adding: null, wanted: from }))
+    last.current?.then(
+      (id) =>
+        ui.set((value) => (isElsewhere() || value.focused !== from ? value : { ...value, focused: id, wanted: id })),
+      () => undefined,
+    )
+  }
 
   function add(names: readonly string[]) {
     if (names.length === 0) return
     if (names.some((name) => name.length > longest)) return set({ fault: t("tooLong") })
     if (names.length > most) return set({ fault: t("tooMany", { limit: most }) })
     set({ draft: "", fault: null })
-    submit(names)
+    last.current = submit(names)
     announce(names.length === 1 ? t("added", { name: names[0] ?? "" }) : t("addedMany", { count: names.length }))
     field.current?.focus()
   }
@@ -39,7 +50,7 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === "Escape") close()
+    if (event.key === "Escape") leave()
     else if (event.key !== "Enter" || event.shiftKey) return
     else add(lines)
     event.preventDefault()
@@ -78,7 +89,7 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
             </Button>
           </>
         ) : (
-          <span className="mr-auto">{t("hint")}</span>
+          <span className="mr-auto pointer-coarse:invisible">{t("hint")}</span>
         )}
         <Button size="small" variant="primary" disabled={lines.length === 0} onClick={() => add(lines)}>
           {lines.length > 1 ? t("submitLines", { count: lines.length }) : t("submit")}
@@ -88,16 +99,24 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   )
 }
 
+/** Whether somebody has gone on to something that is no card. */
+function isElsewhere(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !activeElement.matches("[data-card-name]")
+}
+
 /** Sends tasks one after the other, so that they stand as they were written. */
 function useSubmit(cell: Cell, at: Adding["at"]) {
   const t = useTranslations("board.add")
   const { ui, actions } = useBoardPlace()
-  return (names: readonly string[]) => {
+  /** Answers the id of the one that was written last. */
+  return (names: readonly string[]): Promise<number> | null => {
     // At the top each goes before the one sent last.
     const sent = at === "first" ? names.toReversed() : names
     const work = sent.map((name) => actions.addTask(cell, at, name))
     void settle(work)
-    async function settle(promises: readonly Promise<void>[]) {
+    return work.at(at === "first" ? 0 : -1) ?? null
+    async function settle(promises: readonly Promise<number>[]) {
       const results = await Promise.allSettled(promises)
       const kept = sent.filter((_, index) => results[index]?.status === "rejected")
       const refused = results.find((result) => result.status === "rejected")

@@ -3,6 +3,7 @@
 import { useCallback } from "react"
 import { useTranslations } from "use-intl"
 import { useProblem } from "@/components/shell/problem"
+import { toast } from "@/components/ui/toast"
 import { ApiError } from "@/lib/api/client"
 
 type FullStage = { readonly name: string; readonly tasksLimit: number; readonly count: number }
@@ -21,6 +22,26 @@ export function useRefusal(): (error: unknown) => string {
         .join(" ")
     },
     [t, problem],
+  )
+}
+
+/** Says in a toast why something was refused; whose session has ended can sign in and come back. */
+export function useRefuse(): (error: unknown) => void {
+  const t = useTranslations("board")
+  const refusal = useRefusal()
+  return useCallback(
+    (error) => {
+      const ended = error instanceof ApiError && error.status === 401
+      const signIn = () => location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+      if (ended)
+        toast.error(refusal(error), {
+          id: "session",
+          duration: Infinity,
+          action: { label: t("signIn"), onClick: signIn },
+        })
+      else toast.error(refusal(error))
+    },
+    [t, refusal],
   )
 }
 

@@ -7,7 +7,7 @@ import { takeEarlyRead } from "./early-read"
 import { createLayout, type Board } from "./model"
 import { overlay, type PendingChange } from "./pending"
 import { changesOf } from "./pending-store"
-import { useStore } from "./store"
+import { useStore } from "@/components/ui/store"
 
 /** The read that a board is drawn from; its key is the same wherever the cache is patched. */
 export function boardQuery(projectId: number) {

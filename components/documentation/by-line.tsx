@@ -3,32 +3,31 @@
 import { useQuery } from "@tanstack/react-query"
 import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { Avatar } from "@/components/ui/avatar"
+import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/documentation/text"
 import { momentIn } from "./moment"
 
-type ByLineProps = { content: AnswerOf<"getPageContent">; now: Date }
+type ByLineProps = { content: AnswerOf<"getPageContent"> }
 
 /** Who wrote last, when, how long it takes to read, and which version it is. */
-export function ByLine({ content, now }: ByLineProps) {
+export function ByLine({ content }: ByLineProps) {
   const t = useTranslations("documentation.page")
   const { data: people = [] } = useQuery(query("listOrganizationMembers", {}))
   const minutes = useMemo(() => minutesToRead(content.content), [content.content])
   const author = people.find((person) => person.userId === content.updatedById)
   const parts: ReactNode[] = [
     author?.name ?? t("somebody"),
-    t.rich("changed", { when: momentIn(content.updatedAt, now) }),
+    t.rich("changed", { when: momentIn(content.updatedAt) }),
     minutes > 0 && t("minutes", { count: minutes }),
     content.version > 0 && t("version", { number: content.version }),
   ].filter(Boolean)
   return (
     <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
-      <Avatar
-        decorative
+      <Face
+        id={content.updatedById}
         name={author?.name ?? t("somebody")}
-        seed={String(content.updatedById)}
-        size="normal"
+        picture={author?.avatarUrl}
         className="-ms-0.5 mt-0.5"
       />
       <p className="min-w-0 leading-6">

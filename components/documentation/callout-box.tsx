@@ -10,7 +10,8 @@ import { drawingOf } from "./named-icons"
 type Kind = Callout["attrs"]["kind"]
 type CalloutBoxProps = { kind: Kind; icon?: string | null; dir: "ltr" | "rtl"; children: ReactNode }
 
-const looks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: string }>> = {
+/** How the kinds of callouts look, read or written. */
+export const calloutLooks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: string }>> = {
   info: {
     icon: Info,
     ground: "bg-[color-mix(in_oklab,var(--info)_10%,var(--surface))]",
@@ -23,7 +24,7 @@ const looks: Readonly<Record<Kind, { icon: LucideIcon; ground: string; ink: stri
 
 export function CalloutBox({ kind, icon = null, dir, children }: CalloutBoxProps) {
   const t = useTranslations("documentation.text.callouts")
-  const look = looks[kind]
+  const look = calloutLooks[kind]
   const isEmoji = icon !== null && !icon.startsWith("name:")
   return (
     <div role="note" dir={dir} className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}>

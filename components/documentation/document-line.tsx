@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { MentionChip } from "@/components/mentions/mention-chip"
 import type { Inline, Mark } from "@/lib/documentation/document"
 
 /** A line of marked text. */
@@ -15,7 +16,8 @@ export function Line({ line = [] }: { line?: readonly Inline[] }) {
 
 function Words({ node }: { node: Inline }) {
   if (node.type === "hardBreak") return <br />
-  return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => <Marked mark={mark}>{inner}</Marked>, node.text)
+  const words = node.type === "mention" ? <MentionChip {...node.attrs} /> : node.text
+  return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => <Marked mark={mark}>{inner}</Marked>, words)
 }
 
 function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {

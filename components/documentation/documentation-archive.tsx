@@ -13,14 +13,12 @@ import { DocumentationSkeleton } from "./documentation-skeleton"
 import { momentIn } from "./moment"
 import { PageIcon } from "./page-icon"
 import { archivedOf, type Archived } from "./tree"
-import { useNow } from "./use-now"
 import { useRestore } from "./use-page-change"
 
 /** What was archived in the documentation of a space, to read and to restore. */
-export function DocumentationArchive({ spaceId, now: initial }: { spaceId: number; now: string }) {
+export function DocumentationArchive({ spaceId }: { spaceId: number }) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
-  const now = useNow(initial)
   const { data: pages } = useQuery(query("listPages", { spaceId, archived: "true" }))
   if (pages === undefined) return <DocumentationSkeleton />
   const archived = archivedOf(pages)
@@ -43,7 +41,7 @@ export function DocumentationArchive({ spaceId, now: initial }: { spaceId: numbe
       ) : (
         <ul className="border-t border-line">
           {archived.map((each) => (
-            <ArchivedPage key={each.page.id} {...each} now={now} />
+            <ArchivedPage key={each.page.id} {...each} />
           ))}
         </ul>
       )}
@@ -51,7 +49,7 @@ export function DocumentationArchive({ spaceId, now: initial }: { spaceId: numbe
   )
 }
 
-function ArchivedPage({ page, subPages, now }: Archived & { now: Date }) {
+function ArchivedPage({ page, subPages }: Archived) {
   const t = useTranslations("documentation.archiveView")
   const { to } = useOrganization()
   const restore = useRestore()
@@ -69,7 +67,7 @@ function ArchivedPage({ page, subPages, now }: Archived & { now: Date }) {
           {page.name}
         </Link>
         <p className="text-12 text-pretty text-ink-3">
-          {when !== null && t.rich("archivedWhen", { when: momentIn(when, now) })}
+          {when !== null && t.rich("archivedWhen", { when: momentIn(when) })}
           {subPages > 0 && ` · ${t("subPages", { count: subPages })}`}
         </p>
       </div>

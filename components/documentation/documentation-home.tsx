@@ -16,12 +16,12 @@ import { TreePane } from "./tree-pane"
 import type { TreePreference } from "./tree-preference"
 import { useTreePreference } from "./use-tree-preference"
 
-type DocumentationHomeProps = { spaceId: number; now: string; preference: TreePreference }
+type DocumentationHomeProps = { spaceId: number; preference: TreePreference }
 
 const atRoot: Draft = { kind: "page", groupId: null, parentId: null }
 
 /** The documentation of a space: its tree, and beside it what changed lately. On a phone the tree is all of it. */
-export function DocumentationHome({ spaceId, now, preference: initial }: DocumentationHomeProps) {
+export function DocumentationHome({ spaceId, preference: initial }: DocumentationHomeProps) {
   const t = useTranslations("documentation")
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
@@ -76,7 +76,7 @@ export function DocumentationHome({ spaceId, now, preference: initial }: Documen
           {empty && groups.length === 0 && draft === null && <div className="md:hidden">{empty}</div>}
         </TreePane>
         <div className="flex min-w-0 flex-1 flex-col overflow-y-auto max-md:hidden">
-          {empty || <DocumentationOverview space={space} pages={pages} groups={groups} now={now} />}
+          {empty || <DocumentationOverview space={space} pages={pages} groups={groups} />}
         </div>
       </div>
     </>

@@ -6,22 +6,19 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { Moment } from "./moment"
 import { PageIcon } from "./page-icon"
 import { parentsOf, type Group, type Page } from "./tree"
-import { useNow } from "./use-now"
 
 type DocumentationOverviewProps = {
   space: { readonly name: string }
   pages: readonly Page[]
   groups: readonly Group[]
-  now: string
 }
 
 const shown = 10
 
 /** What there is to read, the last changed first. */
-export function DocumentationOverview({ space, pages, groups, now: initial }: DocumentationOverviewProps) {
+export function DocumentationOverview({ space, pages, groups }: DocumentationOverviewProps) {
   const t = useTranslations("documentation.overview")
   const { to } = useOrganization()
-  const now = useNow(initial)
   const recent = pages.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, shown)
   const wayTo = (page: Page) => {
     const group = groups.find(({ id }) => id === page.groupId)
@@ -48,7 +45,7 @@ export function DocumentationOverview({ space, pages, groups, now: initial }: Do
                 {wayTo(page)}
               </span>
               <span className="flex-none text-12 text-ink-3 tabular-nums">
-                <Moment at={page.updatedAt} now={now} />
+                <Moment at={page.updatedAt} />
               </span>
             </Link>
           </li>

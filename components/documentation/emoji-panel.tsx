@@ -7,7 +7,7 @@ import {
   type EmojiPickerListRowProps,
 } from "frimousse"
 import { useState, type Ref } from "react"
-import { useTranslations } from "use-intl"
+import { useLocale, useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { controlStyle } from "@/components/ui/control-style"
 import { Spinner } from "@/components/ui/spinner"
@@ -31,7 +31,7 @@ export function EmojiPanel({ searchRef, onPick }: EmojiPanelProps) {
   }
   return (
     <EmojiPicker.Root
-      locale="en"
+      locale={useLocale()}
       emojibaseUrl="/emoji"
       columns={columns}
       skinTone={tone}

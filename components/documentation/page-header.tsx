@@ -16,11 +16,10 @@ import { useChangeIcon, useRename } from "./use-page-change"
 type PageHeaderProps = {
   page: Page
   content: AnswerOf<"getPageContent"> | undefined
-  now: Date
   contents: ReactNode
 }
 
-export function PageHeader({ page, content, now, contents }: PageHeaderProps) {
+export function PageHeader({ page, content, contents }: PageHeaderProps) {
   const t = useTranslations("documentation")
   const rename = useRename()
   return (
@@ -37,7 +36,7 @@ export function PageHeader({ page, content, now, contents }: PageHeaderProps) {
           onSave={(name) => rename.mutate({ pageId: page.id, name })}
         />
       </h1>
-      {content ? <ByLine content={content} now={now} /> : <Skeleton className="mt-3 w-2/5" />}
+      {content ? <ByLine content={content} /> : <Skeleton className="mt-3 w-2/5" />}
     </header>
   )
 }

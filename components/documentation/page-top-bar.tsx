@@ -1,15 +1,20 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { Archive, Copy, Ellipsis, Globe, Link2, PanelLeftOpen } from "lucide-react"
+import { Archive, Check, Copy, Ellipsis, FilePlus2, Globe, Link2, PanelLeftOpen, Pencil } from "lucide-react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
+import type { Saving } from "@/components/editor/saving"
+import { SavingState } from "@/components/editor/saving-state"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
+import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { query } from "@/lib/api/client"
 import { copyText } from "./copy"
+import { NewSubPage } from "./new-sub-page"
 import { readMarkdown } from "./read-markdown"
 import { parentsOf, type Page } from "./tree"
 import { useArchive } from "./use-page-change"
@@ -17,12 +22,20 @@ import { useArchive } from "./use-page-change"
 /** How many of the pages above stand in the trail by name. */
 const shown = 2
 
-type PageTopBarProps = { page: Page; beside: boolean; onBeside: (beside: boolean) => void }
+type PageTopBarProps = {
+  page: Page
+  beside: boolean
+  onBeside: (beside: boolean) => void
+  writing: boolean
+  onWriting: (writing: boolean) => void
+  phase: Saving["phase"]
+}
 
 /** Where the page stands, and what can be done with it. */
-export function PageTopBar({ page, beside, onBeside }: PageTopBarProps) {
+export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }: PageTopBarProps) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
+  const [naming, setNaming] = useState(false)
   const { data: pages = [] } = useQuery(query("listPages", { spaceId: page.spaceId }))
   const { data: groups = [] } = useQuery(query("listDocumentationGroups", { spaceId: page.spaceId }))
   const group = groups.find(({ id }) => id === page.groupId)
@@ -40,6 +53,7 @@ export function PageTopBar({ page, beside, onBeside }: PageTopBarProps) {
     <>
       <TopBarCrumbs spaceId={page.spaceId} crumbs={crumbs} />
       <TopBarActions>
+        {writing && <SavingState phase={phase} />}
         {page.isPublic && (
           <span
             title={t("page.publicHint")}
@@ -54,13 +68,27 @@ export function PageTopBar({ page, beside, onBeside }: PageTopBarProps) {
             <PanelLeftOpen />
           </IconButton>
         )}
-        <PageMenu page={page} />
+        <PageMenu page={page} onSubPage={() => setNaming(true)} />
+        <NewSubPage page={page} open={naming} onOpenChange={setNaming} />
+        {page.can.edit &&
+          (writing ? (
+            // Nothing is left behind that is not saved.
+            <Button variant="primary" disabled={phase !== "saved"} onClick={() => onWriting(false)}>
+              <Check aria-hidden />
+              {t("page.done")}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => onWriting(true)}>
+              <Pencil aria-hidden />
+              {t("page.edit")}
+            </Button>
+          ))}
       </TopBarActions>
     </>
   )
 }
 
-function PageMenu({ page }: { page: Page }) {
+function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
   const t = useTranslations("documentation")
   const { organization } = useOrganization()
   const archive = useArchive()
@@ -83,6 +111,9 @@ function PageMenu({ page }: { page: Page }) {
         </MenuItem>
         {page.can.edit && (
           <>
+            <MenuItem icon={<FilePlus2 />} onClick={onSubPage}>
+              {t("newSubPage")}
+            </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<Archive />} onClick={() => archive.mutate({ pageId: page.id })}>
               {t("archive")}

@@ -4,45 +4,62 @@ import { useQuery } from "@tanstack/react-query"
 import { FileQuestion } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
+import { useLeftDraft, type Draft as LeftText } from "@/components/editor/drafts"
+import type { Saving } from "@/components/editor/saving"
+import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { EmptyState } from "@/components/ui/empty-state"
-import { ButtonLink } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { ErrorState } from "@/components/ui/error-state"
 import { query, type ApiError } from "@/lib/api/client"
 import { headingsOf } from "@/lib/documentation/headings"
-import { DocumentView } from "./document-view"
+import { mentionsIn } from "@/lib/mentions/in-text"
 import { PageBanner } from "./page-banner"
 import { ContentsMenu, PageContents } from "./page-contents"
 import { PageHeader } from "./page-header"
 import { PageSkeleton } from "./page-skeleton"
 import { PageTopBar } from "./page-top-bar"
+import { PageText, PageWriting, usePageDraftName } from "./page-writing"
 import { SubPages } from "./sub-pages"
 import type { Draft, Page } from "./tree"
 import { TreePane } from "./tree-pane"
 import type { TreePreference } from "./tree-preference"
 import { useHeadingInView } from "./use-heading-in-view"
-import { useNow } from "./use-now"
 import { useTreePreference } from "./use-tree-preference"
 
-type PageViewProps = { pageId: number; now: string; preference: TreePreference }
+type PageViewProps = { pageId: number; preference: TreePreference }
 
 /** A page of the documentation, to be read. */
-export function PageView({ pageId, now, preference: initial }: PageViewProps) {
+export function PageView({ pageId, preference: initial }: PageViewProps) {
   const page = useQuery(query("getPage", { pageId }))
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
+  const [begun, setWriting] = useState<boolean | null>(null)
+  const left = useLeftDraft(usePageDraftName(pageId))
+  // What was left unsaved is gone on with, once.
+  const resumed = begun === null && page.data?.can.edit === true ? left : null
+  const writing = begun ?? (resumed !== null && resumed !== undefined)
+  const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const space = useQuery({
     ...query("getSpace", { spaceId: page.data?.spaceId ?? 0 }),
     enabled: page.data !== undefined,
   })
-  if (page.data === undefined || page.error) {
+  // Whoever writes keeps the text before them, also where the page has gone meanwhile.
+  if (page.data === undefined || (page.error && !writing)) {
     if (page.error)
       return <PageFailure error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />
     return <PageSkeleton />
   }
   return (
     <>
-      <PageTopBar page={page.data} beside={preference.beside} onBeside={(beside) => onPreference({ beside })} />
+      <PageTopBar
+        page={page.data}
+        beside={preference.beside}
+        onBeside={(beside) => onPreference({ beside })}
+        writing={writing}
+        onWriting={setWriting}
+        phase={phase}
+      />
       <div className="flex flex-1 items-start">
         {preference.beside && space.data && (
           <TreePane
@@ -56,21 +73,33 @@ export function PageView({ pageId, now, preference: initial }: PageViewProps) {
             className="sticky top-0 h-[calc(100dvh-3rem)] w-66 border-e border-line max-lg:hidden"
           />
         )}
-        <PageBody page={page.data} now={now} spaceArchived={space.data?.archivedAt != null} />
+        <PageBody
+          page={page.data}
+          spaceArchived={space.data?.archivedAt != null}
+          writing={writing}
+          left={resumed ?? null}
+          onPhase={setPhase}
+        />
       </div>
     </>
   )
 }
 
-type PageBodyProps = { page: Page; now: string; spaceArchived: boolean }
+type PageBodyProps = {
+  page: Page
+  spaceArchived: boolean
+  writing: boolean
+  left: LeftText | null
+  onPhase: (phase: Saving["phase"]) => void
+}
 
 /** The text in the middle, its headings at the right; where there is no room for them, behind a button. */
-function PageBody({ page, now: initial, spaceArchived }: PageBodyProps) {
+function PageBody({ page, spaceArchived, writing, left, onPhase }: PageBodyProps) {
   const t = useTranslations("documentation.page")
-  const now = useNow(initial)
   const content = useQuery(query("getPageContent", { pageId: page.id }))
   const document = content.data?.content
   const entries = useMemo(() => (document ? headingsOf(document) : []), [document])
+  const mentions = useMemo(() => document !== undefined && mentionsIn(document).length > 0, [document])
   const [current, go] = useHeadingInView(entries)
   const toc = entries.length > 1
   return (
@@ -81,21 +110,22 @@ function PageBody({ page, now: initial, spaceArchived }: PageBodyProps) {
           <PageHeader
             page={page}
             content={content.data}
-            now={now}
             contents={toc && <ContentsMenu entries={entries} onGo={go} />}
           />
           {content.error && !content.data && (
-            <ErrorState
-              title={t("failed")}
-              retryLabel={t("again")}
-              onRetry={() => void content.refetch()}
-              retrying={content.isFetching}
-            >
+            <ErrorState title={t("failed")} onRetry={() => void content.refetch()} retrying={content.isFetching}>
               {t("failedText")}
             </ErrorState>
           )}
-          {document && isEmpty(document) && <p className="text-16 text-ink-3">{t("empty")}</p>}
-          {document && !isEmpty(document) && <DocumentView document={document} />}
+          {content.data && (
+            <PeopleOfText of={page} needed={writing || mentions}>
+              {writing ? (
+                <PageWriting page={page} content={content.data} left={left} onPhase={onPhase} />
+              ) : (
+                <PageText content={content.data} />
+              )}
+            </PeopleOfText>
+          )}
           <SubPages page={page} />
         </article>
         {toc && (
@@ -106,10 +136,6 @@ function PageBody({ page, now: initial, spaceArchived }: PageBodyProps) {
       </div>
     </div>
   )
-}
-
-function isEmpty({ content }: { content: readonly { type: string; content?: readonly unknown[] }[] }): boolean {
-  return content.every((block) => block.type === "paragraph" && (block.content ?? []).length === 0)
 }
 
 type PageFailureProps = { error: ApiError; onRetry: () => void; retrying: boolean }
@@ -130,7 +156,7 @@ function PageFailure({ error, onRetry, retrying }: PageFailureProps) {
     )
   }
   return (
-    <ErrorState title={t("failed")} retryLabel={t("again")} onRetry={onRetry} retrying={retrying} className="my-auto">
+    <ErrorState title={t("failed")} onRetry={onRetry} retrying={retrying} className="my-auto">
       {t("failedText")}
     </ErrorState>
   )

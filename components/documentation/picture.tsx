@@ -3,13 +3,16 @@
 import { ImageOff } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
 import type { Image } from "@/lib/documentation/document"
+import { fileAddress } from "@/lib/files/address"
 
 /** A picture of a text. Where it cannot be had, its description stands in its place. */
 export function Picture({ fileId, src, alt, width }: Image["attrs"]) {
   const t = useTranslations("documentation.text")
   const [missing, setMissing] = useState(false)
-  const address = fileId ? `/api/files/${fileId}` : (src ?? "")
+  const { organization } = useOrganization()
+  const address = fileId ? fileAddress(organization.id, fileId) : (src ?? "")
   if (missing) {
     return (
       <p className="my-3.5 flex items-center gap-2.5 rounded-m border border-dashed border-line-strong px-3.5 py-3 text-14 text-ink-2">

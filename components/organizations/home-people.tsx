@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { Users } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { Avatar } from "@/components/ui/avatar"
 import { query } from "@/lib/api/client"
 import { HomeBox } from "./home-box"
+import { Face } from "@/components/users/face"
 
 const shown = 8
 
@@ -20,7 +20,7 @@ export function HomePeople() {
       <ul>
         {people.slice(0, shown).map((person) => (
           <li key={person.userId} className="flex h-[34px] items-center gap-2.5 border-b border-line last:border-b-0">
-            <Avatar name={person.name} seed={String(person.userId)} decorative />
+            <Face id={person.userId} name={person.name} picture={person.avatarUrl} />
             <span className="min-w-0 flex-1 truncate text-14">{person.name}</span>
             <span className="text-12 text-ink-3">{roles(person.role)}</span>
           </li>

@@ -10,10 +10,10 @@ import { useChange } from "@/components/shell/use-change"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { ColorField } from "@/components/shell/color-field"
 import { Field } from "@/components/ui/field"
-import { RadioGroup } from "@/components/ui/radio-group"
 import { Select } from "@/components/ui/select"
 import { query } from "@/lib/api/client"
 import { projectReads } from "./project-lists"
+import { StageChoice, useStagesOf, type Beginning } from "./stage-choice"
 
 type NewProjectProps = {
   spaceId?: number
@@ -24,6 +24,7 @@ type NewProjectProps = {
 
 export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectProps) {
   const t = useTranslations("projects.new")
+  const stagesOf = useStagesOf()
   const router = useRouter()
   const { to } = useOrganization()
   const { data: all = [] } = useQuery(query("listSpaces", {}))
@@ -33,13 +34,12 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
   const groups = space?.projectGroups ?? []
   const group = groups.find(({ id }) => id === (chosen.group ?? groupId)) ?? groups[0]
   const [color, setColor] = useState<string | null>(null)
-  const [stages, setStages] = useState<"default" | "none">("default")
+  const [stages, setStages] = useState<Beginning>("default")
   const { mutateAsync } = useChange("createProject", { touches: projectReads, quiet: true })
 
   async function create(name: string) {
     if (!group) return
-    const disableDefaultStages = stages === "none"
-    const { answer } = await mutateAsync({ name, spaceColumnId: group.id, color, disableDefaultStages })
+    const { answer } = await mutateAsync({ name, spaceColumnId: group.id, color, ...stagesOf(stages) })
     router.push(to.project(answer.id))
   }
 
@@ -74,15 +74,7 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
         </Field>
       </div>
       <ColorField value={color} onValueChange={setColor} />
-      <RadioGroup
-        label={t("stages")}
-        value={stages}
-        onValueChange={setStages}
-        options={[
-          { value: "default", label: t("defaultStages"), description: t("defaultStagesHint") },
-          { value: "none", label: t("noStages"), description: t("noStagesHint") },
-        ]}
-      />
+      <StageChoice value={stages} onValueChange={setStages} />
     </NameDialog>
   )
 }

@@ -1,8 +1,9 @@
 "use client"
 
-import { Archive, Ellipsis, Pencil, Trash2 } from "lucide-react"
+import { Archive, Ellipsis, Pencil, Star, StarOff, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs"
+import { useProjectFavorite } from "@/components/sidebar/use-favorite"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
@@ -15,6 +16,7 @@ export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
   const t = useTranslations("projects.menu")
   const { open } = useDialogs()
   const archive = useArchiveProject()
+  const favor = useProjectFavorite()
   const { id: projectId, can } = project
   return (
     <Menu>
@@ -26,6 +28,12 @@ export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
         }
       />
       <MenuContent className="w-52">
+        <MenuItem
+          icon={project.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />}
+          onClick={() => favor(project)}
+        >
+          {t(project.favorite ? "unfavor" : "favor")}
+        </MenuItem>
         {can.edit && (
           <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "rename-project", projectId })}>
             {t("rename")}

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { Avatar } from "@/components/ui/avatar"
 import { query } from "@/lib/api/client"
+import { Face } from "@/components/users/face"
 
 /** The face of whoever is responsible for a project. */
 export function Responsible({ userId }: { userId: number | null }) {
@@ -13,7 +13,7 @@ export function Responsible({ userId }: { userId: number | null }) {
   if (!person) return null
   return (
     <span className="flex flex-none" title={t("responsible", { name: person.name })}>
-      <Avatar name={person.name} seed={String(person.userId)} decorative />
+      <Face id={person.userId} name={person.name} picture={person.avatarUrl} />
       <span className="sr-only">{t("responsible", { name: person.name })}</span>
     </span>
   )

@@ -15,7 +15,6 @@ type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function AddSheet({ open, onOpenChange }: SheetProps) {
   const t = useTranslations("shell.add")
-  const common = useTranslations("common")
   const { organization } = useOrganization()
   const dialogs = useDialogs()
   const spaceId = useSpaceHere()
@@ -27,7 +26,7 @@ export function AddSheet({ open, onOpenChange }: SheetProps) {
   }
   const show = (dialog: ShellDialog) => run(() => dialogs.open(dialog))
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("title")} closeLabel={common("close")}>
+    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("title")}>
       <div className="grid grid-cols-1 px-2 pb-3">
         {newTask !== undefined && (
           <SheetItem icon={<CopyPlus aria-hidden />} onClick={run(newTask.run)}>

@@ -3,24 +3,40 @@ export function addressesOf(slug: string) {
   const root = `/o/${slug}`
   return {
     home: root,
+    inbox: `${root}/inbox`,
     space: (spaceId: number) => `${root}/spaces/${spaceId}`,
     members: (spaceId: number) => `${root}/spaces/${spaceId}/members`,
+    spaceTasks: (spaceId: number) => `${root}/spaces/${spaceId}/tasks`,
+    spaceSettings: (spaceId: number, part?: "sharing" | "danger") =>
+      `${root}/spaces/${spaceId}/settings${part === undefined ? "" : `/${part}`}`,
+    archivedSpaces: `${root}/archived-spaces`,
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
     project: (projectId: number) => `${root}/projects/${projectId}`,
+    task: (taskId: number) => `${root}/tasks/${taskId}`,
     projectArchive: (projectId: number) => `${root}/projects/${projectId}/archive`,
+    /** Everything that can be set; on a wide screen with the first section open. */
+    settings: `${root}/settings`,
+    setting: (section: string) => `${root}/settings/${section}`,
   }
 }
 
 export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
-export type Place = { kind: "home" | "space" | "project" | "page" | "other"; id: number; part: string | null }
+export type Place = {
+  kind: "home" | "inbox" | "space" | "project" | "page" | "task" | "settings" | "other"
+  id: number
+  /** Of a space or project the part that is open; of the settings their section. */
+  part: string | null
+}
 
-const kinds: Record<string, Place["kind"]> = { spaces: "space", projects: "project", pages: "page" }
+const kinds: Record<string, Place["kind"]> = { spaces: "space", projects: "project", pages: "page", tasks: "task" }
 
 export function placeOf(pathname: string): Place {
   const [noun, id, part] = pathname.split("/").slice(3)
   if (noun === undefined || noun === "") return { kind: "home", id: 0, part: null }
+  if (noun === "inbox") return { kind: "inbox", id: 0, part: null }
+  if (noun === "settings") return { kind: "settings", id: 0, part: id ?? null }
   return { kind: kinds[noun] ?? "other", id: Number(id), part: part ?? null }
 }

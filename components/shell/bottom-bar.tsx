@@ -1,20 +1,23 @@
 "use client"
 
-import { FileText, House, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
+import { FileText, House, Inbox, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { classes } from "@/components/ui/classes"
+import { dialogLater } from "@/components/ui/load-later"
 import { placeOf } from "./addresses"
-import { AddSheet } from "./add-sheet"
-import { MoreSheet } from "./more-sheet"
 import { useOrganization } from "./organization-context"
 import { useSidebar } from "./sidebar-state"
 import { useSpaceHere } from "./space-here"
 
+const AddSheet = dialogLater(() => import("./add-sheet").then((module) => module.AddSheet))
+const MoreSheet = dialogLater(() => import("./more-sheet").then((module) => module.MoreSheet))
+
 const itemStyle =
-  "grid min-h-11 content-center justify-items-center gap-[3px] text-12 text-ink-3 select-none focus-visible:-outline-offset-2 [&_svg]:size-[21px]"
+  "relative grid min-h-11 min-w-11 flex-auto content-center justify-items-center gap-[3px] text-12 text-ink-3 select-none focus-visible:-outline-offset-2 [&_svg]:size-[21px]"
 const onStyle = "font-semibold text-accent"
 
 /** The navigation of a phone. */
@@ -31,7 +34,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label={t("places")}
-        className="grid flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:hidden"
+        className="flex flex-none border-t border-line bg-surface px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:hidden"
       >
         <Place href={to.home} on={place.kind === "home"} icon={<House aria-hidden />}>
           {t("home")}
@@ -51,10 +54,14 @@ export function BottomBar() {
           aria-label={t("add.title")}
           aria-haspopup="dialog"
           onClick={() => setSheet("add")}
-          className="grid size-11 place-items-center place-self-center rounded-l bg-accent text-accent-ink [&_svg]:size-[21px]"
+          className="mx-2 grid size-11 flex-none place-items-center self-center rounded-l bg-accent text-accent-ink [&_svg]:size-[21px]"
         >
           <Plus aria-hidden />
         </button>
+        <Place href={to.inbox} on={place.kind === "inbox"} icon={<Inbox aria-hidden />}>
+          {t("inbox")}
+          <UnreadBadge className="absolute top-0.5 left-1/2 ml-1.5 min-w-4 rounded-full bg-accent px-1 text-center text-[11px] leading-4 font-semibold text-accent-ink tabular-nums" />
+        </Place>
         {space !== undefined && (
           <Place href={to.documentation(space)} on={reading} icon={<FileText aria-hidden />}>
             {t("pages")}

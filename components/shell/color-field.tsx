@@ -3,9 +3,14 @@
 import { useTranslations } from "use-intl"
 import { ColorPicker } from "@/components/ui/color-picker"
 
-type ColorFieldProps = { value: string | null; onValueChange: (color: string | null) => void }
+type ColorFieldProps = {
+  value: string | null
+  onValueChange: (color: string | null) => void
+  /** Where there is no going without a colour. */
+  required?: boolean
+}
 
-export function ColorField({ value, onValueChange }: ColorFieldProps) {
+export function ColorField({ value, onValueChange, required = false }: ColorFieldProps) {
   const t = useTranslations("common")
   const names = {
     red: t("colors.red"),
@@ -27,7 +32,7 @@ export function ColorField({ value, onValueChange }: ColorFieldProps) {
       <ColorPicker
         label={t("colors.label")}
         names={names}
-        noneLabel={t("none")}
+        noneLabel={required ? undefined : t("none")}
         value={value}
         onValueChange={onValueChange}
       />

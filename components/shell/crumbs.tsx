@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { sections } from "@/components/settings/sections"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { query } from "@/lib/api/client"
 import { placeOf } from "./addresses"
@@ -14,12 +15,13 @@ export type Crumb = { label: string; href?: string; icon?: ReactNode }
 /** The way to the place that the address names; of a page the space is told. */
 export function useCrumbs(inSpace?: number): Crumb[] {
   const t = useTranslations("shell")
+  const settings = useTranslations("settings.sections")
   const { to } = useOrganization()
   const place = placeOf(usePathname())
   const { data: spaces = [] } = useQuery(query("listSpaces", {}))
   const { data: projects = [] } = useQuery(query("listProjects", {}))
   const listed = place.kind === "project" ? projects.find((project) => project.id === place.id) : undefined
-  // An archived project stands in no list.
+  // What is archived stands in no list.
   const single = useQuery({
     ...query("getProject", { projectId: place.id }),
     enabled: place.kind === "project" && listed === undefined,
@@ -27,13 +29,32 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   })
   const project = listed ?? single.data
   const spaceId = place.kind === "space" ? place.id : (project?.spaceId ?? inSpace)
-  const space = spaces.find((candidate) => candidate.id === spaceId)
+  const shown = spaces.find((candidate) => candidate.id === spaceId)
+  const archivedSpace = useQuery({
+    ...query("getSpace", { spaceId: place.id }),
+    enabled: place.kind === "space" && shown === undefined,
+    retry: false,
+  })
+  const space = shown ?? (place.kind === "space" ? archivedSpace.data : undefined)
   const crumbs: Crumb[] = []
   if (place.kind === "home") return [{ label: t("home"), href: to.home }]
+  if (place.kind === "inbox") return [{ label: t("inbox"), href: to.inbox }]
+  if (place.kind === "settings") {
+    const section = sections.find(({ id }) => id === place.part)
+    crumbs.push({ label: t("settings"), href: to.settings })
+    if (section) crumbs.push({ label: settings(section.id) })
+    return crumbs
+  }
   if (space) crumbs.push({ label: space.name, href: to.space(space.id), icon: <SpaceIcon space={space} /> })
   if (project) crumbs.push({ label: project.name, href: to.project(project.id) })
-  const part = { members: t("members"), documentation: t("documentation"), archive: t("archive") }
-  if (place.part === "members" || place.part === "documentation" || place.part === "archive")
-    crumbs.push({ label: part[place.part] })
+  const parts: Readonly<Record<string, string>> = {
+    members: t("members"),
+    tasks: t("tasks"),
+    settings: t("settings"),
+    documentation: t("documentation"),
+    archive: t("archive"),
+  }
+  const part = place.part === null ? undefined : parts[place.part]
+  if (part !== undefined) crumbs.push({ label: part })
   return crumbs
 }

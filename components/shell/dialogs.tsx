@@ -1,7 +1,7 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { createContext, use, useMemo, useState, type ReactNode } from "react"
+import { dialogLater } from "@/components/ui/load-later"
 import { useSidebar } from "./sidebar-state"
 
 /** What can lie over every place. */
@@ -11,6 +11,11 @@ export type ShellDialog =
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }
   | { kind: "new-group"; spaceId: number }
+  | { kind: "space-group"; groupId?: number; spaceId?: number }
+  | { kind: "rename-space"; spaceId: number }
+  | { kind: "leave-space"; spaceId: number }
+  | { kind: "delete-space"; spaceId: number }
+  | { kind: "leave-organization" }
   | { kind: "rename-project"; projectId: number }
   | { kind: "delete-project"; projectId: number }
 
@@ -23,13 +28,22 @@ export function useDialogs(): Dialogs {
   return use(Context)
 }
 
-const Palette = dynamic(() => import("./palette").then((module) => module.Palette))
-const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((module) => module.ShortcutSheet))
-const NewSpace = dynamic(() => import("@/components/spaces/new-space").then((module) => module.NewSpace))
-const NewProject = dynamic(() => import("@/components/projects/new-project").then((module) => module.NewProject))
-const NewGroup = dynamic(() => import("@/components/spaces/new-group").then((module) => module.NewGroup))
-const RenameProject = dynamic(() => import("@/components/projects/rename-project").then((m) => m.RenameProject))
-const DeleteProject = dynamic(() => import("@/components/projects/delete-project").then((m) => m.DeleteProject))
+const Palette = dialogLater(() => import("./palette").then((module) => module.Palette), { early: true })
+const ShortcutSheet = dialogLater(() => import("./shortcut-sheet").then((module) => module.ShortcutSheet))
+const NewSpace = dialogLater(() => import("@/components/spaces/new-space").then((module) => module.NewSpace))
+const NewProject = dialogLater(() => import("@/components/projects/new-project").then((module) => module.NewProject))
+const NewGroup = dialogLater(() => import("@/components/spaces/new-group").then((module) => module.NewGroup))
+const SpaceGroupDialog = dialogLater(() =>
+  import("@/components/sidebar/space-group-dialog").then((module) => module.SpaceGroupDialog),
+)
+const RenameSpace = dialogLater(() => import("@/components/spaces/rename-space").then((module) => module.RenameSpace))
+const LeaveSpace = dialogLater(() => import("@/components/spaces/leave-space").then((module) => module.LeaveSpace))
+const LeaveOrganization = dialogLater(() =>
+  import("@/components/organizations/members/leave-organization").then((module) => module.LeaveOrganization),
+)
+const DeleteSpace = dialogLater(() => import("@/components/spaces/delete-space").then((module) => module.DeleteSpace))
+const RenameProject = dialogLater(() => import("@/components/projects/rename-project").then((m) => m.RenameProject))
+const DeleteProject = dialogLater(() => import("@/components/projects/delete-project").then((m) => m.DeleteProject))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog>()
@@ -68,6 +82,16 @@ function Shown({ dialog, ...state }: ShownProps) {
       return <NewProject {...state} spaceId={dialog.spaceId} groupId={dialog.groupId} />
     case "new-group":
       return <NewGroup {...state} spaceId={dialog.spaceId} />
+    case "space-group":
+      return <SpaceGroupDialog key={dialog.groupId ?? 0} {...state} groupId={dialog.groupId} spaceId={dialog.spaceId} />
+    case "rename-space":
+      return <RenameSpace {...state} spaceId={dialog.spaceId} />
+    case "leave-space":
+      return <LeaveSpace {...state} spaceId={dialog.spaceId} />
+    case "delete-space":
+      return <DeleteSpace {...state} spaceId={dialog.spaceId} />
+    case "leave-organization":
+      return <LeaveOrganization {...state} />
     case "rename-project":
       return <RenameProject {...state} projectId={dialog.projectId} />
     default:

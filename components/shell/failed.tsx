@@ -9,7 +9,7 @@ export type Failure = { error: Error & { digest?: string }; reset: () => void }
 export function Failed({ error, reset }: Failure) {
   const t = useTranslations("shell.failed")
   return (
-    <ErrorState title={t("title")} retryLabel={t("again")} onRetry={reset} detail={error.digest} className="my-auto">
+    <ErrorState title={t("title")} onRetry={reset} detail={error.digest} className="my-auto">
       {t("text")}
     </ErrorState>
   )

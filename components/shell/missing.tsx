@@ -1,22 +1,6 @@
 "use client"
 
-import { Compass } from "lucide-react"
-import { useTranslations } from "use-intl"
-import { ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
+import dynamic from "next/dynamic"
 
-/** What is shown instead of a place that is not there, or that somebody may not see. */
-export function Missing({ home }: { home: string }) {
-  const t = useTranslations("shell.missing")
-  return (
-    <EmptyState
-      icon={<Compass aria-hidden />}
-      heading="h1"
-      title={t("title")}
-      action={<ButtonLink href={home}>{t("home")}</ButtonLink>}
-      className="my-auto"
-    >
-      {t("text")}
-    </EmptyState>
-  )
-}
+/** What is shown instead of a place that is not there. Every page has one at hand: its view is loaded where it is shown. */
+export const Missing = dynamic(() => import("./nothing-here").then((module) => module.NothingHere))

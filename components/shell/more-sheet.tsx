@@ -1,13 +1,13 @@
 "use client"
 
-import { LogOut, Plus, Search } from "lucide-react"
+import { LogOut, Plus, Search, Settings } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { leave } from "@/components/auth/leave"
 import { OrganizationMark } from "@/components/organizations/organization-mark"
-import { Avatar } from "@/components/ui/avatar"
 import { Drawer } from "@/components/ui/drawer"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
+import { Face } from "@/components/users/face"
 import { addressesOf } from "./addresses"
 import { useDialogs } from "./dialogs"
 import { useOrganization } from "./organization-context"
@@ -17,9 +17,8 @@ type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function MoreSheet({ open, onOpenChange }: SheetProps) {
   const t = useTranslations("shell")
-  const common = useTranslations("common")
   const router = useRouter()
-  const { organization, organizations, user } = useOrganization()
+  const { organization, organizations, user, to } = useOrganization()
   const dialogs = useDialogs()
   const names = { light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") }
   const go = (address: string) => () => {
@@ -27,10 +26,10 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
     router.push(address)
   }
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("more")} closeLabel={common("close")}>
+    <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("more")}>
       <div className="grid grid-cols-1 px-2 pb-3">
         <div className="flex items-center gap-3 px-3 pb-3">
-          <Avatar name={user.name} seed={String(user.id)} size="large" decorative />
+          <Face id={user.id} name={user.name} picture={user.avatarUrl} size="large" />
           <div className="min-w-0 flex-1">
             <p className="truncate text-14 font-medium">{user.name}</p>
             <p className="truncate text-12 text-ink-3">{organization.name}</p>
@@ -49,12 +48,15 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
         >
           {t("search")}
         </SheetItem>
+        <SheetItem icon={<Settings aria-hidden />} onClick={go(to.settings)}>
+          {t("settings")}
+        </SheetItem>
         {organizations
           .filter(({ id }) => id !== organization.id)
           .map((other) => (
             <SheetItem
               key={other.id}
-              icon={<OrganizationMark name={other.name} />}
+              icon={<OrganizationMark name={other.name} avatarUrl={other.avatarUrl} />}
               onClick={go(addressesOf(other.slug).home)}
             >
               {other.name}

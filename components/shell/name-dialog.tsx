@@ -1,9 +1,9 @@
 "use client"
 
-import { useId, useRef, useState, type ReactNode, type RefObject } from "react"
+import { useRef, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
+import { Dialog } from "@/components/ui/dialog"
+import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
 import { useFaults } from "./faults"
@@ -15,6 +15,8 @@ type NameDialogProps = {
   description?: string
   label: string
   initial?: string
+  /** Whether a further field has changed, so that the same name is worth saving. */
+  changed?: boolean
   action: string
   /** Throws what the field then shows. */
   onName: (name: string) => Promise<void>
@@ -23,52 +25,27 @@ type NameDialogProps = {
 }
 
 /** A dialog that asks for a name. */
-export function NameDialog(props: NameDialogProps) {
-  const { open, onOpenChange, title, description, ...form } = props
-  const t = useTranslations("common")
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogPanel
-        size="small"
-        title={title}
-        description={description}
-        closeLabel={t("close")}
-        initialFocus={input}
-        footer={
-          <>
-            <DialogClose render={<Button />}>{t("cancel")}</DialogClose>
-            <Button type="submit" form={id} variant="primary" loading={busy}>
-              {form.action}
-            </Button>
-          </>
-        }
-      >
-        <NameForm {...form} id={id} input={input} busy={busy} setBusy={setBusy} close={() => onOpenChange(false)} />
-      </DialogPanel>
+      <NameForm {...form} close={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type NameFormProps = Omit<NameDialogProps, "open" | "onOpenChange" | "title" | "description" | "action"> & {
-  id: string
-  input: RefObject<HTMLInputElement | null>
-  busy: boolean
-  setBusy: (busy: boolean) => void
-  close: () => void
-}
+type NameFormProps = Omit<NameDialogProps, "open" | "onOpenChange"> & { close: () => void }
 
-function NameForm({ id, input, label, initial = "", busy, setBusy, close, onName, children }: NameFormProps) {
+function NameForm({ label, initial = "", changed = false, close, onName, children, ...panel }: NameFormProps) {
   const t = useTranslations("common")
   const faultsOf = useFaults()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
   const [name, setName] = useState(initial)
   const [fault, setFault] = useState<string>()
 
   async function submit() {
     if (name.trim() === "") return setFault(t("nameMissing"))
-    if (name.trim() === initial) return close()
+    if (name.trim() === initial && !changed) return close()
     setBusy(true)
     setFault(undefined)
     try {
@@ -83,20 +60,11 @@ function NameForm({ id, input, label, initial = "", busy, setBusy, close, onName
   }
 
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (!busy) void submit()
-      }}
-    >
+    <DialogForm size="small" {...panel} initialFocus={input} busy={busy} onSubmit={submit}>
       <Field label={label} error={fault}>
         <Input ref={input} value={name} onValueChange={setName} maxLength={255} autoComplete="off" required />
       </Field>
       {children}
-    </form>
+    </DialogForm>
   )
 }

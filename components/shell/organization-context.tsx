@@ -1,9 +1,10 @@
 "use client"
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { createContext, use, useState, type ReactNode } from "react"
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { createContext, use, useMemo, useState, type ReactNode } from "react"
 import { IntlProvider, useLocale, useMessages } from "use-intl"
-import { ApiError, type AnswerOf } from "@/lib/api/client"
+import { WeekStartProvider } from "@/components/ui/dates"
+import { ApiError, query, type AnswerOf } from "@/lib/api/client"
 import { addressesOf, type Addresses } from "./addresses"
 
 export type Organization = AnswerOf<"listOrganizations">[number]
@@ -19,17 +20,37 @@ export function useOrganization(): Value {
   return value
 }
 
-type OrganizationProviderProps = Omit<Value, "to"> & { children: ReactNode }
+/** `now` is when the page was drawn: what it says of time is the same on the server and at first in the browser. */
+type OrganizationProviderProps = Omit<Value, "to"> & { now: string; children: ReactNode }
 
 /** Give it the organization's id as `key`: each has a cache of its own. */
-export function OrganizationProvider({ organization, organizations, user, children }: OrganizationProviderProps) {
+export function OrganizationProvider({ organization, ...rest }: OrganizationProviderProps) {
   const [client] = useState(() => clientOf(organization.id))
-  const value = { organization, organizations, user, to: addressesOf(organization.slug) }
   return (
-    <IntlProvider locale={useLocale()} messages={useMessages()} timeZone={user.timeZone}>
-      <QueryClientProvider client={client}>
+    <QueryClientProvider client={client}>
+      <Provided {...{ organization, ...rest }} />
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * The person and their organizations are read from the cache: a new name, picture or role shows at once, here and in their other tabs.
+ */
+function Provided(props: OrganizationProviderProps) {
+  const { organization: opened, organizations: those, user: given, now, children } = props
+  const drawnAt = useMemo(() => new Date(now), [now])
+  const { data: user } = useQuery({ ...query("getCurrentUser", {}), initialData: given })
+  const { data: organizations } = useQuery({ ...query("listOrganizations", {}), initialData: [...those] })
+  const organization = organizations.find(({ id }) => id === opened.id) ?? opened
+  const value = useMemo(
+    () => ({ organization, organizations, user, to: addressesOf(organization.slug) }),
+    [organization, organizations, user],
+  )
+  return (
+    <IntlProvider locale={useLocale()} messages={useMessages()} timeZone={user.timeZone} now={drawnAt}>
+      <WeekStartProvider value={user.weekStart}>
         <Context value={value}>{children}</Context>
-      </QueryClientProvider>
+      </WeekStartProvider>
     </IntlProvider>
   )
 }

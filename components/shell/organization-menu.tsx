@@ -23,7 +23,7 @@ export function OrganizationMenu() {
           "mb-1 h-[34px] text-14 font-semibold text-ink data-popup-open:bg-hover max-md:h-11",
         )}
       >
-        <OrganizationMark name={organization.name} />
+        <OrganizationMark name={organization.name} avatarUrl={organization.avatarUrl} />
         <span className="min-w-0 flex-1 truncate">{organization.name}</span>
         <ChevronsUpDown aria-hidden />
       </MenuTrigger>
@@ -33,7 +33,7 @@ export function OrganizationMenu() {
             <MenuLinkItem
               key={other.id}
               href={addressesOf(other.slug).home}
-              icon={<OrganizationMark name={other.name} small />}
+              icon={<OrganizationMark name={other.name} avatarUrl={other.avatarUrl} small />}
               hint={other.id === organization.id ? <Check aria-hidden /> : undefined}
             >
               {other.name}

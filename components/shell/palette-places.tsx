@@ -1,9 +1,10 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { FileText, House } from "lucide-react"
+import { FileText, House, Inbox, MailOpen } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { query, type AnswerOf } from "@/lib/api/client"
@@ -15,6 +16,7 @@ export function usePlaceItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
   const t = useTranslations("shell")
   const router = useRouter()
   const { to } = useOrganization()
+  const openFirstUnread = useFirstUnread()
   const { data: projects = [] } = useQuery(query("listProjects", {}))
   const names = new Map(spaces.map((space) => [space.id, space.name]))
   const boards = projects.map((project) => ({
@@ -33,6 +35,22 @@ export function usePlaceItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
     icon: <House aria-hidden />,
     run: () => router.push(to.home),
   }
+  const inbox = {
+    ...home,
+    value: "inbox",
+    label: t("inbox"),
+    keys: "g i",
+    icon: <Inbox aria-hidden />,
+    run: () => router.push(to.inbox),
+  }
+  const unread = {
+    ...home,
+    value: "unread",
+    label: t("shortcuts.unread"),
+    keys: "g u",
+    icon: <MailOpen aria-hidden />,
+    run: () => void openFirstUnread(),
+  }
   const places = spaces.map((space) => ({
     group: t("palette.spaces"),
     value: `space:${space.id}`,
@@ -48,5 +66,5 @@ export function usePlaceItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
     icon: <FileText aria-hidden />,
     run: () => router.push(to.documentation(space.id)),
   }))
-  return [...boards, home, ...places, ...documentation]
+  return [...boards, home, inbox, unread, ...places, ...documentation]
 }

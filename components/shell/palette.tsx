@@ -10,18 +10,18 @@ import { useCommandItems } from "./palette-commands"
 import { find } from "./palette-match"
 import { usePageItems } from "./palette-pages"
 import { usePlaceItems } from "./palette-places"
+import { useSettingItems } from "./palette-settings"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Goes to everything and does everything. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations("shell.palette")
-  const common = useTranslations("common")
   const [text, setText] = useState("")
   const { data: spaces = [] } = useQuery(query("listSpaces", {}))
   const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
-  const groups = find(text, [...here, ...usePlaceItems(spaces), ...pages.items, ...others])
+  const groups = find(text, [...here, ...usePlaceItems(spaces), ...pages.items, ...useSettingItems(), ...others])
 
   function change(next: boolean) {
     onOpenChange(next)
@@ -34,7 +34,6 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       onOpenChange={change}
       label={t("title")}
       placeholder={t("placeholder")}
-      closeLabel={common("close")}
       query={text}
       onQueryChange={setText}
       filter={false}

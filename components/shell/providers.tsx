@@ -2,23 +2,27 @@
 
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import type { ReactNode } from "react"
-import { IntlProvider, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
+import { viewInUse } from "@/components/ui/load-later"
 import { ThemeProvider } from "@/components/ui/theme-provider"
 import { Toaster } from "@/components/ui/toast"
-import { TooltipProvider } from "@/components/ui/tooltip"
-import { messagesOf } from "@/lib/messages/locale"
+import type { Locale } from "@/lib/messages/locale"
+import { Texts } from "./texts"
 
-type ProvidersProps = { nonce?: string; children: ReactNode }
+const TooltipLayer = viewInUse(() => import("@/components/ui/tooltip-layer").then((module) => module.TooltipLayer))
+
+type ProvidersProps = { locale: Locale; nonce?: string; children: ReactNode }
 
 /** What every page has: texts, theme, tooltips and toasts. */
-export function Providers({ nonce, children }: ProvidersProps) {
+export function Providers({ locale, nonce, children }: ProvidersProps) {
   return (
     <CSPProvider nonce={nonce}>
       <ThemeProvider nonce={nonce}>
-        <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-          <TooltipProvider>{children}</TooltipProvider>
+        <Texts locale={locale}>
+          {children}
+          <TooltipLayer />
           <Toasts />
-        </IntlProvider>
+        </Texts>
       </ThemeProvider>
     </CSPProvider>
   )

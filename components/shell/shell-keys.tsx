@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useDialogs } from "./dialogs"
 import { useOrganization } from "./organization-context"
@@ -13,10 +14,14 @@ export function ShellKeys() {
   const { to } = useOrganization()
   const { toggle } = useSidebar()
   const { open } = useDialogs()
+  const openFirstUnread = useFirstUnread()
   const group = t("general")
   useShortcut("mod+k", () => open({ kind: "palette" }), { description: t("palette"), group, anywhere: true })
   useShortcut("?", () => open({ kind: "shortcuts" }), { description: t("sheet"), group })
   useShortcut("[", toggle, { description: t("sidebar"), group })
+  useShortcut("g i", () => router.push(to.inbox), { description: t("inbox"), group })
+  useShortcut("g u", () => void openFirstUnread(), { description: t("unread"), group })
   useShortcut("g h", () => router.push(to.home), { description: t("home"), group })
+  useShortcut("g s", () => router.push(to.settings), { description: t("settings"), group })
   return null
 }

@@ -3,18 +3,26 @@
 import { usePathname } from "next/navigation"
 import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { Live } from "@/components/live/live"
+import { TitleBadge } from "@/components/notifications/title-badge"
+import { ConflictNotice } from "@/components/offline/conflict-notice"
+import { OfflineBar } from "@/components/offline/offline-bar"
+import { SpaceBackdrop } from "@/components/spaces/space-backdrop"
 import { classes } from "@/components/ui/classes"
+import { dialogLater } from "@/components/ui/load-later"
 import { request } from "@/lib/api/client"
 import { placeOf } from "./addresses"
 import { BottomBar } from "./bottom-bar"
+import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
 import { useOrganization } from "./organization-context"
-import { PhoneDrawer } from "./phone-drawer"
 import { ShellKeys } from "./shell-keys"
 import { Sidebar } from "./sidebar"
 import type { SidebarPreference } from "./sidebar-preference"
-import { SidebarState } from "./sidebar-state"
+import { SidebarState, useSidebar } from "./sidebar-state"
 import { TopBar, TopBarSlots } from "./top-bar"
+
+const PlacesDrawer = dialogLater(() => import("./places-drawer").then((module) => module.PlacesDrawer))
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 
@@ -22,38 +30,55 @@ type ShellProps = { sidebar: SidebarPreference; active: boolean; children: React
 export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
   const place = placeOf(usePathname())
-  const reading = place.kind === "page" || place.part === "documentation"
+  const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
   useActive(active)
   return (
-    <SidebarState initial={sidebar}>
-      <DialogsProvider>
-        <TopBarSlots>
-          <ShellKeys />
-          <a
-            href="#content"
-            className="fixed top-2 left-2 z-70 -translate-y-16 rounded-s bg-accent px-3 py-1.5 font-semibold text-accent-ink focus:translate-y-0"
-          >
-            {t("skip")}
-          </a>
-          <div className="flex h-dvh overflow-hidden">
-            <Sidebar />
-            <div className={classes("flex min-w-0 flex-1 flex-col", reading && "bg-surface")}>
-              <TopBar />
-              <main
-                id="content"
-                tabIndex={-1}
-                className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+    <Live>
+      <SidebarState initial={sidebar}>
+        <DialogsProvider>
+          <TopBarSlots>
+            <ShellKeys />
+            <TitleBadge />
+            <a
+              href="#content"
+              className="fixed top-2 left-2 z-70 -translate-y-16 rounded-s bg-accent px-3 py-1.5 font-semibold text-accent-ink focus:translate-y-0"
+            >
+              {t("skip")}
+            </a>
+            <div className="flex h-dvh overflow-hidden">
+              <Sidebar />
+              <div
+                className={classes(
+                  "relative isolate flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-[560px]",
+                  reading && "bg-surface",
+                )}
               >
-                {children}
-              </main>
-              <BottomBar />
+                <SpaceBackdrop />
+                <OfflineBar />
+                <TopBar />
+                <ConfirmAddress />
+                <main
+                  id="content"
+                  tabIndex={-1}
+                  className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+                >
+                  {children}
+                </main>
+                <BottomBar />
+              </div>
             </div>
-          </div>
-          <PhoneDrawer />
-        </TopBarSlots>
-      </DialogsProvider>
-    </SidebarState>
+            <ConflictNotice />
+            <PhoneDrawer />
+          </TopBarSlots>
+        </DialogsProvider>
+      </SidebarState>
+    </Live>
   )
+}
+
+function PhoneDrawer() {
+  const { drawer, setDrawer } = useSidebar()
+  return <PlacesDrawer open={drawer} onOpenChange={setDrawer} />
 }
 
 /** The next visit, and the next device, begin where this one was. */

@@ -9,17 +9,11 @@ type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations("shell.shortcuts")
-  const common = useTranslations("common")
   const shortcuts = useShortcutList().filter(({ keys, description }) => keys !== "" && description !== "")
   const groups = [...new Set(shortcuts.map(({ group }) => group))]
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogPanel
-        title={t("title")}
-        description={t("lead")}
-        closeLabel={common("close")}
-        size={groups.length > 1 ? "large" : "small"}
-      >
+      <DialogPanel title={t("title")} description={t("lead")} size={groups.length > 1 ? "large" : "small"}>
         <div className={groups.length > 1 ? "gap-x-10 sm:columns-2" : undefined}>
           {groups.map((group) => (
             <section key={group} className="mb-5 break-inside-avoid">

@@ -1,8 +1,9 @@
 "use client"
 
-import { CircleHelp, House, PanelLeftClose, Search } from "lucide-react"
+import { CircleHelp, House, Inbox, PanelLeftClose, Search } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { IconButton } from "@/components/ui/icon-button"
 import { placeOf } from "./addresses"
 import { useDialogs } from "./dialogs"
@@ -28,6 +29,16 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
         </SidebarButton>
         <SidebarLink icon={<House aria-hidden />} href={to.home} active={place.kind === "home"}>
           {t("home")}
+        </SidebarLink>
+        <SidebarLink
+          icon={<Inbox aria-hidden />}
+          href={to.inbox}
+          active={place.kind === "inbox"}
+          badge={
+            <UnreadBadge className="rounded-full bg-accent px-1.5 text-[11px] leading-4 font-semibold text-accent-ink tabular-nums" />
+          }
+        >
+          {t("inbox")}
         </SidebarLink>
       </div>
       <SpaceTree />

@@ -10,9 +10,17 @@ const itemStyle =
 
 const onStyle = "bg-hover font-medium text-ink hover:bg-hover [&>svg]:text-ink"
 
-type LinkProps = { href: string; active?: boolean; icon: ReactNode; className?: string; children: ReactNode }
+type LinkProps = {
+  href: string
+  active?: boolean
+  icon: ReactNode
+  /** At the end of the line: how much there is. */
+  badge?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
-function SidebarLink({ href, active = false, icon, className, children }: LinkProps) {
+function SidebarLink({ href, active = false, icon, badge, className, children }: LinkProps) {
   return (
     <Link
       href={href}
@@ -21,6 +29,7 @@ function SidebarLink({ href, active = false, icon, className, children }: LinkPr
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
+      {badge}
     </Link>
   )
 }

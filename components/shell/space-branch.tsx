@@ -7,10 +7,13 @@ import { ProjectIcon } from "@/components/projects/project-icon"
 import { ProjectMenu } from "@/components/projects/project-menu"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { SpaceMenu } from "@/components/spaces/space-menu"
+import { rowActions, rowStyle } from "@/components/sidebar/row-style"
+import { SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { classes } from "@/components/ui/classes"
 import type { AnswerOf } from "@/lib/api/client"
 import type { Place } from "./addresses"
 import { useOrganization } from "./organization-context"
+import { useSpaceOfPageHere } from "./page-here"
 import { SidebarLink, onStyle } from "./sidebar-item"
 
 type Space = AnswerOf<"listSpaces">[number]
@@ -23,20 +26,16 @@ type SpaceBranchProps = {
   place: Place
 }
 
-const row =
-  "group/row relative flex h-7 items-center rounded-s text-13 text-ink-2 transition-colors duration-120 ease-out hover:bg-hover/60 max-md:h-10 max-md:text-14"
-
-/** Actions show with the pointer or the focus on their row, and always under a finger. */
-const actions =
-  "absolute right-0.5 flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100"
-
 export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBranchProps) {
   const t = useTranslations("shell")
   const { to } = useOrganization()
   const active = place.kind === "space" && place.id === space.id && place.part !== "documentation"
+  const spaceOfPage = useSpaceOfPageHere(place)
+  const inDocumentation =
+    spaceOfPage === space.id || (place.kind === "space" && place.id === space.id && place.part === "documentation")
   return (
-    <li>
-      <div className={classes(row, active && onStyle)}>
+    <li data-space-id={space.id}>
+      <SidebarRow kind="space" id={space.id} className={classes(rowStyle, active && onStyle)}>
         <button
           type="button"
           aria-expanded={open}
@@ -51,16 +50,17 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
         </button>
         <Link
           href={to.space(space.id)}
+          draggable={false}
           aria-current={active ? "page" : undefined}
           className="flex h-full min-w-0 flex-1 items-center gap-[9px] rounded-s pr-2 font-medium text-ink group-hover/row:pr-14 focus-visible:-outline-offset-2 pointer-coarse:pr-20"
         >
           <SpaceIcon space={space} />
           <span className="truncate">{space.name}</span>
         </Link>
-        <span className={actions}>
+        <span className={rowActions}>
           <SpaceMenu space={space} />
         </span>
-      </div>
+      </SidebarRow>
       {open && (
         <ul className="grid grid-cols-1 gap-px pt-px">
           {groupsOf(space, projects ?? []).map((group) => (
@@ -70,7 +70,7 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
             <SidebarLink
               href={to.documentation(space.id)}
               icon={<FileText aria-hidden />}
-              active={place.kind === "space" && place.id === space.id && place.part === "documentation"}
+              active={inDocumentation}
               className="pl-11"
             >
               {t("documentation")}
@@ -92,7 +92,7 @@ function Group({ name, projects, place }: GroupProps) {
       {projects.map((project) => {
         const active = place.kind === "project" && place.id === project.id
         return (
-          <li key={project.id} className={classes(row, active && onStyle)}>
+          <li key={project.id} className={classes(rowStyle, active && onStyle)}>
             <Link
               href={to.project(project.id)}
               aria-current={active ? "page" : undefined}
@@ -101,11 +101,9 @@ function Group({ name, projects, place }: GroupProps) {
               <ProjectIcon color={project.color} />
               <span className="truncate">{project.name}</span>
             </Link>
-            {(project.can.edit || project.can.administer) && (
-              <span className={actions}>
-                <ProjectMenu project={project} />
-              </span>
-            )}
+            <span className={rowActions}>
+              <ProjectMenu project={project} />
+            </span>
           </li>
         )
       })}

@@ -2,13 +2,14 @@
 
 import { ChevronLeft, PanelLeftOpen } from "lucide-react"
 import Link from "next/link"
-import { createContext, use, useEffect, useState, type ReactNode } from "react"
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react"
 import { createPortal } from "react-dom"
 import { useTranslations } from "use-intl"
 import { Breadcrumb } from "@/components/ui/breadcrumb"
 import { buttonStyle } from "@/components/ui/button-style"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
+import { createStore, useStore } from "@/components/ui/store"
 import { useCrumbs } from "./crumbs"
 import { useSidebar } from "./sidebar-state"
 
@@ -16,24 +17,23 @@ type Text = { label: string; href?: string }
 type More = { spaceId?: number; crumbs: readonly Text[] }
 const nothing: More = { crumbs: [] }
 
-type Slots = {
-  actions: HTMLElement | null
-  setActions: (element: HTMLElement | null) => void
-  more: More
-  setMore: (more: More) => void
-}
+type Slots = { actions: HTMLElement | null; more: More }
+const empty: Slots = { actions: null, more: nothing }
 
-const Context = createContext<Slots>({ actions: null, setActions: () => {}, more: nothing, setMore: () => {} })
+// A store, not a value: a context that changes while a page comes alive has what is below drawn anew, without what was typed there.
+const Context = createContext(createStore(empty))
 
 export function TopBarSlots({ children }: { children: ReactNode }) {
-  const [actions, setActions] = useState<HTMLElement | null>(null)
-  const [more, setMore] = useState(nothing)
-  return <Context value={{ actions, setActions, more, setMore }}>{children}</Context>
+  const [slots] = useState(() => createStore(empty))
+  return <Context value={slots}>{children}</Context>
 }
+
+const actionsOf = ({ actions }: Slots) => actions
+const moreOf = ({ more }: Slots) => more
 
 /** What a view puts at the right end of the top bar. */
 export function TopBarActions({ children }: { children: ReactNode }) {
-  const { actions } = use(Context)
+  const actions = useStore(use(Context), actionsOf)
   return actions && createPortal(children, actions)
 }
 
@@ -41,18 +41,23 @@ type TopBarCrumbsProps = { spaceId?: number; crumbs: readonly Text[] }
 
 /** Further steps of the breadcrumb, for what the address alone does not tell: the space and the name of a page. */
 export function TopBarCrumbs({ spaceId, crumbs }: TopBarCrumbsProps) {
-  const { setMore } = use(Context)
+  const slots = use(Context)
   const text = JSON.stringify(crumbs)
   useEffect(() => {
-    setMore({ spaceId, crumbs: JSON.parse(text) })
-    return () => setMore(nothing)
-  }, [spaceId, text, setMore])
+    slots.set((value) => ({ ...value, more: { spaceId, crumbs: JSON.parse(text) } }))
+    return () => slots.set((value) => ({ ...value, more: nothing }))
+  }, [slots, spaceId, text])
   return null
 }
 
 export function TopBar() {
   const t = useTranslations("shell")
-  const { setActions, more } = use(Context)
+  const slots = use(Context)
+  const more = useStore(slots, moreOf)
+  const setActions = useCallback(
+    (actions: HTMLElement | null) => slots.set((value) => ({ ...value, actions })),
+    [slots],
+  )
   const { hidden, toggle } = useSidebar()
   const items = [...useCrumbs(more.spaceId), ...more.crumbs]
   const parent = items.at(-2)?.href

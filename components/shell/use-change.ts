@@ -32,6 +32,10 @@ export function useChange<Name extends Callable>(name: Name, { touches, apply, o
       if (!quiet) toast.error(problem(error))
     },
     onSuccess: (changed, input) => onDone?.(changed, input),
-    onSettled: () => Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: [touched] }))),
+    // While another waits to be sent, what is read would show the value before it.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: [name] }) > 1) return
+      await Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: [touched] })))
+    },
   })
 }

@@ -1,14 +1,14 @@
 "use client"
 
-import { LogOut, Monitor, Moon, Sun } from "lucide-react"
+import { LogOut, Monitor, Moon, Settings, Sun } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { leave } from "@/components/auth/leave"
-import { Avatar } from "@/components/ui/avatar"
 import { classes } from "@/components/ui/classes"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
-import { MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { themes, useTheme, type Theme } from "@/components/ui/theme-provider"
+import { Face } from "@/components/users/face"
 import { useOrganization } from "./organization-context"
 import { itemStyle } from "./sidebar-item"
 
@@ -16,14 +16,14 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 
 export function UserMenu() {
   const t = useTranslations("shell")
-  const { user } = useOrganization()
+  const { user, to } = useOrganization()
   return (
     <Menu>
       <MenuTrigger
         aria-label={t("account", { name: user.name })}
         className={classes(itemStyle, "min-w-0 flex-1 data-popup-open:bg-hover")}
       >
-        <Avatar name={user.name} seed={String(user.id)} decorative className="-ml-0.5" />
+        <Face id={user.id} name={user.name} picture={user.avatarUrl} className="-ml-0.5" />
         <span className="min-w-0 flex-1 truncate">{user.name}</span>
       </MenuTrigger>
       <MenuContent side="top" className="w-60">
@@ -31,6 +31,10 @@ export function UserMenu() {
           <p className="truncate font-medium">{user.name}</p>
           <p className="truncate text-12 text-ink-3">{user.email}</p>
         </div>
+        <MenuSeparator />
+        <MenuLinkItem href={to.settings} icon={<Settings aria-hidden />}>
+          {t("settings")}
+        </MenuLinkItem>
         <MenuSeparator />
         <ThemeItems />
         <MenuSeparator />

@@ -1,23 +1,23 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useFaults, type Faults } from "@/components/shell/faults"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/shell/use-change"
-import { Avatar } from "@/components/ui/avatar"
-import { Button } from "@/components/ui/button"
 import { Combobox } from "@/components/ui/combobox"
 import type { ComboboxItem } from "@/components/ui/combobox-list"
-import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
+import { Dialog, DialogPanel } from "@/components/ui/dialog"
+import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
 import { RadioGroup } from "@/components/ui/radio-group"
 import { toast } from "@/components/ui/toast"
+import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 
 type Role = AnswerOf<"listSpaceMembers">[number]["role"]
-const rolesByRank: readonly Role[] = ["reader", "commenter", "editor", "administrator"]
+export const rolesByRank: readonly Role[] = ["reader", "commenter", "editor", "administrator"]
 
 type AddMemberProps = {
   space: { id: number; name: string }
@@ -28,8 +28,6 @@ type AddMemberProps = {
 
 export function AddMember({ space, members, open, onOpenChange }: AddMemberProps) {
   const t = useTranslations("spaces.members")
-  const common = useTranslations("common")
-  const id = useId()
   const { organization } = useOrganization()
   const { data: people = [] } = useQuery(query("listOrganizationMembers", {}))
   const inside = new Set(members.map((member) => member.userId))
@@ -39,40 +37,26 @@ export function AddMember({ space, members, open, onOpenChange }: AddMemberProps
       value: String(person.userId),
       label: person.name,
       hint: person.email,
-      icon: <Avatar name={person.name} seed={String(person.userId)} decorative />,
+      icon: <Face id={person.userId} name={person.name} picture={person.avatarUrl} />,
     }))
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogPanel
-        size="small"
-        title={t("addTitle")}
-        description={items.length > 0 ? t("addLead", { name: organization.name }) : undefined}
-        closeLabel={common("close")}
-        footer={
-          items.length > 0 && (
-            <>
-              <DialogClose render={<Button />}>{common("cancel")}</DialogClose>
-              <Button type="submit" form={id} variant="primary">
-                {t("action")}
-              </Button>
-            </>
-          )
-        }
-      >
-        {items.length === 0 ? (
+      {items.length === 0 ? (
+        <DialogPanel size="small" title={t("addTitle")}>
           <p className="text-ink-2">{t("everybody", { name: organization.name })}</p>
-        ) : (
-          <AddMemberForm id={id} spaceId={space.id} items={items} close={() => onOpenChange(false)} />
-        )}
-      </DialogPanel>
+        </DialogPanel>
+      ) : (
+        <AddMemberForm spaceId={space.id} items={items} close={() => onOpenChange(false)} />
+      )}
     </Dialog>
   )
 }
 
-type AddMemberFormProps = { id: string; spaceId: number; items: readonly ComboboxItem[]; close: () => void }
+type AddMemberFormProps = { spaceId: number; items: readonly ComboboxItem[]; close: () => void }
 
-function AddMemberForm({ id, spaceId, items, close }: AddMemberFormProps) {
+function AddMemberForm({ spaceId, items, close }: AddMemberFormProps) {
   const t = useTranslations("spaces.members")
+  const { organization } = useOrganization()
   const common = useTranslations("common")
   const faultsOf = useFaults()
   const [person, setPerson] = useState<ComboboxItem | null>(null)
@@ -95,13 +79,13 @@ function AddMemberForm({ id, spaceId, items, close }: AddMemberFormProps) {
   }
 
   return (
-    <form
-      id={id}
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) void submit()
-      }}
+    <DialogForm
+      size="small"
+      title={t("addTitle")}
+      description={t("addLead", { name: organization.name })}
+      action={t("action")}
+      busy={isPending}
+      onSubmit={submit}
     >
       <Field label={t("person")} error={faults.userId ?? faults.form} button>
         <Combobox
@@ -123,6 +107,6 @@ function AddMemberForm({ id, spaceId, items, close }: AddMemberFormProps) {
           description: common(`roleHints.${value}`),
         }))}
       />
-    </form>
+    </DialogForm>
   )
 }

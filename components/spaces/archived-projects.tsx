@@ -4,20 +4,22 @@ import { useQuery } from "@tanstack/react-query"
 import { ChevronRight } from "lucide-react"
 import Link from "next/link"
 import { useId, useState } from "react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { projectReads } from "@/components/projects/project-lists"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useUndoToast } from "@/components/shell/undo-toast"
 import { useChange } from "@/components/shell/use-change"
+import { useDates, useNow } from "@/components/ui/dates"
 import { Button } from "@/components/ui/button"
 import { classes } from "@/components/ui/classes"
 import { query } from "@/lib/api/client"
 
 /** The archive of a space: folded away, with what can be restored. */
-export function ArchivedProjects({ spaceId, now }: { spaceId: number; now: Date }) {
+export function ArchivedProjects({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.archive")
-  const format = useFormatter()
+  const dates = useDates()
+  const now = useNow()
   const { to } = useOrganization()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -52,7 +54,7 @@ export function ArchivedProjects({ spaceId, now }: { spaceId: number; now: Date 
               {project.name}
             </Link>
             <span className="ml-auto flex-none text-12 text-ink-3 max-sm:hidden">
-              {t("archived", { when: format.relativeTime(new Date(project.archivedAt ?? now), now) })}
+              {t("archived", { when: dates.writeDistance(project.archivedAt ?? now, now) })}
             </span>
             {project.can.restore && (
               <Button

@@ -19,11 +19,9 @@ export function ProjectLine({ project }: { project: AnswerOf<"listProjects">[num
         <span className="min-w-0 flex-1 truncate">{project.name}</span>
         <Responsible userId={project.responsibleId} />
       </Link>
-      {(project.can.edit || project.can.administer) && (
-        <span className="absolute -right-1 flex">
-          <ProjectMenu project={project} />
-        </span>
-      )}
+      <span className="absolute -right-1 flex">
+        <ProjectMenu project={project} />
+      </span>
     </li>
   )
 }

@@ -1,13 +1,17 @@
+import dynamic from "next/dynamic"
 import { initialsOf } from "@/components/ui/avatar-color"
 import { classes } from "@/components/ui/classes"
 import { cssColorOf } from "@/components/ui/palette"
+
+// The drawings are many: they come with the first space that has one.
+const NamedIcon = dynamic(() => import("@/components/documentation/page-icon").then((module) => module.PageIcon))
 
 type SpaceIconProps = {
   space: { readonly name: string; readonly icon: string | null; readonly color: string | null }
   className?: string
 }
 
-/** The emoji of a space; without one its first letter on its colour. */
+/** The emoji or drawing of a space; without one its first letter on its colour. */
 export function SpaceIcon({ space, className }: SpaceIconProps) {
   const { name, icon, color } = space
   if (icon !== null && !icon.startsWith("name:")) {
@@ -17,6 +21,7 @@ export function SpaceIcon({ space, className }: SpaceIconProps) {
       </span>
     )
   }
+  if (icon !== null) return <NamedIcon icon={icon} className={className} />
   return (
     <span
       aria-hidden

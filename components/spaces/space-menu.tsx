@@ -1,18 +1,39 @@
 "use client"
 
-import { Ellipsis, FolderPlus, Plus, Users } from "lucide-react"
+import {
+  Archive,
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FolderPlus,
+  Link2,
+  ListTodo,
+  LogOut,
+  Pencil,
+  Plus,
+  Settings2,
+  Star,
+  StarOff,
+  Trash2,
+  Users,
+} from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useSpaceFavorite } from "@/components/sidebar/use-favorite"
+import { useSpaceOrder } from "@/components/sidebar/use-space-order"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import type { AnswerOf } from "@/lib/api/client"
+import { SpaceGroupChoice } from "./space-group-choice"
+import { useArchiveSpace } from "./use-archive-space"
+
+type Space = AnswerOf<"listSpaces">[number]
 
 /** The actions of a space: in the sidebar with the plus beside them. */
-export function SpaceMenu({ space }: { space: AnswerOf<"listSpaces">[number] }) {
+export function SpaceMenu({ space, plus = true }: { space: Space; plus?: boolean }) {
   const t = useTranslations("spaces.menu")
-  const { to } = useOrganization()
   const { open } = useDialogs()
   const { id: spaceId, can } = space
   return (
@@ -25,24 +46,11 @@ export function SpaceMenu({ space }: { space: AnswerOf<"listSpaces">[number] }) 
             </IconButton>
           }
         />
-        <MenuContent className="w-52">
-          {can.edit && (
-            <>
-              <MenuItem icon={<Plus aria-hidden />} onClick={() => open({ kind: "new-project", spaceId })}>
-                {t("newProject")}
-              </MenuItem>
-              <MenuItem icon={<FolderPlus aria-hidden />} onClick={() => open({ kind: "new-group", spaceId })}>
-                {t("newGroup")}
-              </MenuItem>
-              <MenuSeparator />
-            </>
-          )}
-          <MenuLinkItem href={to.members(spaceId)} icon={<Users aria-hidden />}>
-            {t("members")}
-          </MenuLinkItem>
+        <MenuContent className="w-56">
+          <SpaceMenuItems space={space} />
         </MenuContent>
       </Menu>
-      {can.edit && (
+      {plus && can.edit && (
         <IconButton
           label={t("newProjectIn", { name: space.name })}
           size="small"
@@ -52,6 +60,77 @@ export function SpaceMenu({ space }: { space: AnswerOf<"listSpaces">[number] }) 
         >
           <Plus />
         </IconButton>
+      )}
+    </>
+  )
+}
+
+function SpaceMenuItems({ space }: { space: Space }) {
+  const t = useTranslations("spaces.menu")
+  const { to } = useOrganization()
+  const { open } = useDialogs()
+  const { step, canStep } = useSpaceOrder()
+  const favor = useSpaceFavorite()
+  const archive = useArchiveSpace()
+  const { id: spaceId, can } = space
+  return (
+    <>
+      {can.edit && (
+        <>
+          <MenuItem icon={<Plus aria-hidden />} onClick={() => open({ kind: "new-project", spaceId })}>
+            {t("newProject")}
+          </MenuItem>
+          <MenuItem icon={<FolderPlus aria-hidden />} onClick={() => open({ kind: "new-group", spaceId })}>
+            {t("newGroup")}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={space.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={() => favor(space)}>
+        {t(space.favorite ? "unfavor" : "favor")}
+      </MenuItem>
+      <MenuItem icon={<ArrowUp aria-hidden />} disabled={!canStep(spaceId, -1)} onClick={() => step(spaceId, -1)}>
+        {t("up")}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown aria-hidden />} disabled={!canStep(spaceId, 1)} onClick={() => step(spaceId, 1)}>
+        {t("down")}
+      </MenuItem>
+      <SpaceGroupChoice space={space} />
+      <MenuSeparator />
+      <MenuLinkItem href={to.spaceTasks(spaceId)} icon={<ListTodo aria-hidden />}>
+        {t("tasks")}
+      </MenuLinkItem>
+      <MenuLinkItem href={to.members(spaceId)} icon={<Users aria-hidden />}>
+        {t("members")}
+      </MenuLinkItem>
+      {can.administer && (
+        <>
+          <MenuLinkItem href={to.spaceSettings(spaceId, "sharing")} icon={<Link2 aria-hidden />}>
+            {t("share")}
+          </MenuLinkItem>
+          <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "rename-space", spaceId })}>
+            {t("rename")}
+          </MenuItem>
+          <MenuLinkItem href={to.spaceSettings(spaceId)} icon={<Settings2 aria-hidden />}>
+            {t("settings")}
+          </MenuLinkItem>
+        </>
+      )}
+      {(space.member || can.administer) && <MenuSeparator />}
+      {space.member && (
+        <MenuItem icon={<LogOut aria-hidden />} onClick={() => open({ kind: "leave-space", spaceId })}>
+          {t("leave")}
+        </MenuItem>
+      )}
+      {can.administer && (
+        <>
+          <MenuItem icon={<Archive aria-hidden />} onClick={() => archive(space)}>
+            {t("archive")}
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => open({ kind: "delete-space", spaceId })}>
+            {t("delete")}
+          </MenuItem>
+        </>
       )}
     </>
   )

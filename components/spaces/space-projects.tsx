@@ -8,11 +8,12 @@ import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { query } from "@/lib/api/client"
+import { ArchivedSpaceNotice } from "./archived-space-notice"
 import { ArchivedProjects } from "./archived-projects"
 import { GroupList } from "./group-list"
 
 /** The projects of a space, in their groups. */
-export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }) {
+export function SpaceProjects({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces")
   const { open } = useDialogs()
   const { data: space } = useQuery(query("getSpace", { spaceId }))
@@ -35,7 +36,11 @@ export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }
         </TopBarActions>
       )}
       <h1 className="sr-only">{space.name}</h1>
-      <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
+      <div
+        className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7 data-on-image:my-4 data-on-image:flex-none data-on-image:rounded-l data-on-image:bg-surface"
+        data-on-image={space.background?.name === "custom" || undefined}
+      >
+        <ArchivedSpaceNotice space={space} />
         {empty && groups.length < 2 ? (
           <EmptyState
             icon={<SquareKanban aria-hidden />}
@@ -54,7 +59,7 @@ export function SpaceProjects({ spaceId, now }: { spaceId: number; now: string }
         ) : (
           <GroupList spaceId={spaceId} groups={groups} canEdit={space.can.edit} />
         )}
-        <ArchivedProjects spaceId={spaceId} now={new Date(now)} />
+        <ArchivedProjects spaceId={spaceId} />
       </div>
     </>
   )

@@ -1,17 +1,21 @@
 "use client"
 
-import { FileText, SquareKanban, Users } from "lucide-react"
+import { useQuery } from "@tanstack/react-query"
+import { FileText, ListTodo, Settings2, SquareKanban, Users } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TabLinks } from "@/components/ui/tab-links"
+import { query } from "@/lib/api/client"
 
-/** Projects, documentation and members of a space; the documentation itself has the whole place. */
+/** Projects, tasks, documentation, members and settings of a space; the documentation itself has the whole place. */
 export function SpaceTabs({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tabs")
   const { to } = useOrganization()
   const { part } = placeOf(usePathname())
+  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const administers = spaces.find(({ id }) => id === spaceId)?.can.administer === true || part === "settings"
   if (part === "documentation") return null
   return (
     <TabLinks
@@ -22,6 +26,12 @@ export function SpaceTabs({ spaceId }: { spaceId: number }) {
           label: t("projects"),
           icon: <SquareKanban aria-hidden />,
           active: part === null,
+        },
+        {
+          href: to.spaceTasks(spaceId),
+          label: t("tasks"),
+          icon: <ListTodo aria-hidden />,
+          active: part === "tasks",
         },
         {
           href: to.documentation(spaceId),
@@ -35,6 +45,16 @@ export function SpaceTabs({ spaceId }: { spaceId: number }) {
           icon: <Users aria-hidden />,
           active: part === "members",
         },
+        ...(administers
+          ? [
+              {
+                href: to.spaceSettings(spaceId),
+                label: t("settings"),
+                icon: <Settings2 aria-hidden />,
+                active: part === "settings",
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -12,7 +12,6 @@ const toArchive = "archive"
 /** Asks before a column or row goes, and where its tasks shall be. */
 export function DeleteStageDialog({ stage, siblings, count, onClose }: StageDialogProps) {
   const t = useTranslations("board.stage")
-  const common = useTranslations("common")
   const { actions } = useBoardPlace()
   const column = stage.kind === "column"
   const others = column ? siblings.filter(({ id }) => id !== stage.id && id > 0) : []
@@ -38,7 +37,6 @@ export function DeleteStageDialog({ stage, siblings, count, onClose }: StageDial
         </div>
       }
       confirmLabel={t("delete")}
-      cancelLabel={common("cancel")}
       onConfirm={() => actions.deleteStage(stage, asks && fate !== toArchive ? Number(fate) : undefined)}
     />
   )

@@ -1,7 +1,7 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import type { Stage } from "@/components/board/model"
+import { viewLater } from "@/components/ui/load-later"
 
 export type StageDialog = "limit" | "delete"
 export type StageDialogProps = {
@@ -11,8 +11,8 @@ export type StageDialogProps = {
   onClose: () => void
 }
 
-const LimitDialog = dynamic(() => import("./limit-dialog").then((module) => module.LimitDialog))
-const DeleteStageDialog = dynamic(() => import("./delete-stage-dialog").then((module) => module.DeleteStageDialog))
+const LimitDialog = viewLater(() => import("./limit-dialog").then((module) => module.LimitDialog))
+const DeleteStageDialog = viewLater(() => import("./delete-stage-dialog").then((module) => module.DeleteStageDialog))
 
 /** The dialogs of a stage, loaded when one is opened. */
 export function StageDialogs({ dialog, ...props }: StageDialogProps & { dialog: StageDialog }) {

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   ArrowUp,
   Ellipsis,
+  FoldHorizontal,
   Gauge,
   Palette,
   PanelBottom,
@@ -31,7 +32,7 @@ type StageMenuProps = { stage: Stage; index: number; siblings: readonly Stage[];
 /** What can be done with a column or a row. */
 export function StageMenu({ stage, index, siblings, count, className }: StageMenuProps) {
   const t = useTranslations("board.stage")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions, toggleFolded } = useBoardPlace()
   const [dialog, setDialog] = useState<StageDialog | null>(null)
   const { later, onOpenChange } = useAfterMenu()
   const column = stage.kind === "column"
@@ -94,6 +95,11 @@ export function StageMenu({ stage, index, siblings, count, className }: StageMen
           >
             {t(column ? "moveRight" : "moveDown")}
           </MenuItem>
+          {column && (
+            <MenuItem icon={<FoldHorizontal aria-hidden />} onClick={() => toggleFolded(String(stage.id))}>
+              {t("fold")}
+            </MenuItem>
+          )}
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => setDialog("delete")}>
             {t(column ? "deleteColumn" : "deleteRow")}

@@ -1,9 +1,10 @@
 "use client"
 
 import { ArchiveRestore } from "lucide-react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
+import { useDates } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
 import { Assignees } from "./assignees"
@@ -27,7 +28,7 @@ type ArchiveLineProps = {
 
 export function ArchiveLine({ task, project, index, count, offset, selected, onToggle, onRestore }: ArchiveLineProps) {
   const t = useTranslations("board.archive")
-  const format = useFormatter()
+  const dates = useDates()
   const { dateOf } = useFaces()
   const place = task.placements.find((one) => one.projectId === project.id)
   const column = project.stages.find((stage) => stage.id === place?.columnId)
@@ -66,7 +67,7 @@ export function ArchiveLine({ task, project, index, count, offset, selected, onT
       {date != null && (
         <time
           dateTime={date}
-          title={t("archivedOn", { date: format.dateTime(new Date(date), { dateStyle: "long", timeStyle: "short" }) })}
+          title={t("archivedOn", { date: dates.write(date, "longTime") })}
           className="flex-none text-12 text-ink-3 tabular-nums"
         >
           {dateOf(date)}

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { ArchivedProject } from "@/components/board/archived-project"
 import { ProjectTabs } from "@/components/board/project-tabs"
 import { useOrganization } from "@/components/shell/organization-context"
-import { ButtonLink } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
@@ -23,7 +23,6 @@ type ArchiveViewProps = { project: AnswerOf<"getProject">; search: string }
 export function ArchiveView({ project: read, search }: ArchiveViewProps) {
   const projectId = read.id
   const t = useTranslations("board.archive")
-  const { user } = useOrganization()
   const project = useQuery({ ...query("getProject", { projectId }), initialData: read }).data
   const labels = useQuery(query("listLabels", {})).data ?? none
   const people = useQuery(query("listOrganizationMembers", {})).data ?? none
@@ -36,7 +35,7 @@ export function ArchiveView({ project: read, search }: ArchiveViewProps) {
         <div className="flex-none py-3">
           <ArchiveSearch search={search} />
         </div>
-        <FacesProvider labels={labels} people={people} locale={user.locale} timeZone={user.timeZone} staleAfter={0}>
+        <FacesProvider labels={labels} people={people} staleAfter={0}>
           <Tasks key={search} project={project} search={search} />
         </FacesProvider>
       </div>
@@ -48,19 +47,17 @@ const none: readonly never[] = []
 
 function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: string }) {
   const t = useTranslations("board.archive")
-  const common = useTranslations("common")
   const { to } = useOrganization()
   const archive = useArchive(project.id, search)
   const canEdit = project.can.edit && project.archivedAt === null
   const board = useTranslations("board")
   const keys = { description: board("keys.undo"), group: board("group"), enabled: canEdit }
-  useShortcut("mod+z", () => archive.undoLast(), keys)
+  useShortcut("mod+z", () => void archive.undoLast(), keys)
   if (archive.isPending) return <Loading />
   if (archive.isError && archive.tasks.length === 0)
     return (
       <ErrorState
         title={t("failedTitle")}
-        retryLabel={common("tryAgain")}
         onRetry={() => void archive.refetch()}
         retrying={archive.isFetching}
         className="my-auto"

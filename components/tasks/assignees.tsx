@@ -1,4 +1,5 @@
 import { avatarColor, initialsOf } from "@/components/ui/avatar-color"
+import { faceAddress } from "@/components/users/face-address"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"
 
@@ -8,15 +9,23 @@ const face =
 
 /** One picture for those who listen: a list of faces inside of a list of cards would be heard as further cards. */
 export function Assignees({ ids }: { ids: readonly string[] }) {
-  const { t, nameOf } = useFaces()
-  const people = ids.map((id) => ({ id, name: nameOf(id) ?? t("unknownPerson") }))
+  const { t, personOf } = useFaces()
+  const people = ids.map((id) => {
+    const { name = t("unknownPerson"), avatarUrl = null } = personOf(id) ?? {}
+    return { id, name, src: faceAddress(avatarUrl, 64) }
+  })
   const names = people.map((person) => person.name).join(", ")
   const shown = people.length > most ? people.slice(0, most - 1) : people
   return (
     <span {...picture(t("assignees", { names }))} className="ml-auto flex pl-1.5">
-      {shown.map(({ id, name }) => (
-        <span key={id} aria-hidden style={{ backgroundColor: avatarColor(id) }} className={`${face} text-white`}>
-          {initialsOf(name)}
+      {shown.map(({ id, name, src }) => (
+        <span
+          key={id}
+          aria-hidden
+          style={{ backgroundColor: avatarColor(id), backgroundImage: src === null ? undefined : `url("${src}")` }}
+          className={`${face} bg-cover text-white`}
+        >
+          {src === null && initialsOf(name)}
         </span>
       ))}
       {people.length > shown.length && (

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, OctagonAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Card } from "@/components/board/model"
-import { LabelDot } from "@/components/ui/label-dot"
 import { cssColorOf } from "@/components/ui/palette"
+import { CardLabels } from "./card-labels"
 import { CardMeta } from "./card-meta"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"
@@ -25,27 +25,11 @@ export function CardFace({ card, children }: CardFaceProps) {
           className="absolute inset-y-0 left-0 w-[3px]"
         />
       )}
-      {tags.length > 0 && <Labels ids={tags} />}
+      {tags.length > 0 && <CardLabels ids={tags} />}
       {children}
       {blockReason !== undefined && <BlockReason text={blockReason} />}
       <CardMeta card={card} />
     </>
-  )
-}
-
-function Labels({ ids }: { ids: readonly string[] }) {
-  const { labelOf } = useFaces()
-  const labels = ids
-    .map(labelOf)
-    .filter((label) => label !== undefined)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  if (labels.length === 0) return null
-  return (
-    <div className="mb-[5px] flex flex-wrap gap-x-2.5 gap-y-1">
-      {labels.map((label) => (
-        <LabelDot key={label.id} name={label.name} color={label.color} className="max-w-full" />
-      ))}
-    </div>
   )
 }
 
@@ -74,7 +58,7 @@ function BlockReason({ text }: { text: string }) {
 export function estimateHeight(card: Card): number {
   const lines = Math.ceil((card.name.length + (card.status ? 3 : 0)) / 33)
   const meta = card.dateEnd || card.responsibleUserId || card.messageCount || card.importance ? 30 : 0
-  const labels = card.tags ? 22 * Math.ceil(card.tags.length / 3) : 0
+  const labels = card.tags ? (card.tags.length > 2 ? 46 : 23) : 0
   const block = card.blockReason ? 14 + 17 * Math.min(4, Math.ceil(card.blockReason.length / 38)) : 0
   return 19 + 19 * lines + labels + meta + block
 }

@@ -1,4 +1,4 @@
-import { Calendar, ChevronDown, ChevronsUp, ChevronUp, MessageSquare, Snail } from "lucide-react"
+import { Calendar, ChevronDown, ChevronsUp, ChevronUp, CloudOff, MessageSquare, Snail } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Card } from "@/components/board/model"
 import { Assignees } from "./assignees"
@@ -13,9 +13,11 @@ export function CardMeta({ card }: { card: Card }) {
   const due = dueOf(card)
   const stale = staleOf(card)
   const { importance = 0, messageCount = 0, responsibleUserId = [] } = card
-  if (!importance && !due && !messageCount && stale === null && responsibleUserId.length === 0) return null
+  const { unsent } = card
+  if (!importance && !due && !messageCount && stale === null && responsibleUserId.length === 0 && !unsent) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
+      {unsent && <Mark icon={<CloudOff aria-hidden />} label={t("unsent")} className="text-warning" />}
       {importance !== 0 && <Importance value={importance} />}
       {due && (
         <Mark

@@ -22,7 +22,6 @@ export function DeleteTasksDialog({ names, onConfirm, onClose }: DeleteTasksDial
       title={t("title", { count: names.length })}
       description={names.length === 1 && only !== undefined ? t("one", { name: only }) : t("many")}
       confirmLabel={common("delete")}
-      cancelLabel={common("cancel")}
       onConfirm={onConfirm}
     />
   )

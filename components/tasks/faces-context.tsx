@@ -1,7 +1,8 @@
 "use client"
 
 import { createContext, use, useMemo, type ReactNode } from "react"
-import { useNow, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
+import { useDates, useNow } from "@/components/ui/dates"
 import type { AnswerOf } from "@/lib/api/client"
 import { createDueDates, staleDays, type Due } from "./due"
 
@@ -20,7 +21,7 @@ type Words = ReturnType<typeof useTranslations<"board.card">>
 type Faces = {
   readonly t: Words
   readonly labelOf: (id: string) => Label | undefined
-  readonly nameOf: (userId: string) => string | undefined
+  readonly personOf: (userId: string) => Person | undefined
   readonly dueOf: (task: Task) => Due | null
   readonly dateOf: (instant: string) => string
   readonly staleOf: (task: Task) => number | null
@@ -35,37 +36,29 @@ export function useFaces(): Faces {
   return value
 }
 
-/** The person's language as it is written where the browser is: `en` alone would put the month first for everybody. */
-function inRegion(locale: string): string {
-  const languages = typeof navigator === "undefined" ? [] : navigator.languages
-  return languages.find((language) => language.startsWith(`${locale}-`)) ?? locale
-}
-
 type FacesProviderProps = {
   labels: readonly Label[]
   people: readonly Person[]
-  locale: string
-  timeZone: string
   /** The project's `postponingTaskDayCount`. */
   staleAfter: number
   children: ReactNode
 }
 
-export function FacesProvider({ labels, people, locale, timeZone, staleAfter, children }: FacesProviderProps) {
+export function FacesProvider({ labels, people, staleAfter, children }: FacesProviderProps) {
   const t = useTranslations("board.card")
-  const now = useNow({ updateInterval: 600_000 })
+  const dates = useDates()
+  const now = useNow(300_000)
   const value = useMemo(() => {
     const labelById = new Map(labels.map((label) => [String(label.id), label]))
-    const nameById = new Map(people.map((person) => [String(person.userId), person.name]))
-    const short = new Intl.DateTimeFormat(inRegion(locale), { timeZone, day: "numeric", month: "short" })
+    const personById = new Map(people.map((person) => [String(person.userId), person]))
     return {
       t,
       labelOf: (id: string) => labelById.get(id),
-      nameOf: (id: string) => nameById.get(id),
-      dueOf: createDueDates({ locale: inRegion(locale), timeZone, now }),
-      dateOf: (instant: string) => short.format(new Date(instant)),
+      personOf: (id: string) => personById.get(id),
+      dueOf: createDueDates(dates, now, { today: t("today"), tomorrow: t("tomorrow") }),
+      dateOf: (instant: string) => dates.writeNear(instant, now),
       staleOf: (task: Task) => staleDays(task, staleAfter, now),
     }
-  }, [t, labels, people, locale, timeZone, staleAfter, now])
+  }, [t, labels, people, dates, staleAfter, now])
   return <Context value={value}>{children}</Context>
 }

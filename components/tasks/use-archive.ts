@@ -19,7 +19,7 @@ export function useArchive(projectId: number, search: string) {
   const client = useQueryClient()
   const organizationId = useOrganization().organization.id
   const refusal = useRefusal()
-  const undo = useUndo(organizationId)
+  const undo = useUndo(projectId, organizationId)
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const queryKey = ["listArchivedProjectTasks", { projectId, search }]
   const answer = useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], string | null>({

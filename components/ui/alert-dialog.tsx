@@ -2,9 +2,11 @@
 
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
 import { useState, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
 import { Button } from "./button"
 import { classes } from "./classes"
 import { Field } from "./field"
+import { Form } from "./form"
 import { Input } from "./input"
 import { overlayStyle, popupSurface } from "./popup-style"
 
@@ -14,11 +16,10 @@ type AlertDialogProps = {
   title: string
   description: ReactNode
   confirmLabel: string
-  cancelLabel: string
   danger?: boolean
   typed?: { expected: string; label: ReactNode }
-  error?: string
-  onConfirm: () => boolean | void | Promise<boolean | void>
+  /** Answers with why it could not be done, which is shown, or with nothing. */
+  onConfirm: () => void | Promise<string | void>
 }
 
 function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
@@ -44,29 +45,27 @@ function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
 type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { close: () => void }
 
 function Question(props: QuestionProps) {
-  const { title, description, confirmLabel, cancelLabel, danger = false, typed, error, onConfirm, close } = props
+  const { title, description, confirmLabel, danger = false, typed, onConfirm, close } = props
+  const t = useTranslations("common")
   const [name, setName] = useState("")
   const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
   const allowed = typed === undefined || name.trim() === typed.expected
 
-  // `false` keeps the question open; the caller shows why through `error`.
   async function confirm() {
     setBusy(true)
+    setFault(undefined)
     try {
-      if ((await onConfirm()) !== false) close()
+      const refusal = await onConfirm()
+      if (typeof refusal === "string") setFault(refusal)
+      else close()
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (allowed && !busy) void confirm()
-      }}
-    >
+    <Form busy={busy} onSubmit={() => (allowed ? confirm() : undefined)}>
       <div className="grid gap-1.5">
         <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
         <Base.Description render={<div />} className="text-13 text-pretty text-ink-2">
@@ -78,18 +77,18 @@ function Question(props: QuestionProps) {
           <Input value={name} onValueChange={setName} autoComplete="off" spellCheck={false} />
         </Field>
       )}
-      {error !== undefined && (
+      {fault !== undefined && (
         <p role="alert" className="text-12 font-medium text-danger">
-          {error}
+          {fault}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Base.Close render={<Button />}>{cancelLabel}</Base.Close>
+        <Base.Close render={<Button />}>{t("cancel")}</Base.Close>
         <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!allowed} loading={busy}>
           {confirmLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,7 @@
-import { Avatar as Base } from "@base-ui/react/avatar"
+"use client"
+
 import { cva, type VariantProps } from "class-variance-authority"
+import { useState } from "react"
 import { avatarColor, initialsOf } from "./avatar-color"
 import { classes } from "./classes"
 
@@ -11,7 +13,7 @@ const face = cva(
         small: "size-[18px] text-[9px]",
         normal: "size-5 text-[10px]",
         large: "size-7 text-12",
-        huge: "size-16 text-20",
+        huge: "size-20 text-28",
       },
     },
     defaultVariants: { size: "normal" },
@@ -30,18 +32,30 @@ type AvatarProps = {
   className?: string
 }
 
+// The picture lies over the initials: they are seen until it is there, and where it cannot be loaded.
 function Avatar({ name, seed, src, size, decorative = false, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   const spoken = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name }
   return (
-    <Base.Root
+    <span
       {...spoken}
       title={decorative ? undefined : name}
       style={{ backgroundColor: avatarColor(seed) }}
       className={classes(face({ size }), className)}
     >
-      {typeof src === "string" && <Base.Image src={src} alt="" className="size-full object-cover" />}
-      <Base.Fallback aria-hidden>{initialsOf(name)}</Base.Fallback>
-    </Base.Root>
+      <span aria-hidden className="[grid-area:1/1]">
+        {initialsOf(name)}
+      </span>
+      {typeof src === "string" && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          onError={() => setBroken(src)}
+          className="size-full object-cover [grid-area:1/1]"
+        />
+      )}
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { classes } from "./classes"
 type Crumb = { label: string; href?: string; icon?: ReactNode }
 type BreadcrumbProps = { label: string; items: readonly Crumb[]; className?: string }
 
-// The last one is the place itself; the ones before it give way first where there is little room.
+// The last one is the place itself. A long name of it gives way first: the way there stays readable.
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={classes("min-w-0", className)}>
@@ -18,7 +18,7 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
               key={`${index}${item.label}`}
               className={classes(
                 "flex min-w-0 items-center gap-1.5",
-                last ? "shrink" : "max-w-48 shrink-4 max-sm:hidden",
+                last ? "min-w-32 shrink-6" : "max-w-48 shrink max-sm:hidden",
               )}
             >
               <CrumbLabel item={item} last={last} />

@@ -1,12 +1,10 @@
-import { Button as BaseButton } from "@base-ui/react/button"
-import Link from "next/link"
 import type { ComponentProps, ReactNode } from "react"
 import { buttonStyle, type ButtonStyle } from "./button-style"
 import { classes } from "./classes"
+import { PlainButton } from "./plain-button"
 import { Spinner } from "./spinner"
 
-type ButtonProps = Omit<ComponentProps<typeof BaseButton>, "className"> &
-  ButtonStyle & { className?: string; loading?: boolean }
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & ButtonStyle & { className?: string; loading?: boolean }
 
 function Button({
   variant,
@@ -19,26 +17,15 @@ function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <BaseButton
+    <PlainButton
       type={type}
-      disabled={disabled === true || loading}
-      focusableWhenDisabled={loading}
-      aria-busy={loading || undefined}
+      disabled={disabled}
+      busy={loading}
       className={classes(buttonStyle({ variant, size }), className)}
       {...rest}
     >
       <Content loading={loading}>{children}</Content>
-    </BaseButton>
-  )
-}
-
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonStyle & { className?: string }
-
-function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link className={classes(buttonStyle({ variant, size }), className)} {...rest}>
-      {children}
-    </Link>
+    </PlainButton>
   )
 }
 
@@ -46,10 +33,12 @@ function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkP
 function Content({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
     <>
-      <span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>{children}</span>
+      <span className={classes("inline-flex min-w-0 items-center gap-[inherit]", loading && "opacity-0")}>
+        {children}
+      </span>
       {loading && <Spinner className="absolute" />}
     </>
   )
 }
 
-export { Button, ButtonLink }
+export { Button }

@@ -1,10 +1,10 @@
 "use client"
 
-import { Button as BaseButton } from "@base-ui/react/button"
 import { cva, type VariantProps } from "class-variance-authority"
 import { X } from "lucide-react"
 import type { ComponentProps, ReactNode } from "react"
 import { classes } from "./classes"
+import { PlainButton } from "./plain-button"
 
 const chipStyle = cva(
   "inline-flex h-6 max-w-full flex-none items-center gap-[5px] rounded-s border px-2 text-12 whitespace-nowrap [&_b]:font-medium [&_b]:text-ink [&_svg]:size-[13px]",
@@ -34,12 +34,11 @@ function Chip({ tone, icon, className, children }: ChipProps) {
   )
 }
 
-type ChipButtonProps = Tone &
-  Omit<ComponentProps<typeof BaseButton>, "className"> & { icon?: ReactNode; className?: string }
+type ChipButtonProps = Tone & Omit<ComponentProps<"button">, "className"> & { icon?: ReactNode; className?: string }
 
 function ChipButton({ tone, icon, className, children, type = "button", ...rest }: ChipButtonProps) {
   return (
-    <BaseButton
+    <PlainButton
       type={type}
       className={classes(
         chipStyle({ tone }),
@@ -50,7 +49,7 @@ function ChipButton({ tone, icon, className, children, type = "button", ...rest 
     >
       {icon}
       <span className="truncate">{children}</span>
-    </BaseButton>
+    </PlainButton>
   )
 }
 

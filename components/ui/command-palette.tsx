@@ -4,6 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { Command } from "cmdk"
 import { Search, X } from "lucide-react"
 import { useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
 import { classes } from "./classes"
 import { IconButton } from "./icon-button"
 import { overlayStyle, popupSurface } from "./popup-style"
@@ -14,7 +15,6 @@ type CommandPaletteProps = {
   onOpenChange: (open: boolean) => void
   label: string
   placeholder: string
-  closeLabel: string
   query: string
   onQueryChange: (query: string) => void
   // Off where the server finds: the items are then shown as they are given.
@@ -28,8 +28,9 @@ type CommandPaletteProps = {
 }
 
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, label, placeholder, closeLabel, query, onQueryChange, filter = true } = props
+  const { open, onOpenChange, label, placeholder, query, onQueryChange, filter = true } = props
   const { loading = false, loadingLabel, prefix, footer, onInputKeyDown, children } = props
+  const t = useTranslations("common")
   const input = useRef<HTMLInputElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -61,7 +62,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none"
               />
-              <Base.Close render={<IconButton label={closeLabel} tooltip={false} className="sm:hidden" />}>
+              <Base.Close render={<IconButton label={t("close")} tooltip={false} className="sm:hidden" />}>
                 <X />
               </Base.Close>
             </div>

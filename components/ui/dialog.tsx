@@ -3,20 +3,29 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { X } from "lucide-react"
 import type { ComponentProps, ReactNode } from "react"
+import { useTranslations } from "use-intl"
 import { classes } from "./classes"
 import { IconButton } from "./icon-button"
 import { overlayStyle, popupSurface } from "./popup-style"
 
-const Dialog = Base.Root
-const DialogTrigger = Base.Trigger
 const DialogClose = Base.Close
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
+
+/** What is in it is there while it is open, and begins anew each time. */
+function Dialog({ open, onOpenChange, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>{children}</Base.Portal>
+    </Base.Root>
+  )
+}
 
 const widths = { small: "sm:max-w-100", normal: "sm:max-w-130", large: "sm:max-w-190" }
 
 type DialogPanelProps = {
   title: ReactNode
   description?: ReactNode
-  closeLabel: string
   footer?: ReactNode
   size?: keyof typeof widths
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"]
@@ -26,19 +35,10 @@ type DialogPanelProps = {
 }
 
 function DialogPanel(props: DialogPanelProps) {
-  const {
-    title,
-    description,
-    closeLabel,
-    footer,
-    size = "normal",
-    initialFocus,
-    finalFocus,
-    className,
-    children,
-  } = props
+  const { title, description, footer, size = "normal", initialFocus, finalFocus, className, children } = props
+  const t = useTranslations("common")
   return (
-    <Base.Portal>
+    <>
       <Base.Backdrop className={classes(overlayStyle, "z-50")} />
       <Base.Viewport className="fixed inset-0 z-50 grid place-items-center sm:p-6">
         <Base.Popup
@@ -58,7 +58,7 @@ function DialogPanel(props: DialogPanelProps) {
                 <Base.Description className="text-13 text-pretty text-ink-2">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={closeLabel} tooltip={false} />}>
+            <Base.Close render={<IconButton label={t("close")} tooltip={false} />}>
               <X />
             </Base.Close>
           </header>
@@ -68,7 +68,7 @@ function DialogPanel(props: DialogPanelProps) {
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
         </Base.Popup>
       </Base.Viewport>
-    </Base.Portal>
+    </>
   )
 }
 
@@ -80,4 +80,4 @@ function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-export { Dialog, DialogClose, DialogPanel, DialogTrigger }
+export { Dialog, DialogClose, DialogPanel }

@@ -3,6 +3,7 @@
 import { Drawer as Base } from "@base-ui/react/drawer"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 import { classes } from "./classes"
 import { IconButton } from "./icon-button"
 import { overlayStyle } from "./popup-style"
@@ -36,22 +37,13 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   hideTitle?: boolean
-  closeLabel: string
   side?: keyof typeof sides
   className?: string
   children: ReactNode
 }
 
-function Drawer({
-  open,
-  onOpenChange,
-  title,
-  hideTitle = false,
-  closeLabel,
-  side = "left",
-  className,
-  children,
-}: DrawerProps) {
+function Drawer({ open, onOpenChange, title, hideTitle = false, side = "left", className, children }: DrawerProps) {
+  const t = useTranslations("common")
   const look = sides[side]
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={look.swipe}>
@@ -67,7 +59,7 @@ function Drawer({
             <Base.Content className={classes("flex min-h-0 flex-1 flex-col", className)}>
               <div className={hideTitle ? "sr-only" : "flex items-center justify-between py-2 pr-2 pl-4"}>
                 <Base.Title className="text-16 font-semibold">{title}</Base.Title>
-                <Base.Close render={<IconButton label={closeLabel} tooltip={false} />}>
+                <Base.Close render={<IconButton label={t("close")} tooltip={false} />}>
                   <X />
                 </Base.Close>
               </div>

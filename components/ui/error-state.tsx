@@ -2,20 +2,21 @@
 
 import { CircleAlert, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 import { Button } from "./button"
 import { classes } from "./classes"
 
 type ErrorStateProps = {
   title: string
   children?: ReactNode
-  retryLabel?: string
   onRetry?: () => void
   retrying?: boolean
   detail?: string
   className?: string
 }
 
-export function ErrorState({ title, children, retryLabel, onRetry, retrying, detail, className }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, detail, className }: ErrorStateProps) {
+  const t = useTranslations("common")
   return (
     <div
       role="alert"
@@ -27,10 +28,10 @@ export function ErrorState({ title, children, retryLabel, onRetry, retrying, det
       <p className="text-14 font-semibold text-balance text-ink">{title}</p>
       {children !== undefined && <div className="text-13 text-pretty text-ink-2">{children}</div>}
       {detail !== undefined && <code className="mt-1 text-12 text-ink-3 select-all">{detail}</code>}
-      {retryLabel !== undefined && onRetry !== undefined && (
+      {onRetry !== undefined && (
         <Button className="mt-3" onClick={onRetry} loading={retrying}>
           <RotateCw aria-hidden />
-          {retryLabel}
+          {t("tryAgain")}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
 "use client"
 
-import { Button as BaseButton } from "@base-ui/react/button"
 import type { ComponentProps } from "react"
 import { buttonStyle, type ButtonStyle } from "./button-style"
 import { classes } from "./classes"
+import { PlainButton } from "./plain-button"
 import { Spinner } from "./spinner"
 import { Tooltip } from "./tooltip"
 
-type IconButtonProps = Omit<ComponentProps<typeof BaseButton>, "className" | "aria-label"> &
+type IconButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label"> &
   ButtonStyle & {
     label: string
     shortcut?: string
@@ -21,17 +21,16 @@ export function IconButton(props: IconButtonProps) {
   const { label, shortcut, tooltip = true, side, variant = "bare", size, loading = false, className, ...rest } = props
   const { children, disabled, type = "button", ...others } = rest
   const button = (
-    <BaseButton
+    <PlainButton
       type={type}
       aria-label={label}
-      aria-busy={loading || undefined}
-      disabled={disabled === true || loading}
-      focusableWhenDisabled={loading}
+      disabled={disabled}
+      busy={loading}
       className={classes(buttonStyle({ variant, size, square: true }), className)}
       {...others}
     >
       {loading ? <Spinner /> : children}
-    </BaseButton>
+    </PlainButton>
   )
   if (!tooltip) return button
   return (

@@ -5,7 +5,8 @@ import { classes } from "./classes"
 
 type InlineEditProps = {
   value: string
-  onSave: (value: string) => void
+  /** `before` is what stood there when the writing began. */
+  onSave: (value: string, before: string) => void
   // Says what is edited: it names the text field, and the button together with the value.
   label: string
   placeholder?: string
@@ -20,6 +21,7 @@ const shared = "-mx-1.5 block w-[calc(100%+0.75rem)] min-h-6 rounded-s px-1.5 te
 export function InlineEdit(props: InlineEditProps) {
   const { value, onSave, label, placeholder, allowEmpty = false, maxLength, readOnly = false, className } = props
   const [draft, setDraft] = useState<string | null>(null)
+  const [begun, setBegun] = useState(value)
   const button = useRef<HTMLButtonElement>(null)
   const byKey = useRef(false)
 
@@ -27,7 +29,7 @@ export function InlineEdit(props: InlineEditProps) {
     if (draft === null) return
     const next = draft.trim()
     setDraft(null)
-    if (save && next !== value && (allowEmpty || next !== "")) onSave(next)
+    if (save && next !== begun && (allowEmpty || next !== "")) onSave(next, begun)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,7 +52,10 @@ export function InlineEdit(props: InlineEditProps) {
         }}
         type="button"
         aria-label={`${label}: ${value}`}
-        onClick={() => setDraft(value)}
+        onClick={() => {
+          setBegun(value)
+          setDraft(value)
+        }}
         className={classes(
           shared,
           "cursor-text [text-wrap:inherit] transition-colors duration-120 ease-out hover:bg-hover",

@@ -1,5 +1,5 @@
 import { Input as BaseInput } from "@base-ui/react/input"
-import type { ComponentProps, ReactNode } from "react"
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
 
@@ -9,12 +9,31 @@ type InputProps = Omit<ComponentProps<typeof BaseInput>, "className" | "size"> &
   className?: string
 }
 
-export function Input({ size, icon, className, ...rest }: InputProps) {
-  if (icon === undefined) return <BaseInput className={classes(controlStyle({ size }), className)} {...rest} />
+export function Input({ size, icon, className, ref, ...rest }: InputProps) {
+  const own = useRef<HTMLElement>(null)
+  const first = useRef(rest.value)
+  useEffect(() => keepTyped(own.current, first.current), [])
+  const take = (node: HTMLElement | null) => {
+    own.current = node
+    if (typeof ref === "function") return ref(node)
+    if (ref) ref.current = node
+  }
+  const input = { ...rest, ref: take }
+  if (icon === undefined) return <BaseInput className={classes(controlStyle({ size }), className)} {...input} />
   return (
     <span className="relative block w-full">
       <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-ink-3">{icon}</span>
-      <BaseInput className={classes(controlStyle({ size }), "pl-8", className)} {...rest} />
+      <BaseInput className={classes(controlStyle({ size }), "pl-8", className)} {...input} />
     </span>
   )
+}
+
+/** What somebody has typed into a field before the scripts of the page were there is told as if it were typed now: React would take it away. */
+function keepTyped(node: HTMLElement | null, shown: unknown): void {
+  if (!(node instanceof HTMLInputElement) || typeof shown !== "string" || node.value === shown) return
+  const typed = node.value
+  // By way of the prototype React does not notice, and so takes the event for news.
+  node.value = shown
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(node, typed)
+  node.dispatchEvent(new Event("input", { bubbles: true }))
 }

@@ -2,6 +2,7 @@
 
 import { Eye, EyeOff } from "lucide-react"
 import { useState, type ComponentProps } from "react"
+import { useTranslations } from "use-intl"
 import { Field } from "./field"
 import { IconButton } from "./icon-button"
 import { Input } from "./input"
@@ -10,11 +11,10 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Input>, "type" | "icon"> & 
   label: string
   hint?: string
   error?: string
-  showLabel: string
-  hideLabel: string
 }
 
-export function PasswordField({ label, hint, error, showLabel, hideLabel, size, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, size, ...rest }: PasswordFieldProps) {
+  const t = useTranslations("auth")
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -31,7 +31,7 @@ export function PasswordField({ label, hint, error, showLabel, hideLabel, size, 
           <IconButton
             size="small"
             tooltip={false}
-            label={shown ? hideLabel : showLabel}
+            label={t(shown ? "hidePassword" : "showPassword")}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff /> : <Eye />}

@@ -4,7 +4,7 @@ import { Combobox as Base } from "@base-ui/react/combobox"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
 import { ComboboxList } from "./combobox-list"
-import { popupMotion, popupSurface } from "./popup-style"
+import { popupMotion, popupPlace, popupSurface } from "./popup-style"
 
 type PickerPopupProps = {
   label: string
@@ -17,7 +17,7 @@ type PickerPopupProps = {
 export function PickerPopup({ label, placeholder, emptyText, footer, className }: PickerPopupProps) {
   return (
     <Base.Portal>
-      <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
+      <Base.Positioner {...popupPlace} align="start" sideOffset={4}>
         <Base.Popup aria-label={label} className={classes(popupSurface, popupMotion, "w-64 p-1", className)}>
           <div className="-mx-1 -mt-1 mb-1 border-b border-line">
             <Base.Input

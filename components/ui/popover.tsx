@@ -1,11 +1,33 @@
 "use client"
 
 import { Popover as Base } from "@base-ui/react/popover"
-import type { ComponentProps, ReactNode } from "react"
+import { createContext, Fragment, use, useState, type ComponentProps, type ReactNode } from "react"
 import { classes } from "./classes"
-import { popupMotion, popupSurface } from "./popup-style"
+import { popupMotion, popupPlace, popupSurface } from "./popup-style"
 
-const Popover = Base.Root
+type PopoverProps = { open?: boolean; onOpenChange?: (open: boolean) => void; children: ReactNode }
+
+const Openings = createContext(0)
+
+/** What is in it begins anew each time that it is opened, also while it is still fading away from the time before. */
+function Popover({ open, onOpenChange, children }: PopoverProps) {
+  const [openings, setOpenings] = useState(0)
+  const [was, setWas] = useState(open)
+  if (open !== was) {
+    setWas(open)
+    if (open === true) setOpenings(openings + 1)
+  }
+  function change(next: boolean) {
+    if (next && open === undefined) setOpenings(openings + 1)
+    onOpenChange?.(next)
+  }
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Openings value={openings}>{children}</Openings>
+    </Base.Root>
+  )
+}
+
 const PopoverTrigger = Base.Trigger
 const PopoverClose = Base.Close
 
@@ -14,6 +36,7 @@ type PopoverContentProps = Placement & {
   title: string
   hideTitle?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"]
+  finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"]
   className?: string
   children: ReactNode
 }
@@ -27,21 +50,16 @@ function PopoverContent(props: PopoverContentProps) {
     title,
     hideTitle = false,
     initialFocus,
+    finalFocus,
     className,
     children,
   } = props
   return (
     <Base.Portal>
-      <Base.Positioner
-        align={align}
-        side={side}
-        sideOffset={sideOffset}
-        anchor={anchor}
-        collisionPadding={8}
-        className="z-60 outline-none"
-      >
+      <Base.Positioner {...popupPlace} {...{ align, side, sideOffset, anchor }}>
         <Base.Popup
           initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={classes(
             popupSurface,
             popupMotion,
@@ -50,7 +68,7 @@ function PopoverContent(props: PopoverContentProps) {
           )}
         >
           <Base.Title className={hideTitle ? "sr-only" : "mb-2 text-13 font-semibold"}>{title}</Base.Title>
-          {children}
+          <Fragment key={use(Openings)}>{children}</Fragment>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

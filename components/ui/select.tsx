@@ -5,7 +5,7 @@ import { Check, ChevronsUpDown } from "lucide-react"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
-import { itemStyle, popupMotion, popupSurface } from "./popup-style"
+import { itemStyle, popupMotion, popupPlace, popupSurface } from "./popup-style"
 
 type SelectItem<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
 
@@ -52,7 +52,7 @@ function Select<Value extends string>(props: SelectProps<Value>) {
 function SelectPopup<Value extends string>({ items }: { items: readonly SelectItem<Value>[] }) {
   return (
     <Base.Portal>
-      <Base.Positioner sideOffset={4} alignItemWithTrigger={false} collisionPadding={8} className="z-60 outline-none">
+      <Base.Positioner {...popupPlace} sideOffset={4} alignItemWithTrigger={false}>
         <Base.Popup
           className={classes(popupSurface, popupMotion, "max-w-(--available-width) min-w-(--anchor-width) p-1")}
         >

@@ -1,6 +1,7 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
+import { reveal } from "./reveal"
 import { tabBar, tabOn, tabScroller, tabStyle } from "./tab-style"
 
 type TabLink = { href: string; label: ReactNode; icon?: ReactNode; active: boolean }
@@ -21,6 +22,7 @@ export function TabLinks({ label, links, add, trailing, className }: TabLinksPro
           <Link
             key={link.href}
             href={link.href}
+            ref={link.active ? reveal : undefined}
             aria-current={link.active ? "page" : undefined}
             className={classes(tabStyle, link.active && tabOn)}
           >

@@ -1,50 +1,29 @@
 "use client"
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
-import { toast, Toaster as Base } from "sonner"
-import { Spinner } from "./spinner"
+import type { ComponentProps } from "react"
+import type { ExternalToast } from "sonner"
+import { loadLater } from "./load-later"
+import type { Toaster as Shown } from "./toast-parts"
 
-type ToasterProps = { regionLabel: string; closeLabel: string }
+const parts = loadLater(() => import("./toast-parts"), { early: true })
+let made = 0
 
-const small =
-  "order-2 ml-1 inline-flex h-6 flex-none items-center rounded-s px-2 text-12 font-semibold transition-colors duration-120 ease-out"
-
-const classNames = {
-  toast:
-    "font-sans flex w-full min-h-10 items-center gap-2.5 rounded-m border border-line bg-raised py-2 pr-2 pl-3 text-13 text-ink shadow-float",
-  icon: "flex flex-none items-center",
-  content: "order-1 grid min-w-0 flex-1 gap-px",
-  title: "font-medium",
-  description: "text-12 text-ink-2",
-  actionButton: `${small} text-accent hover:bg-accent-soft`,
-  cancelButton: `${small} text-ink-2 hover:bg-hover`,
-  closeButton: "order-3 grid size-6 flex-none place-items-center rounded-s text-ink-3 hover:bg-hover hover:text-ink",
+function show(kind: "message" | "success" | "error", text: string, options: ExternalToast = {}): string | number {
+  const id = options.id ?? `toast-${++made}`
+  void parts.load().then((loaded) => loaded?.toast[kind](text, { ...options, id }))
+  return id
 }
 
-const icons = {
-  success: <CircleCheck className="text-success" />,
-  error: <CircleAlert className="text-danger" />,
-  warning: <TriangleAlert className="text-warning" />,
-  info: <Info className="text-info" />,
-  loading: <Spinner className="text-ink-3" />,
-  close: <X className="size-3.5" />,
-}
+const toast = Object.assign((text: string, options?: ExternalToast) => show("message", text, options), {
+  success: (text: string, options?: ExternalToast) => show("success", text, options),
+  error: (text: string, options?: ExternalToast) => show("error", text, options),
+  dismiss: (id: string | number) => void parts.load().then((loaded) => loaded?.toast.dismiss(id)),
+})
 
-// Eight seconds: long enough to read what happened and to reach Undo.
-function Toaster({ regionLabel, closeLabel }: ToasterProps) {
-  return (
-    <Base
-      position="bottom-left"
-      duration={8000}
-      gap={8}
-      offset={16}
-      mobileOffset={{ left: 12, right: 12, bottom: "calc(84px + env(safe-area-inset-bottom))" }}
-      closeButton
-      icons={icons}
-      containerAriaLabel={regionLabel}
-      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: closeLabel }}
-    />
-  )
+/** Where toasts appear. */
+function Toaster(props: ComponentProps<typeof Shown>) {
+  const loaded = parts.useLoaded(false)
+  return loaded && <loaded.Toaster {...props} />
 }
 
 export { toast, Toaster }

@@ -1,42 +1,21 @@
-"use client"
+import { cloneElement, type ReactElement } from "react"
 
-import { Tooltip as Base } from "@base-ui/react/tooltip"
-import type { ComponentProps, ReactElement, ReactNode } from "react"
-import { classes } from "./classes"
-import { Shortcut } from "./kbd"
-import { popupMotion } from "./popup-style"
-
+type Side = "top" | "bottom" | "left" | "right"
+type Marked = { [name: `data-${string}`]: string | undefined }
 type TooltipProps = {
-  label: ReactNode
+  label: string
   shortcut?: string
-  side?: "top" | "bottom" | "left" | "right"
-  children: ReactElement
+  side?: Side
+  children: ReactElement<Marked>
 }
 
-// A tooltip is a hint for those who see: the trigger carries its own accessible name.
-function Tooltip({ label, shortcut, side = "bottom", children }: TooltipProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-70">
-          <Base.Popup
-            className={classes(
-              "flex max-w-72 items-center gap-2 rounded-s bg-ink px-2 py-1 text-12 font-medium text-canvas shadow-float",
-              popupMotion,
-            )}
-          >
-            {label}
-            {shortcut !== undefined && <Shortcut keys={shortcut} className="border-canvas/35 text-canvas" />}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+// A tooltip is a hint for those who see: the trigger carries its own accessible name. One layer shows it for all (tooltip-layer.tsx).
+function Tooltip({ label, shortcut, side, children }: TooltipProps) {
+  return cloneElement(children, {
+    "data-tooltip": label,
+    "data-tooltip-keys": shortcut,
+    "data-tooltip-side": side,
+  })
 }
 
-function TooltipProvider(props: ComponentProps<typeof Base.Provider>) {
-  return <Base.Provider delay={450} closeDelay={80} {...props} />
-}
-
-export { Tooltip, TooltipProvider }
+export { Tooltip }

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm"
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import { id, instantNow, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 import { users } from "./users"
 
@@ -30,9 +29,7 @@ export const changes = pgTable(
     changeId: text().notNull(),
     actorId: ref().notNull(),
     via: text({ enum: ["ui", "api", "automation", "import", "messenger"] }).notNull(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: instantNow(),
     type: text().notNull(),
     v: smallint().notNull().default(1),
     projectIds: ref().array().notNull(),
@@ -53,20 +50,19 @@ export const changes = pgTable(
   ],
 )
 
-/** Append-only: who did what to people, rights and settings. */
+/** Who did what to people, rights and settings. Append-only: triggers refuse every change of a row, and its removal. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     organizationId: ref(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: instantNow(),
     actorId: ref(),
     action: text().notNull(),
     subject: text(),
     details: jsonb(),
     address: text(),
+    userAgent: text(),
     requestId: text(),
   },
   (table) => [
@@ -84,9 +80,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     body: text(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "idempotency_keys_pkey", columns: [table.userId, table.key] }),

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import { id, instant, instantNow, ref } from "@/db/columns"
 import { organizationMembers } from "./organizations"
 import { spaces } from "./spaces"
 
@@ -12,9 +11,7 @@ export const documentationGroups = pgTable(
     spaceId: ref().notNull(),
     name: text().notNull(),
     position: integer().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "documentation_groups_pkey", columns: [table.organizationId, table.id] }),
@@ -41,12 +38,8 @@ export const pages = pgTable(
     icon: text(),
     isPublic: boolean().notNull().default(false),
     creatorId: ref().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
     archivedAt: instant(),
     /** The page whose archiving took this one along; restoring that page brings this one back. */
     archivedWithId: ref(),
@@ -84,9 +77,7 @@ export const pageContents = pgTable(
     content: jsonb().notNull(),
     revision: integer().notNull().default(1),
     updatedById: ref().notNull(),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    updatedAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "page_contents_pkey", columns: [table.organizationId, table.pageId] }),
@@ -108,9 +99,7 @@ export const pageVersions = pgTable(
     name: text().notNull(),
     content: jsonb().notNull(),
     authorId: ref().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "page_versions_pkey", columns: [table.organizationId, table.id] }),

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm"
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { id, instant, instantNow, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 
 /** What a file is attached to decides who may read it. */
@@ -9,6 +8,7 @@ export const files = pgTable(
   {
     organizationId: ref().notNull(),
     id: id(),
+    /** Of bytes that never change: copies of a file share them. */
     storageKey: text().notNull(),
     name: text().notNull(),
     mediaType: text().notNull(),
@@ -17,17 +17,15 @@ export const files = pgTable(
     /** Of an image that the server has made anew; null says that the file is stored as it came. */
     width: integer(),
     height: integer(),
-    attachedTo: text({ enum: ["page", "task"] }).notNull(),
+    attachedTo: text({ enum: ["page", "task", "space", "organization"] }).notNull(),
     attachedToId: ref().notNull(),
     creatorId: ref().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
     deletedAt: instant(),
   },
   (table) => [
     primaryKey({ name: "files_pkey", columns: [table.organizationId, table.id] }),
-    uniqueIndex("files_storage_key").on(table.storageKey),
+    index("files_storage_key_index").on(table.storageKey),
     index("files_attached_index").on(table.organizationId, table.attachedTo, table.attachedToId),
     foreignKey({
       name: "files_organization_fkey",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import { id, instantNow, ref } from "@/db/columns"
 import { users } from "./users"
 
 /** By rank: comparisons in SQL use this order. */
@@ -13,12 +13,8 @@ export const organizations = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     systemUserId: ref().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "organizations_pkey", columns: [table.id] }),
@@ -41,9 +37,7 @@ export const organizationMembers = pgTable(
     state: text({ enum: ["active", "deactivated"] })
       .notNull()
       .default("active"),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "organization_members_pkey", columns: [table.organizationId, table.userId] }),

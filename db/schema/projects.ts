@@ -12,8 +12,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
-import { organizations } from "./organizations"
+import { id, instant, instantNow, ref } from "@/db/columns"
+import { organizationMembers, organizations } from "./organizations"
 import { projectGroups, spaces } from "./spaces"
 
 export const limitMode = pgEnum("limit_mode", ["hard", "soft"])
@@ -32,12 +32,8 @@ export const projects = pgTable(
     limitMode: limitMode().notNull().default("hard"),
     /** The `seq` of the last change of this board: its ETag. */
     version: bigint({ mode: "number" }).notNull().default(0),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
     archivedAt: instant(),
     deletedAt: instant(),
   },
@@ -62,9 +58,7 @@ export const projectSpaces = pgTable(
     projectGroupId: ref().notNull(),
     position: integer().notNull(),
     home: boolean().notNull().default(true),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "project_spaces_pkey", columns: [table.organizationId, table.projectId, table.spaceId] }),
@@ -100,12 +94,8 @@ export const stages = pgTable(
     position: integer().notNull(),
     tasksLimit: integer(),
     color: text(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
     deletedAt: instant(),
   },
   (table) => [
@@ -117,6 +107,31 @@ export const stages = pgTable(
       name: "stages_project_fkey",
       columns: [table.organizationId, table.projectId],
       foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** The boards that somebody keeps at hand: each user's own. */
+export const projectFavorites = pgTable(
+  "project_favorites",
+  {
+    organizationId: ref().notNull(),
+    userId: ref().notNull(),
+    projectId: ref().notNull(),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "project_favorites_pkey", columns: [table.organizationId, table.userId, table.projectId] }),
+    index("project_favorites_project_index").on(table.organizationId, table.projectId),
+    foreignKey({
+      name: "project_favorites_project_fkey",
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "project_favorites_member_fkey",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
     }).onDelete("cascade"),
   ],
 )

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { id, instant, instantNow, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
 
 /** By rank: comparisons in SQL use this order. */
@@ -14,18 +26,23 @@ export const spaces = pgTable(
     name: text().notNull(),
     icon: text(),
     color: text(),
+    /** The name of a built-in background, or `custom` for the image `backgroundFileId`, which stays while another one is shown. */
+    background: text(),
+    backgroundFileId: ref(),
+    /** The regulation that a new member must pass before the space opens. */
+    entryRegulationId: ref(),
     creatorId: ref().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
+    updatedAt: instantNow(),
     archivedAt: instant(),
     deletedAt: instant(),
   },
   (table) => [
     primaryKey({ name: "spaces_pkey", columns: [table.organizationId, table.id] }),
+    check(
+      "spaces_custom_background_has_file",
+      sql`${table.background} is distinct from 'custom' or ${table.backgroundFileId} is not null`,
+    ),
     foreignKey({
       name: "spaces_organization_fkey",
       columns: [table.organizationId],
@@ -41,9 +58,7 @@ export const spaceMembers = pgTable(
     spaceId: ref().notNull(),
     userId: ref().notNull(),
     role: spaceRole().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "space_members_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
@@ -70,15 +85,99 @@ export const projectGroups = pgTable(
     spaceId: ref().notNull(),
     name: text().notNull(),
     position: integer().notNull(),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "project_groups_pkey", columns: [table.organizationId, table.id] }),
     index("project_groups_space_index").on(table.organizationId, table.spaceId, table.position),
     foreignKey({
       name: "project_groups_space_fkey",
+      columns: [table.organizationId, table.spaceId],
+      foreignColumns: [spaces.organizationId, spaces.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** How somebody groups the spaces in their own sidebar: nobody else sees it. `position` is dense from 0. */
+export const spaceGroups = pgTable(
+  "space_groups",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    userId: ref().notNull(),
+    name: text().notNull(),
+    color: text(),
+    position: integer().notNull(),
+    collapsed: boolean().notNull().default(false),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "space_groups_pkey", columns: [table.organizationId, table.id] }),
+    unique("space_groups_user_key").on(table.organizationId, table.userId, table.id),
+    foreignKey({
+      name: "space_groups_member_fkey",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** What somebody's own sidebar says of a space: its place, its group, and whether it is a favourite. Without a position it stands last. */
+export const spacePreferences = pgTable(
+  "space_preferences",
+  {
+    organizationId: ref().notNull(),
+    userId: ref().notNull(),
+    spaceId: ref().notNull(),
+    spaceGroupId: ref(),
+    position: integer(),
+    favorite: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: "space_preferences_pkey", columns: [table.organizationId, table.userId, table.spaceId] }),
+    index("space_preferences_space_index").on(table.organizationId, table.spaceId),
+    index("space_preferences_group_index").on(table.organizationId, table.userId, table.spaceGroupId),
+    foreignKey({
+      name: "space_preferences_space_fkey",
+      columns: [table.organizationId, table.spaceId],
+      foreignColumns: [spaces.organizationId, spaces.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "space_preferences_member_fkey",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "space_preferences_group_fkey",
+      columns: [table.organizationId, table.userId, table.spaceGroupId],
+      foreignColumns: [spaceGroups.organizationId, spaceGroups.userId, spaceGroups.id],
+    }),
+  ],
+)
+
+/**
+ * The one link by which people join a space. The token stands here as it is: administrators are shown the link again and again, and whoever
+ * reads this table reads the space itself. It has 256 random bits, is replaced when the link is enabled anew, and stands nowhere else.
+ */
+export const spaceLinks = pgTable(
+  "space_links",
+  {
+    organizationId: ref().notNull(),
+    spaceId: ref().notNull(),
+    /** Kept while the link is disabled, so that its holders are told so. */
+    token: text(),
+    enabled: boolean().notNull().default(false),
+    role: spaceRole().notNull(),
+    expiresAt: instant(),
+    updatedAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "space_links_pkey", columns: [table.organizationId, table.spaceId] }),
+    uniqueIndex("space_links_token_key").on(table.token),
+    check("space_links_role_at_most_editor", sql`${table.role} <> 'administrator'`),
+    check("space_links_enabled_has_token", sql`not ${table.enabled} or ${table.token} is not null`),
+    foreignKey({
+      name: "space_links_space_fkey",
       columns: [table.organizationId, table.spaceId],
       foreignColumns: [spaces.organizationId, spaces.id],
     }).onDelete("cascade"),

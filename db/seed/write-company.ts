@@ -45,6 +45,7 @@ export async function writeCompany(db: Transaction, now: Date): Promise<Written>
       whos.map((who, index) => ({
         name: people[who].name,
         email: people[who].email,
+        emailVerifiedAt: at(index),
         passwordHash,
         lastOrganizationId: organizationId,
         createdAt: at(index),

@@ -2,6 +2,7 @@ import { queryOptions, mutationOptions, type QueryClient } from "@tanstack/react
 import type { Answer, CallInput, Contract } from "./contract"
 import { endpoints, type OperationName } from "./endpoints"
 import type { ContractNamed } from "./registry"
+import { sendFile } from "./send-file"
 
 /** The operations that a typed caller can name. */
 export type Callable = { [Name in OperationName]: ContractNamed<Name> extends Contract ? Name : never }[OperationName]
@@ -28,7 +29,15 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { readonly organizationId?: number; readonly signal?: AbortSignal; readonly changeId?: string }
+type Options = {
+  readonly organizationId?: number
+  readonly signal?: AbortSignal
+  readonly changeId?: string
+  /** How much of a file has gone, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
+  /** Goes on where the page is left. */
+  readonly keepalive?: boolean
+}
 
 /** Method, address and body of a call: ids go into the path, the rest into query or body. */
 function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
@@ -52,28 +61,66 @@ function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>
   return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ""}`, body: undefined }
 }
 
+/** A browser keeps 64 kB of requests alive in all, and refuses what is more. */
+const mostKeptAlive = 2_000
+
+const ownChanges = new Set<string>()
+
+/** Whether this tab asked for a change, which the feed then tells of too. */
+export function isOwnChange(changeId: string): boolean {
+  return ownChanges.has(changeId)
+}
+
+function rememberOwn(changeId: string): void {
+  ownChanges.add(changeId)
+  const [oldest] = ownChanges
+  if (ownChanges.size > 1000 && oldest !== undefined) ownChanges.delete(oldest)
+}
+
+/** A call as it can be kept and made later. */
+export type Call = { readonly name: Callable; readonly input: Readonly<Record<string, unknown>> }
+
+export function callOf<Name extends Callable>(name: Name, input: InputOf<Name>): Call {
+  return { name, input: input as Record<string, unknown> }
+}
+
 /** Calls an operation from the browser. */
 export async function request<Name extends Callable>(
   name: Name,
   input: InputOf<Name>,
-  { organizationId, signal, changeId }: Options = {},
+  options?: Options,
 ): Promise<AnswerOf<Name>> {
-  const { method, url, body } = toRequest(name, input as Record<string, unknown>)
-  const response = await fetch(url, {
-    method,
-    signal,
-    headers: {
-      ...(organizationId && { "Organization-Id": String(organizationId) }),
-      ...(changeId && { "Idempotency-Key": changeId }),
-      ...(body && !(body instanceof FormData) && { "Content-Type": "application/json" }),
-    },
-    body: body instanceof FormData ? body : body && JSON.stringify(body),
-  }).catch((error: unknown) => {
+  return (await make(callOf(name, input), options)) as AnswerOf<Name>
+}
+
+/** Makes a call and answers what the API does. */
+export async function make({ name, input }: Call, options: Options = {}): Promise<unknown> {
+  const { organizationId, signal, changeId, keepalive, onProgress } = options
+  const { method, url, body } = toRequest(name, input)
+  if (changeId !== undefined) rememberOwn(changeId)
+  const headers = {
+    ...(organizationId && { "Organization-Id": String(organizationId) }),
+    ...(changeId && { "Idempotency-Key": changeId }),
+    ...(body && !(body instanceof FormData) && { "Content-Type": "application/json" }),
+  }
+  const content = body instanceof FormData ? body : body && JSON.stringify(body)
+  const small = content === undefined || (typeof content === "string" && content.length < mostKeptAlive)
+  const sent = onProgress
+    ? sendFile({ method, url, headers, body, signal, onProgress })
+    : fetch(url, {
+        method,
+        signal,
+        // A small change goes on where the page is left before it is answered.
+        keepalive: keepalive ?? (changeId !== undefined && small),
+        headers,
+        body: content,
+      })
+  const response = await sent.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, "offline", "The service cannot be reached.")
   })
   const text = await response.text()
-  if (response.ok) return (text ? JSON.parse(text) : undefined) as AnswerOf<Name>
+  if (response.ok) return text ? JSON.parse(text) : undefined
   throw toError(response.status, text)
 }
 
@@ -100,10 +147,14 @@ export function query<Name extends Callable>(name: Name, input: InputOf<Name>) {
   })
 }
 
-/** `useMutation(mutation("renameProject"))`. Every change carries an identifier of its own: a repeat is answered, not done again. */
+/**
+ * `useMutation(mutation("renameProject"))`. Every change carries an identifier of its own: a repeat is answered, not done again.
+ * Those of one operation are sent one after the other: two on their way together could be done in the other order, and the older value would stay.
+ */
 export function mutation<Name extends Callable>(name: Name) {
   return mutationOptions<Changed<Name>, ApiError, InputOf<Name>>({
     mutationKey: [name],
+    scope: { id: name },
     mutationFn: async (input, { client }) => {
       const changeId = crypto.randomUUID()
       const answer = await request(name, input, { organizationId: organizationOf(client), changeId })

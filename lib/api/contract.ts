@@ -4,7 +4,7 @@ import { endpoints, type Method, type MethodOf, type OperationName, type PathOf 
 import type { ErrorCode } from "./errors"
 import type { IdName, ids } from "./ids"
 
-export type LimitName = "read" | "write" | "sign-in" | "sign-up"
+export type LimitName = "read" | "write" | "sign-in" | "sign-up" | "invite" | "feedback"
 
 /** What an operation promises, beside its place in `endpoints`. Everything else is derived from this: validation, types, documents, tests. */
 export type Terms = {
@@ -23,6 +23,13 @@ export type Terms = {
   readonly media?: string
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorCode[]
+  /**
+   * Never by an access token: passwords, sessions, tokens and the second factor. What changes the account, and nothing in an organization
+   * (`signedIn`, writing), never is either: that need not be said.
+   */
+  readonly inPerson?: true
+  /** Its answer or its body holds a secret: nothing of either is kept for a repeat of the request. */
+  readonly confidential?: true
   /** Allowed on what is archived: restoring and deleting. */
   readonly whileArchived?: true
   readonly limit?: LimitName
@@ -84,6 +91,11 @@ export function contract<const Name extends OperationName, const P extends Terms
 ): ContractOf<Name, P> {
   const [method, path] = endpoints[name].split(" ")
   return { ...terms, name, method, path, effect: terms.effect ?? (method === "GET" ? "read" : "write") } as never
+}
+
+/** Whether it takes a session of the person's own, and no access token. */
+export function needsPerson({ access, effect, inPerson }: Pick<Contract, "access" | "effect" | "inPerson">) {
+  return inPerson === true || (access.scope === "signedIn" && effect === "write")
 }
 
 export function isContract(value: unknown): value is Contract {

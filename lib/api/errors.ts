@@ -6,10 +6,20 @@ export const problems = {
   "cannot-see": { status: 400, title: "A person named cannot see this" },
   unauthorized: { status: 401, title: "Sign in first" },
   "wrong-credentials": { status: 401, title: "E-mail or password is wrong" },
+  "second-factor-required": { status: 401, title: "Send the code of the second factor too" },
+  "identity-failed": { status: 401, title: "Signing in at the provider has failed" },
+  "identity-unverified": { status: 403, title: "The provider has not confirmed the e-mail address" },
+  "identity-not-linked": { status: 409, title: "The account of this address has not confirmed it" },
+  "wrong-code": { status: 401, title: "The code is wrong, was used already, or is too old" },
+  "email-unverified": { status: 403, title: "Confirm your e-mail address first" },
+  "token-not-allowed": { status: 403, title: "An access token may not do this" },
   forbidden: { status: 403, title: "Your role does not allow this" },
   "cross-origin": { status: 403, title: "The request comes from another site" },
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "This path does not take that method" },
+  "link-unknown": { status: 404, title: "There is no such link" },
+  "link-disabled": { status: 404, title: "This link has been switched off" },
+  "link-expired": { status: 404, title: "This link has expired" },
   "no-organization": { status: 409, title: "Create or join an organization first" },
   archived: { status: 409, title: "This is archived" },
   "stage-full": { status: 409, title: "A stage is full" },
@@ -18,14 +28,28 @@ export const problems = {
   "group-not-empty": { status: 409, title: "The group is not empty" },
   "last-group": { status: 409, title: "A space keeps at least one project group" },
   "email-taken": { status: 409, title: "The address has an account already" },
+  "mail-link-expired": { status: 409, title: "The link has expired or was used already" },
+  "last-administrator": { status: 409, title: "A space keeps at least one administrator" },
+  "second-factor-off": { status: 409, title: "The second factor is not on" },
+  "second-factor-on": { status: 409, title: "The second factor is on already" },
+  "too-many-tokens": { status: 409, title: "Nobody has more than 50 access tokens" },
   "already-member": { status: 409, title: "This person is a member already" },
+  "already-invited": { status: 409, title: "This address is invited already" },
+  "owner-stays": { status: 409, title: "The owner stays until somebody else is the owner" },
+  "member-deactivated": { status: 409, title: "This person is deactivated in the organization" },
+  "invitation-closed": { status: 409, title: "The invitation cannot be used any more" },
+  "invitation-for-another": { status: 403, title: "The invitation is for another address" },
   "name-taken": { status: 409, title: "The name is taken" },
   "changed-since": { status: 409, title: "It has changed since" },
   "stale-revision": { status: 409, title: "Somebody has written here since" },
   "already-placed": { status: 409, title: "It stands on this board already" },
+  "still-owner": { status: 409, title: "An organization keeps an owner" },
+  "already-sent": { status: 409, title: "It has been sent already" },
   "last-placement": { status: 409, title: "A task stands on at least one board" },
   "not-undoable": { status: 409, title: "This change cannot be undone" },
   "range-not-satisfiable": { status: 416, title: "The file has no such range" },
+  "quota-exceeded": { status: 409, title: "The files of the organization take up all their room" },
+  "disk-full": { status: 507, title: "The service has no room for files left" },
   "too-large": { status: 413, title: "The body is too large" },
   "wrong-type": { status: 415, title: "The body is of another type than this takes" },
   "idempotency-mismatch": { status: 422, title: "This idempotency key was used with another request" },
@@ -67,8 +91,13 @@ export function invalid(errors: readonly Fault[]): Problem {
 const constraints: Readonly<Record<string, ErrorCode>> = {
   users_email_key: "email-taken",
   space_members_pkey: "already-member",
+  organization_members_pkey: "already-member",
   project_spaces_group_fkey: "not-found",
+  // Whoever was named has gone since they were looked up.
+  task_assignees_user_fkey: "not-found",
+  task_members_user_fkey: "not-found",
   labels_name_key: "name-taken",
+  invitations_email_key: "already-invited",
   tasks_dates_in_order: "changed-since",
 }
 
@@ -114,6 +143,7 @@ export function toProblem(error: unknown): Problem | null {
     if (cause instanceof Problem) return cause
     const code = field(cause, "code") ?? ""
     if (connectionCodes.has(code)) return new Problem("unavailable", undefined, { retryAfter: 1 })
+    if (code === "ENOSPC" || code === "EDQUOT") return new Problem("disk-full")
     if (isRetryable(cause)) return new Problem("unavailable", undefined, { retryAfter: 1 })
     const broken = constraints[field(cause, "constraint_name") ?? ""]
     if (broken) return new Problem(broken)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type {} from "zod-openapi"
 import { parseId } from "./ids"
 
-/** Field types that operations share, as semantics.md decides them once for all. */
+/** Field types that operations share. */
 
 /** An id as input: an integer or a decimal string, of any size. */
 export const id = z

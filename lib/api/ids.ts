@@ -16,13 +16,21 @@ export const ids = {
   taskId: { reaches: "task" },
   pageVersionId: { reaches: null },
   fileId: { reaches: null },
+  notificationId: { reaches: null },
+  spaceGroupId: { reaches: null },
   userId: { reaches: null },
   sessionId: { reaches: null },
+  invitationId: { reaches: null },
+  labelId: { reaches: null },
+  invitationToken: { reaches: null, text: true },
+  feedbackId: { reaches: null },
+  accessTokenId: { reaches: null },
   changeId: { reaches: null, text: true },
+  token: { reaches: null, text: true },
 } as const
 
 export type IdName = keyof typeof ids
-type TextIdName = "changeId"
+type TextIdName = "changeId" | "token" | "invitationToken"
 export type NumberIdName = Exclude<IdName, TextIdName>
 
 /** The ids by which a scope is reached, as the guard takes them. */

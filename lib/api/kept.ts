@@ -1,21 +1,38 @@
 import { LRUCache } from "lru-cache"
 import { shared } from "@/lib/platform/shared"
+import type { JsonText } from "./operation"
 
-const mostBytes = 64 * 1024 * 1024
+const mostBytes = 32 * 1024 * 1024
+
+type Kept = { readonly version: string; readonly text: JsonText["text"] }
 
 declare module "@/lib/platform/shared" {
   interface Shared {
-    answers: LRUCache<string, string>
+    answers: LRUCache<string, Kept>
   }
 }
 
 /**
- * Answers of versioned reads by operation, input and version: many people open the same board between two changes of it. An answer may be
- * newer than its version says, never older, because the version is read first; with the next version it is asked for no more.
+ * The last answers of versioned reads by operation and input: many people open the same board between two changes of it. An answer may be
+ * newer than its version says, never older, because the version is read first. The next version takes the place of the one before.
  */
-export function keptAnswers(): LRUCache<string, string> {
+function answers(): LRUCache<string, Kept> {
+  // A character takes two bytes as soon as one of a string is none of Latin.
   return shared(
     "answers",
-    () => new LRUCache({ maxSize: mostBytes, sizeCalculation: (text: string) => Math.max(1, text.length) }),
+    () =>
+      new LRUCache({
+        maxSize: mostBytes,
+        sizeCalculation: ({ text }: Kept) => Math.max(1, typeof text === "string" ? text.length * 2 : text.length),
+      }),
   )
+}
+
+export function findAnswer(key: string, version: string): JsonText["text"] | undefined {
+  const kept = answers().get(key)
+  return kept?.version === version ? kept.text : undefined
+}
+
+export function keepAnswerOf(key: string, version: string, text: JsonText["text"]): void {
+  answers().set(key, { version, text })
 }

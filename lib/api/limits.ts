@@ -9,6 +9,8 @@ const allowances = {
   write: { points: 1200, duration: 60 },
   "sign-in": { points: 30, duration: 60 },
   "sign-up": { points: 20, duration: 60 },
+  invite: { points: 200, duration: 3600 },
+  feedback: { points: 20, duration: 3600 },
   unauthorized: { points: 300, duration: 60 },
 } as const
 
@@ -41,11 +43,17 @@ export async function spend(name: Allowance, key: string, told: Record<string, s
   try {
     Object.assign(told, headers(name, limit.points, await limit.consume(key)))
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    Object.assign(told, headers(name, limit.points, refusal))
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw new Problem("too-many-requests", `Try again in ${retryAfter} seconds.`, { retryAfter })
+    if (refusal instanceof RateLimiterRes) Object.assign(told, headers(name, limit.points, refusal))
+    throw tooMany(refusal)
   }
+}
+
+/** What a limiter throws, as a problem that says when to come again; a fault of its store stays what it is. */
+export function tooMany(refusal: unknown, why?: string): unknown {
+  if (!(refusal instanceof RateLimiterRes)) return refusal
+  const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  const detail = [why, `Try again in ${retryAfter} seconds.`].filter(Boolean).join(" ")
+  return new Problem("too-many-requests", detail, { retryAfter })
 }
 
 function headers(name: Allowance, points: number, left: RateLimiterRes): Record<string, string> {

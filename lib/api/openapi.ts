@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi"
-import { namesIn, type Contract } from "./contract"
+import { namesIn, needsPerson, type Contract } from "./contract"
 import { problems, type ErrorCode } from "./errors"
 import { id } from "./fields"
 import { ids, isIdName } from "./ids"
@@ -90,7 +90,11 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
     description: contract.description,
     tags: [tagOf(contract.path)],
     security: isPublic ? [] : [{ session: [] }, { cookie: [] }],
-    "x-access": { scope: access.scope, ...("role" in access && { role: access.role }) },
+    "x-access": {
+      scope: access.scope,
+      ...("role" in access && { role: access.role }),
+      ...(needsPerson(contract) && { inPerson: true }),
+    },
     parameters: [
       ...(isPublic || access.scope === "signedIn" ? [] : [reference("OrganizationId")]),
       ...(effect === "write" && !isPublic ? [reference("IdempotencyKey")] : []),
@@ -163,12 +167,14 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     body && "malformed-json",
     !isPublic && "unauthorized",
     "role" in access && access.role !== "guest" && access.role !== "reader" && "forbidden",
+    !isPublic && (effect === "write" || contract.inPerson) && "token-not-allowed",
     !isPublic && effect === "write" && "cross-origin",
     !isPublic && access.scope !== "signedIn" && "not-found",
     isPlace && effect === "write" && !contract.whileArchived && "archived",
     access.scope === "organization" && effect === "write" && "no-organization",
     (body || contract.upload) && "too-large",
     (body || contract.upload) && "wrong-type",
+    contract.upload && "disk-full",
     !isPublic && effect === "write" && "idempotency-mismatch",
     "too-many-requests",
     "unavailable",

@@ -7,8 +7,12 @@ import type { Upload } from "./upload"
 
 /** JSON that PostgreSQL has built, handed on unparsed; a test holds it against `returns`. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  /** @param text the text itself or its bytes in UTF-8 */
+  constructor(readonly text: string | Uint8Array) {}
 }
+
+export const asString = (text: JsonText["text"]): string =>
+  typeof text === "string" ? text : new TextDecoder().decode(text)
 
 /** What a call brings besides its input; for operations without a session all there is to know about the caller. */
 export type Caller = {
@@ -35,7 +39,7 @@ export type Context<C extends Contract> = {
 type Result<C extends Contract> =
   (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : void) | JsonText | Response
 
-type Before<C extends Contract> = Pick<Context<C>, "input" | "caller"> & {
+type Before<C extends Contract> = Pick<Context<C>, "input" | "scope" | "caller"> & {
   readonly upload: C extends { readonly upload: object } ? Upload : null
 }
 

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { database, poolSize, type Database, type Transaction } from "@/db/client"
+import { database, poolSize, transact, type AtLast, type Database, type Transaction } from "@/db/client"
 import { guard, type Claim, type UserScope } from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
-import { appendChange } from "@/lib/changes/queries"
-import { announce } from "@/lib/changes/hub"
+import { changeAppended } from "@/lib/changes/queries"
+import { announce, announceInboxes } from "@/lib/changes/hub"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
-import type { Contract } from "./contract"
+import { needsPerson, type Contract } from "./contract"
 import { invalid, isRetryable, Problem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
-import { keptAnswers } from "./kept"
-import { JsonText, type Caller, type Context, type Operation } from "./operation"
+import { findAnswer, keepAnswerOf } from "./kept"
+import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
 import { claimKey, keepAnswer } from "./queries"
 import type { Upload } from "./upload"
 import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
@@ -29,8 +29,8 @@ export type Call = Arrival & {
 
 export type Outcome = {
   readonly status: number
-  /** The JSON text of the answer; null where there is none. */
-  readonly text: string | null
+  /** The JSON text of the answer, or its bytes; null where there is none. */
+  readonly text: JsonText["text"] | null
   /** What the operation made itself: a stream. */
   readonly response?: Response
   readonly etag?: string
@@ -67,7 +67,7 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   if (contract.effect === "write" && archived && !contract.whileArchived) throw new Problem("archived")
   const { caller } = call
   const upload = contract.upload ? await receive(call, contract.upload.limit) : null
-  const prepared = await operation.prepare?.({ input, caller, upload } as never)
+  const prepared = await operation.prepare?.({ input, scope, caller, upload } as never)
   const ready = { input, scope, caller, prepared, fileHash: upload?.sha256() ?? "" }
   if (contract.effect === "read") return read(operation, call, ready)
   let used = false
@@ -104,8 +104,11 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   }
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
-  const enter = (by: { name: IdName; id: number } | null) =>
-    permits().with(() => inTime(guard(database(), claim, access, by)))
+  const enter = async (by: { name: IdName; id: number } | null) => {
+    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by)))
+    refuseToken(contract, guarded.scope)
+    return guarded
+  }
   const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
 
   if (faults.length > 0) {
@@ -131,6 +134,14 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
     throw invalid([{ path: source.name, message: "must be a positive integer" }])
   }
   return { ...(await enter({ name: source.name, id })), params, body }
+}
+
+/** What an access token may not, whatever the person may who has made it. */
+function refuseToken(contract: Contract, { reach }: UserScope): void {
+  if (reach === null) return
+  if (needsPerson(contract)) throw new Problem("token-not-allowed", "This takes a session of your own.")
+  if (reach === "read" && contract.effect === "write")
+    throw new Problem("token-not-allowed", "This token may read and change nothing.")
 }
 
 /** A file is taken in later, by the operation itself. */
@@ -166,13 +177,13 @@ async function read(operation: Operation, call: Call, ready: Ready): Promise<Out
     const context = contextOf(ready, database())
     const version = operation.version && `"${await operation.version(context)}"`
     if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
-    const key = version && `${contract.name} ${ready.scope?.organizationId} ${JSON.stringify(ready.input)} ${version}`
-    const known = key && keptAnswers().get(key)
+    const key = `${contract.name} ${ready.scope?.organizationId} ${JSON.stringify(ready.input)}`
+    const known = version && findAnswer(key, version)
     if (known) return { status: contract.status ?? 200, text: known, etag: version }
     const result = await operation.run(context, ready.prepared)
     if (result instanceof Response) return { status: result.status, text: null, response: result }
     const text = answerText(contract, result)
-    if (key && text !== null) keptAnswers().set(key, text)
+    if (version && text !== null) keepAnswerOf(key, version, text)
     const etag = version ?? (contract.method === "GET" && text ? `"${digest(text).slice(0, 22)}"` : undefined)
     if (etag && matches(call.ifNoneMatch, etag)) return { status: 304, text: null, etag }
     return { status: contract.status ?? 200, text, etag }
@@ -184,37 +195,41 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
   for (let attempt = 1; ; attempt++) {
     try {
       const outcome = await permits().with(() =>
-        database().transaction((db) => attemptWrite(operation, call, ready, db)),
+        transact((db, atLast) => attemptWrite(operation, call, ready, db, atLast)),
       )
       if (outcome.changedIn.size > 0) announce(outcome.changedIn)
+      if (outcome.inboxes.length > 0) announceInboxes(outcome.inboxes)
       return outcome
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error
     }
   }
 
-  async function attemptWrite(operation: Operation, call: Call, ready: Ready, db: Transaction) {
+  async function attemptWrite(operation: Operation, call: Call, ready: Ready, db: Transaction, atLast: AtLast) {
     const changedIn = new Set<number>()
-    const { idempotencyKey: key } = call
+    const key = contract.confidential ? null : call.idempotencyKey
     const { scope } = ready
     if (key && scope) {
       const hash = digest(`${contract.name} ${JSON.stringify(ready.input)} ${ready.fileHash}`)
       const kept = await claimKey(db, scope, key, hash)
       if (kept && kept.requestHash !== hash) throw new Problem("idempotency-mismatch")
-      if (kept?.status) return { status: kept.status, text: kept.body, changeId: key, replayed: true, changedIn }
+      if (kept?.status) {
+        const { status, body: text } = kept
+        return { status, text, changeId: key, replayed: true, changedIn, inboxes: [] }
+      }
     }
     const changes = new Draft()
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
-    if (key && scope) await keepAnswer(db, scope, key, status, text)
+    if (key && scope) await keepAnswer(db, scope, key, status, text === null ? null : asString(text))
     for (const { scope, organizationId, change } of changes.recorded) {
-      await appendChange(db, scope, organizationId, change)
+      atLast(changeAppended(scope, organizationId, change))
       changedIn.add(organizationId)
     }
     const changeId = changes.recorded[0]?.scope.changeId
     const response = result instanceof Response ? result : undefined
-    return { status, text, changeId, changedIn, response }
+    return { status, text, changeId, changedIn, inboxes: changes.inboxes, response }
   }
 }
 
@@ -227,7 +242,7 @@ function contextOf(
 }
 
 /** Cuts an answer to what the contract promises. */
-function answerText(contract: Contract, result: unknown): string | null {
+function answerText(contract: Contract, result: unknown): JsonText["text"] | null {
   if (contract.returns === null) return null
   if (result instanceof JsonText) return result.text
   return JSON.stringify(z.parse(contract.returns, result))
@@ -238,6 +253,6 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(",").some((given) => given.trim().replace(/^W\//, "") === etag || given.trim() === "*")
 }
 
-function digest(text: string): string {
+function digest(text: JsonText["text"]): string {
   return createHash("sha256").update(text).digest("base64url")
 }

@@ -5,7 +5,7 @@ import { claimOfPage } from "@/lib/auth/server-session"
 import { query, type AnswerOf, type Callable, type InputOf } from "./client"
 import type { Answer, CallInput, Contract } from "./contract"
 import { namesIn } from "./contract"
-import type { Operation } from "./operation"
+import { asString, type Operation } from "./operation"
 import { execute } from "./pipeline"
 
 /** Calls an operation in process, as the person whose page is being rendered. Throws `Problem` as it does over HTTP. */
@@ -32,7 +32,8 @@ export async function callFromPage<C extends Contract>(
     ifNoneMatch: null,
     caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null, range: null },
   })
-  return (outcome.text === null ? undefined : JSON.parse(outcome.text)) as Answer<C>
+  const { text } = outcome
+  return (text === null ? undefined : JSON.parse(asString(text))) as Answer<C>
 }
 
 /** Reads for a page what its views will ask for, under the same key, so that they find it there. */

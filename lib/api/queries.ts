@@ -49,3 +49,14 @@ export async function keepAnswer(
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '7 days'`)
 }
+
+export type LimiterStatement = { readonly text: string; readonly values: readonly (string | number | null)[] }
+
+/** Runs a statement of the rate limiter over `rate_limits`: text of its own, with `$1`, `$2`… */
+export async function runLimiterStatement(db: Database, { text, values }: LimiterStatement) {
+  const parts = text
+    .split(/\$(\d)/)
+    .map((part, index) => (index % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)))
+  const rows = await db.execute(sql.join(parts))
+  return { rows, rowCount: rows.count }
+}

@@ -100,7 +100,20 @@ function respond(outcome: Outcome, headers: Record<string, string>): Response {
     return outcome.response
   }
   if (outcome.text === null) return new Response(null, { status: outcome.status, headers: all })
-  return new Response(outcome.text, { status: outcome.status, headers: { ...all, "Content-Type": "application/json" } })
+  return new Response(typeof outcome.text === "string" ? outcome.text : bodyOf(outcome.text), {
+    status: outcome.status,
+    headers: { ...all, "Content-Type": "application/json" },
+  })
+}
+
+/** A response takes a copy of bytes that it is given as such; those of a board are many, and V8 collects all its garbage for a few of them. */
+function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }
 
 async function limit(contract: Contract, call: Call, headers: Record<string, string>): Promise<void> {

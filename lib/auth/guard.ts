@@ -17,7 +17,10 @@ export type Claim = {
   readonly userAgent: string | null
 }
 
-type Person = { userId: number; sessionId: number; locale: string; timeZone: string }
+/** What an access token may: `write` all that the person may in its organization. */
+export type Reach = "read" | "write"
+
+type Person = { userId: number; sessionId: number; reach: Reach | null; locale: string; timeZone: string }
 
 /**
  * Scopes are the proof that the guard has let a caller through: the private field makes look-alikes incompatible, and only this module
@@ -27,6 +30,8 @@ class Scope {
   readonly #guarded = true
   readonly userId: number
   readonly sessionId: number
+  /** Null for a session of the person's own. */
+  readonly reach: Reach | null
   readonly locale: string
   readonly timeZone: string
   readonly via: "ui" | "api"
@@ -42,6 +47,7 @@ class Scope {
   ) {
     this.userId = person.userId
     this.sessionId = person.sessionId
+    this.reach = person.reach
     this.locale = person.locale
     this.timeZone = person.timeZone
     this.via = claim.via
@@ -74,6 +80,8 @@ class Place<Kind extends "space" | "project" | "task"> extends Organization {
     readonly id: number,
     readonly role: SpaceRole,
     readonly archived: boolean,
+    /** Of a project: the `seq` of its last change when the guard looked; else 0. */
+    readonly version: number,
   ) {
     super(claim, person, organizationId, organizationRole)
     this.#kind = kind
@@ -133,32 +141,37 @@ function stageWalk(id: number): SQL {
 
 /** The role at a target. An aggregate, so that the planner keeps each a lookup by key of its own. */
 const roles: Record<"space" | "project" | "task", SQL> = {
-  space: sql`select max(role) as role, bool_and(archived) as archived from visible_spaces v
+  space: sql`select max(role) as role, bool_and(archived) as archived, 0 as version from visible_spaces v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
-  project: sql`select max(role) as role, bool_and(archived) as archived from visible_projects v
+  project: sql`select max(role) as role, bool_and(archived) as archived,
+      (select version from projects where organization_id = who.organization_id and id = walk.target) as version
+    from visible_projects v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = walk.target`,
-  task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived from placements p
+  task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived, 0 as version from placements p
     cross join lateral (select max(v.role) as role, bool_and(v.archived) as archived from visible_projects v
       where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = p.project_id) seen
     where p.organization_id = who.organization_id and p.task_id = walk.target and p.deleted_at is null
       and seen.role is not null`,
 }
 
-/** The session of a token and the membership in the organization asked for. */
+/** The session of a token and the membership in the organization asked for; an access token's is in its own one or in none. */
 function who(claim: Claim, organizationId: number | null): SQL {
   return sql`who as materialized (
-    select s.id as session_id, s.user_id, u.locale, u.time_zone, s.last_seen_at < now() - interval '1 hour' as stale,
+    select s.id as session_id, s.user_id, s.reach, u.locale, u.time_zone,
+      s.last_seen_at < now() - interval '1 hour' or (s.reach is not null and s.last_seen_at = s.created_at) as stale,
       m.organization_id, m.role as organization_role
     from sessions s
     join users u on u.id = s.user_id
     left join organization_members m on m.user_id = s.user_id and m.state = 'active'
       and m.organization_id = coalesce(${organizationId}::bigint, s.organization_id)
+      and (s.reach is null or m.organization_id = s.organization_id)
     where s.token_hash = ${hashToken(claim.token)} and s.expires_at > now())`
 }
 
 type Row = {
   session_id: number
   user_id: number
+  reach: Reach | null
   locale: string
   time_zone: string
   stale: boolean
@@ -167,6 +180,7 @@ type Row = {
   target: number | null
   role: SpaceRole | null
   archived: boolean | null
+  version?: number | null
   [column: string]: unknown
 }
 
@@ -186,10 +200,12 @@ export async function guard(
 ): Promise<Guarded> {
   const inPath = by && ids[by.name].reaches === "organization" ? by.id : null
   const row = await look(db, claim, access, by, inPath)
-  if (!row) throw new Problem("unauthorized")
+  // An access token is for programs: as a browser's cookie it is none.
+  if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   if (row.stale) await touch(db, row.session_id)
 
-  const person = { userId: row.user_id, sessionId: row.session_id, locale: row.locale, timeZone: row.time_zone }
+  const { user_id: userId, session_id: sessionId, reach, locale, time_zone: timeZone } = row
+  const person = { userId, sessionId, reach, locale, timeZone }
   const organizationId = row.organization_id ?? 0
   const role = row.organization_role
   if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
@@ -203,7 +219,17 @@ export async function guard(
   if (!row.target || !row.role) throw new Problem("not-found")
   if (!reaches(row.role, access.role)) throw new Problem("forbidden")
   const archived = row.archived ?? false
-  const scope = new Place(claim, person, organizationId, role, access.scope, row.target, row.role, archived)
+  const scope = new Place(
+    claim,
+    person,
+    organizationId,
+    role,
+    access.scope,
+    row.target,
+    row.role,
+    archived,
+    row.version ?? 0,
+  )
   return { scope, archived }
 }
 
@@ -221,15 +247,16 @@ async function look(
     return row
   }
   const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)}
-    select who.*, walk.target, seen.role, seen.archived or walk.archived as archived
+    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived
     from who
     left join lateral (${walk(by.id)}) walk on true
     left join lateral (${roles[access.scope]}) seen on true`)
   return row
 }
 
-/** Slides a session: 30 days from now, never beyond 90 from its start. */
+/** Slides a session: 30 days from now, never beyond 90 from its start. An access token ends when it was said to. */
 async function touch(db: Database, sessionId: number): Promise<void> {
   await db.execute(sql`update sessions set last_seen_at = now(),
-    expires_at = least(now() + interval '30 days', created_at + interval '90 days') where id = ${sessionId}`)
+    expires_at = case when reach is null then least(now() + interval '30 days', created_at + interval '90 days') else expires_at end
+    where id = ${sessionId}`)
 }

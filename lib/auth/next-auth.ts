@@ -14,12 +14,14 @@ import { log } from "@/lib/platform/log"
 import * as sessions from "@/lib/sessions/contract"
 import { findSession } from "@/lib/sessions/queries"
 import { authenticate, authenticateDemo, closeSession, openSession, type Device } from "@/lib/sessions/sign-in"
+import { oidcId, oidcProvider, openForIdentity } from "./oidc"
 import { cookieName, secure } from "./cookie"
 import { hashToken, isToken } from "./token"
 
 declare module "next-auth" {
   interface User {
     sessionToken?: string
+    addressVerified?: boolean
   }
   interface Session {
     user: { id: string; name: string; email: string }
@@ -32,6 +34,8 @@ declare module "next-auth/jwt" {
   }
 }
 
+/** Where no request is at hand. */
+const nowhere: Device = { address: null, userAgent: null, requestId: "" }
 const month = 30 * 24 * 60 * 60
 const bodyLimit = 16 * 1024
 
@@ -39,7 +43,8 @@ const bodyLimit = 16 * 1024
  * next-auth, over the sessions table: the cookie's value is the token of a row there, the same as in the `Service-Session` header. Nothing
  * is signed or kept beside it, so that a row that is deleted ends the session at once, however it is used.
  */
-export function authOptions(): AuthOptions {
+export function authOptions(device: Device = nowhere): AuthOptions {
+  const { oidc } = env()
   return {
     secret: env().authSecret,
     pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -54,11 +59,16 @@ export function authOptions(): AuthOptions {
     jwt: { encode: encodeToken, decode: decodeToken },
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" }, demoUserId: {} },
+        credentials: { email: { type: "email" }, password: { type: "password" }, code: {}, demoUserId: {} },
         authorize: (credentials, request) => authorize(credentials ?? {}, deviceOf(request.headers ?? {})),
       }),
+      ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     callbacks: {
+      signIn: async ({ user, account }) => {
+        if (account?.provider === oidcId) await openForIdentity(user, account.providerAccountId, device)
+        return true
+      },
       jwt: ({ token, user }) => (user?.sessionToken ? { ...token, sessionToken: user.sessionToken } : token),
       session: ({ session, token }) => ({
         expires: session.expires,
@@ -102,11 +112,12 @@ async function authorize(credentials: Readonly<Record<string, string>>, device: 
   }
 }
 
-function identify({ email, password, demoUserId }: Readonly<Record<string, string>>, device: Device) {
+function identify({ email, password, code, demoUserId }: Readonly<Record<string, string>>, device: Device) {
   const demo = parseId(demoUserId)
   if (demo !== null) return authenticateDemo(demo)
-  const given = z.safeParse(sessions.createSession.body, { email, password })
-  if (!given.success) throw new Problem("wrong-credentials")
+  const given = z.safeParse(sessions.createSession.body, { email, password, ...(code && { code }) })
+  if (!given.success)
+    throw new Problem(given.error.issues.every(({ path }) => path[0] === "code") ? "wrong-code" : "wrong-credentials")
   return authenticate(given.data, device)
 }
 
@@ -149,7 +160,7 @@ export const authRoute: RouteHandler = (request, context) =>
     const response: unknown = await NextAuth(
       new NextRequest(url, { method, headers, body }),
       { params: Promise.resolve({ nextauth: action }) },
-      authOptions(),
+      authOptions(deviceOf(Object.fromEntries(headers))),
     )
     if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
     return response

@@ -8,6 +8,8 @@ import { Problem } from "@/lib/api/errors"
 import { parseId } from "@/lib/api/ids"
 import type { Operation } from "@/lib/api/operation"
 import { callFromPage, prefetch } from "@/lib/api/prefetch"
+import { messagesOf } from "@/lib/messages/catalogue"
+import { isLocale, preferredLocale, type Locale } from "@/lib/messages/locale"
 import { listOrganizations } from "@/lib/organizations/service"
 import { getCurrentUser } from "@/lib/users/service"
 
@@ -28,8 +30,35 @@ async function signInAddress(): Promise<string> {
   return path === null || path === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`
 }
 
+const signedInUser = cache(() => callFromPage(getCurrentUser, {}))
+
 /** Who looks at the page, with the organization that they were last in. */
-export const currentUser = cache(() => reading(callFromPage(getCurrentUser, {})))
+export const currentUser = cache(() => reading(signedInUser()))
+
+/** The address of who looks at the page; null where nobody is signed in. */
+export async function signedInAddress(): Promise<string | null> {
+  try {
+    return (await signedInUser()).email
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unauthorized") return null
+    throw error
+  }
+}
+
+/** The language of who looks at the page: that of their profile, else what their browser asks for. */
+export const localeOfPage = cache(async (): Promise<Locale> => {
+  const preferred = preferredLocale((await headers()).get("accept-language"))
+  try {
+    const { locale } = await signedInUser()
+    return isLocale(locale) ? locale : preferred
+  } catch {
+    // Nobody is signed in, or the database is away: the page that says so has a language too.
+    return preferred
+  }
+})
+
+/** The texts of a page's own title. */
+export const textsOfPage = cache(async () => messagesOf(await localeOfPage()))
 
 export const ownOrganizations = cache(() => reading(callFromPage(listOrganizations, {})))
 
@@ -57,11 +86,5 @@ export async function openPage(slug: string) {
 
 /** Whether somebody is signed in, where a page does not need it. */
 export async function isSignedIn(): Promise<boolean> {
-  try {
-    await callFromPage(getCurrentUser, {})
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.code === "unauthorized") return false
-    throw error
-  }
+  return (await signedInAddress()) !== null
 }

@@ -4,18 +4,45 @@ import { log } from "@/lib/platform/log"
 export const channel = "stagework_changes"
 const interval = 20
 /** A payload may have 8000 bytes. */
-const mostIds = 400
+const mostWords = 200
 
-/** Tells all processes whose feeds have grown: by one connection, and at most one NOTIFY every 20 ms. */
+/** Somebody's inbox in an organization: only their own streams are told of it. */
+export type Inbox = { readonly organizationId: number; readonly userId: number }
+
+/**
+ * What a payload says: the organizations whose feeds have grown (`12`), whose inboxes have changed (`12:34`), and to which boards somebody
+ * has come, or gone from them (`b56`).
+ */
+export function readPayload(payload: string): { feeds: number[]; inboxes: Inbox[]; boards: number[] } {
+  const all = payload.split(",")
+  const words = all.filter((word) => !word.startsWith("b")).map((word) => word.split(":").map(Number))
+  return {
+    boards: all.flatMap((word) => (word.startsWith("b") ? Number(word.slice(1)) : [])),
+    feeds: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? organizationId : [])),
+    inboxes: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? [] : { organizationId, userId })),
+  }
+}
+
+/** Tells all processes what has changed: by one connection, and at most one NOTIFY every 20 ms. */
 export class Announcer {
-  readonly #waiting = new Set<number>()
+  readonly #waiting = new Set<string>()
   #timer: NodeJS.Timeout | null = null
   #sentAt = 0
 
   constructor(readonly client: () => postgres.Sql) {}
 
-  add(organizationIds: Iterable<number>): void {
-    for (const id of organizationIds) this.#waiting.add(id)
+  addFeeds(organizationIds: Iterable<number>): void {
+    for (const id of organizationIds) this.#waiting.add(String(id))
+    this.#schedule()
+  }
+
+  addInboxes(inboxes: Iterable<Inbox>): void {
+    for (const { organizationId, userId } of inboxes) this.#waiting.add(`${organizationId}:${userId}`)
+    this.#schedule()
+  }
+
+  addBoard(projectId: number): void {
+    this.#waiting.add(`b${projectId}`)
     this.#schedule()
   }
 
@@ -26,11 +53,11 @@ export class Announcer {
   }
 
   async #send(): Promise<void> {
-    const ids = [...this.#waiting].slice(0, mostIds)
-    for (const id of ids) this.#waiting.delete(id)
+    const words = [...this.#waiting].slice(0, mostWords)
+    for (const word of words) this.#waiting.delete(word)
     this.#sentAt = performance.now()
     try {
-      await this.client()`select pg_notify(${channel}, ${ids.join(",")})`
+      await this.client()`select pg_notify(${channel}, ${words.join(",")})`
     } catch (error) {
       // Every process looks at the feeds each second besides.
       log.debug({ err: error }, "a change was not announced")

@@ -1,4 +1,5 @@
 import type { UserScope } from "@/lib/auth/guard"
+import type { Inbox } from "./announcer"
 import type { ChangeType } from "./types"
 
 export type Entity =
@@ -6,6 +7,10 @@ export type Entity =
   | "member"
   | "space"
   | "spaceMember"
+  | "spaceLink"
+  | "spaceGroup"
+  | "spacePreference"
+  | "projectPreference"
   | "projectGroup"
   | "project"
   | "stage"
@@ -18,6 +23,7 @@ export type Entity =
 /**
  * What changed of one thing, as the API shows it: only the fields that differ. `before` is null for what was made, `after` for what went
  * for good. A placement's patches also carry `taskId` and `projectId` on both sides: who may not see that board must not see the patch.
+ * What is somebody's own (`spaceGroup`, `spacePreference`, `projectPreference`) carries `userId` on both sides: nobody else sees it.
  */
 export type Patch = {
   readonly entity: Entity
@@ -40,8 +46,16 @@ export type Change = {
 export class Draft {
   readonly recorded: { readonly scope: UserScope; readonly organizationId: number; readonly change: Change }[] = []
 
+  /** People who see another inbox after this operation. */
+  readonly inboxes: Inbox[] = []
+
   /** `organizationId` where it is not the scope's own: an organization just made. */
   record(scope: UserScope, change: Change, organizationId = scope.organizationId): void {
     if (change.patches.length > 0) this.recorded.push({ scope, organizationId, change })
+  }
+
+  /** That the caller's own inbox has changed: their other windows look anew. */
+  tellInbox({ organizationId, userId }: UserScope): void {
+    this.inboxes.push({ organizationId, userId })
   }
 }

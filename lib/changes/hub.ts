@@ -1,11 +1,12 @@
 import type postgres from "postgres"
 import { connect, drizzleOver, type Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
+import type { ProjectScope } from "@/lib/auth/guard"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
 import { shared } from "@/lib/platform/shared"
-import { Announcer, channel } from "./announcer"
+import { Announcer, channel, readPayload, type Inbox } from "./announcer"
 import type { ChangeRecord } from "./contract"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
 import { EventStream, type Reader } from "./stream"
@@ -40,17 +41,28 @@ class Hub {
   #client: postgres.Sql | null = null
   #db: Database | null = null
   #listener: postgres.Sql | null = null
+  /** Done as soon as the listener hears. */
+  #listening: Promise<unknown> = Promise.resolve()
   #timers: NodeJS.Timeout[] = []
   #ticking = false
   #checkedAt = 0
   #closed = false
 
   announce(organizationIds: ReadonlySet<number>): void {
-    if (!this.#closed) this.#announcer.add(organizationIds)
+    if (!this.#closed) this.#announcer.addFeeds(organizationIds)
+  }
+
+  announceInboxes(inboxes: readonly Inbox[]): void {
+    if (!this.#closed) this.#announcer.addInboxes(inboxes)
+  }
+
+  announcePresence(projectId: number): void {
+    if (!this.#closed) this.#announcer.addBoard(projectId)
   }
 
   /**
-   * Opens a stream that begins after the change `lastEventId`; without one, now.
+   * Opens a stream that begins after the change `lastEventId`; without one, now. Its `hello` is said when the process listens: whoever reads
+   * an inbox after it misses nothing.
    *
    * @throws Problem 401 where the session has ended meanwhile
    */
@@ -62,9 +74,16 @@ class Hub {
     const given = lastEventId === null ? lastSeq : /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1
     const reset = given > lastSeq || given < Math.max(oldestSeq - 1, lastSeq - farthestBack)
     const stream = new EventStream(reader, sight, reset ? lastSeq : given, (ended) => this.#remove(ended))
+    this.#add(stream)
+    try {
+      await this.#listening
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    if (!stream.open) throw new Problem("unauthorized")
     stream.tell("hello", lastSeq)
     if (reset) stream.tell("reset", lastSeq)
-    this.#add(stream)
     void this.#join(stream, this.#feedOf(reader.organizationId, lastSeq))
     this.#advance(reader.organizationId)
     return stream
@@ -102,8 +121,8 @@ class Hub {
           for (const one of this.#streams) one.beat()
         }, 15_000),
       ]
-      this.#listen()
     }
+    if (!this.#listener) this.#listen()
     this.#streams.add(stream)
   }
 
@@ -123,17 +142,33 @@ class Hub {
     const listener = connect(env().databaseDirectUrl, 1)
     this.#listener = listener
     const heard = (payload: string) => {
-      for (const id of payload.split(",")) this.#advance(Number(id))
+      const { feeds, inboxes, boards } = readPayload(payload)
+      for (const id of feeds) this.#advance(id)
+      if (inboxes.length > 0) this.#tellInboxes(inboxes)
+      for (const id of boards) for (const stream of this.#streams) stream.tellPresence(id)
     }
     // Also after a connection was lost: what was announced meanwhile is looked for.
+    let again = false
     const lookAround = () => {
       for (const id of this.#feeds.keys()) this.#advance(id)
+      if (again) for (const stream of this.#streams) stream.tellInbox()
+      again = true
     }
-    listener.listen(channel, heard, lookAround).catch((error: unknown) => {
+    this.#listening = listener.listen(channel, heard, lookAround)
+    this.#listening.catch((error: unknown) => {
       log.debug({ err: error }, "listening for changes failed")
       if (this.#listener === listener) this.#listener = null
       void listener.end({ timeout: 0 })
     })
+  }
+
+  /** An inbox is nobody's but its owner's: no other stream is told of it. */
+  #tellInboxes(inboxes: readonly Inbox[]): void {
+    const told = new Set(inboxes.map(({ organizationId, userId }) => `${organizationId}:${userId}`))
+    for (const stream of this.#streams) {
+      const { organizationId, userId } = stream.reader
+      if (told.has(`${organizationId}:${userId}`)) stream.tellInbox()
+    }
   }
 
   /** What came between the stream's position and where the feed stands; from then on the stream goes along with the feed. */
@@ -242,4 +277,14 @@ export function hub(): Hub {
 /** Tells the streams of these organizations, in every process, that their feeds have grown. Called after the commit. */
 export function announce(organizationIds: ReadonlySet<number>): void {
   hub().announce(organizationIds)
+}
+
+/** Tells the streams of these people, in every process, that their inboxes have changed. Called after the commit. */
+export function announceInboxes(inboxes: readonly Inbox[]): void {
+  hub().announceInboxes(inboxes)
+}
+
+/** Tells who may see this board, in every process, that somebody has come to it or gone. */
+export function announcePresence({ id }: ProjectScope): void {
+  hub().announcePresence(id)
 }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm"
-import type { Database, Transaction } from "@/db/client"
+import { sql, type SQL } from "drizzle-orm"
+import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { changes } from "@/db/schema"
 import type { OrganizationRole } from "@/lib/auth/access"
@@ -8,20 +8,13 @@ import type { ChangeRecord } from "./contract"
 import type { Change } from "./draft"
 
 /**
- * Appends one change to its organization's feed and stamps the boards that it concerns, in one statement. It takes the feed's lock: the
- * last statement of a transaction, after all other locks.
- *
- * @returns the change's `seq`
+ * The statement that appends one change to its organization's feed and stamps the boards that it concerns. It takes the feed's lock: the last
+ * one of a transaction, after all other locks. It fails where the organization has no feed.
  */
-export async function appendChange(
-  db: Transaction,
-  scope: UserScope,
-  organizationId: number,
-  change: Change,
-): Promise<number> {
+export function changeAppended(scope: UserScope, organizationId: number, change: Change): SQL {
   const projectIds = sql.param([...new Set(change.projectIds)])
   const spaceIds = sql.param([...new Set(change.spaceIds)])
-  const [row] = await db.execute<{ seq: number }>(sql`
+  return sql`
     with feed as (
       update organization_feeds set last_seq = last_seq + 1 where organization_id = ${organizationId} returning last_seq as seq
     ), boards as (
@@ -29,11 +22,8 @@ export async function appendChange(
       where organization_id = ${organizationId} and id = any(${projectIds}::bigint[])
     )
     insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, undoes)
-    select ${organizationId}, feed.seq, ${scope.changeId}, ${scope.userId}, ${scope.via}, ${change.type},
-      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${change.undoes ?? null}
-    from feed returning seq`)
-  if (!row) throw new Error(`organization ${organizationId} has no feed`)
-  return row.seq
+    select ${organizationId}, (select seq from feed), ${scope.changeId}, ${scope.userId}, ${scope.via}, ${change.type},
+      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${change.undoes ?? null}`
 }
 
 /** The changes after `after`, in their order; at most `limit`, and none after `until`. */

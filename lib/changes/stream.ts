@@ -81,6 +81,17 @@ export class EventStream {
     this.#controller?.enqueue(encoder.encode(frame))
   }
 
+  /** That the reader's own inbox has changed: what is in it is asked for. It has no place in the feed, and so no id of its own. */
+  tellInbox(): void {
+    if (!this.#isFull()) this.#controller?.enqueue(encoder.encode("event: inbox\ndata: {}\n\n"))
+  }
+
+  /** That somebody has come to a board, or gone; to who may see it. Ids of boards are the same in no two organizations. */
+  tellPresence(projectId: number): void {
+    if (!this.#rights.projectIds.has(projectId) || this.#isFull()) return
+    this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"projectId":${projectId}}\n\n`))
+  }
+
   /** A comment, and the position: who comes back after a silence need not be told again what was not theirs to see. */
   beat(): void {
     if (!this.#isFull()) this.#controller?.enqueue(encoder.encode(`:\nid: ${this.position}\n\n`))

@@ -1,5 +1,6 @@
-import type { OrganizationRole } from "@/lib/auth/access"
+import { organizationReaches, type OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
+import type { Entity } from "./draft"
 
 /** What somebody may see of an organization at a moment. */
 export type Rights = {
@@ -23,7 +24,14 @@ export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecor
   const placed = change.projectIds.length + change.spaceIds.length > 0
   const seen = placed ? projectIds.length + spaceIds.length > 0 : rights.organizationRole !== "guest"
   const patches = cutPatches(change.patches, (patch) => {
+    if (own.has(patch.entity)) return ownerOf(patch) === rights.userId ? patch : null
     if (isAbout(patch, rights.userId)) return patch
+    if (
+      patch.entity === "space" &&
+      isGone(patch.after) &&
+      organizationReaches(rights.organizationRole, "administrator")
+    )
+      return patch
     if (!seen) return !placed && patch.entity === "organization" ? patch : null
     return cutSides(patch, rights, spaceIds.length > 0)
   })
@@ -36,10 +44,15 @@ export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecor
   return whole ? change : { ...change, projectIds, spaceIds, patches }
 }
 
+/** What is somebody's own, and nobody else's to see. */
+const own: ReadonlySet<string> = new Set<Entity>(["spaceGroup", "spacePreference", "projectPreference"])
+
+const ownerOf = ({ before, after }: Patch) => after?.userId ?? before?.userId
+
 /** People learn of their own joining and leaving, also where they can no longer see the place. */
 function isAbout({ entity, id, before, after }: Patch, userId: number): boolean {
   if (entity === "member") return id === userId
-  return entity === "spaceMember" && (after?.userId ?? before?.userId) === userId
+  return entity === "spaceMember" && ownerOf({ entity, id, before, after }) === userId
 }
 
 /** A task is seen by its places: where a change moves some of them and none is seen, the task is not. */

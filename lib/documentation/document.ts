@@ -17,7 +17,9 @@ export type Mark =
 
 export type Text = { type: "text"; text: string; marks?: Mark[] }
 export type HardBreak = { type: "hardBreak"; marks?: Mark[] }
-export type Inline = Text | HardBreak
+/** A person. `name` is what they were called when it was written; `id` names this mention, wherever in the text it is moved. */
+export type Mention = { type: "mention"; attrs: { userId: number; name: string; id?: string | null }; marks?: Mark[] }
+export type Inline = Text | HardBreak | Mention
 
 export type Paragraph = { type: "paragraph"; content?: Inline[] }
 export type Heading = { type: "heading"; attrs: { level: 1 | 2 | 3 }; content?: Inline[] }
@@ -92,7 +94,22 @@ const marks = z.array(mark).max(7, "must hold at most 7 marks").optional()
 const text = z.strictObject({ type: z.literal("text"), text: z.string().min(1, "must not be empty"), marks })
 const inline: z.ZodType<Inline, Inline> = z.discriminatedUnion(
   "type",
-  [text, z.strictObject({ type: z.literal("hardBreak"), marks })],
+  [
+    text,
+    z.strictObject({ type: z.literal("hardBreak"), marks }),
+    z.strictObject({
+      type: z.literal("mention"),
+      attrs: z.strictObject({
+        userId: z.int().positive(),
+        name: z.string().min(1, "must not be empty").max(255, "must be at most 255 characters"),
+        id: z
+          .string()
+          .regex(/^[\w-]{8,40}$/, "must be 8 to 40 letters, digits, - or _")
+          .nullish(),
+      }),
+      marks,
+    }),
+  ],
   "is not a node that may stand in a line of text",
 )
 const line = z.array(inline).optional()

@@ -30,15 +30,22 @@ function isGrouped(value: unknown): boolean {
   return typeof value === "object" && value !== null && "group" in value
 }
 
+type Json = Promise<{ default: unknown }>
+
+const pickerData = async (json: Json) =>
+  z.array(emoji).parse(
+    z
+      .array(z.unknown())
+      .parse((await json).default)
+      .filter(isGrouped),
+  )
+const pickerMessages = async (json: Json) => messages.parse((await json).default)
+
 const sources: Readonly<Record<string, () => Promise<unknown>>> = {
-  "en/data.json": async () => {
-    const { default: all }: { default: unknown } = await import("emojibase-data/en/data.json")
-    return z.array(emoji).parse(z.array(z.unknown()).parse(all).filter(isGrouped))
-  },
-  "en/messages.json": async () => {
-    const { default: all }: { default: unknown } = await import("emojibase-data/en/messages.json")
-    return messages.parse(all)
-  },
+  "en/data.json": () => pickerData(import("emojibase-data/en/data.json")),
+  "en/messages.json": () => pickerMessages(import("emojibase-data/en/messages.json")),
+  "ru/data.json": () => pickerData(import("emojibase-data/ru/data.json")),
+  "ru/messages.json": () => pickerMessages(import("emojibase-data/ru/messages.json")),
 }
 
 const read = new Map<string, Promise<File>>()

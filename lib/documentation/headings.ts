@@ -1,4 +1,5 @@
-import type { Block, Document, Heading } from "./document"
+import { everyBlock } from "./blocks"
+import type { Document, Heading } from "./document"
 import { lineText } from "./text"
 
 export type Entry = { readonly id: string; readonly level: 1 | 2 | 3; readonly text: string }
@@ -19,7 +20,8 @@ export function headingsOf(document: Document): Entry[] {
 export function headingIds(document: Document): Map<Heading, string> {
   const ids = new Map<Heading, string>()
   const taken = new Set<string>()
-  for (const heading of headingsIn(document.content)) {
+  for (const heading of everyBlock(document.content)) {
+    if (heading.type !== "heading") continue
     const base = `h-${slug(lineText(heading.content))}`
     let id = base
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
@@ -36,28 +38,4 @@ function slug(text: string): string {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.join("-").slice(0, 60).replace(/-$/, "") || "section"
-}
-
-function* headingsIn(blocks: readonly Block[]): Generator<Heading> {
-  for (const block of blocks) {
-    if (block.type === "heading") yield block
-    else for (const inner of blocksIn(block)) yield* headingsIn(inner)
-  }
-}
-
-function blocksIn(block: Block): readonly (readonly Block[])[] {
-  switch (block.type) {
-    case "bulletList":
-    case "orderedList":
-      return block.content.map((item) => item.content)
-    case "taskList":
-      return block.content.map((item) => item.content)
-    case "blockquote":
-    case "callout":
-      return [block.content]
-    case "table":
-      return block.content.flatMap((row) => (row.content ?? []).map((cell) => cell.content))
-    default:
-      return []
-  }
 }

@@ -4,7 +4,6 @@ import { iconNameOf } from "./icon"
 
 /** Where a kept file is read. */
 export type FileAddress = (fileId: number) => string
-export const fileAddress: FileAddress = (fileId) => `/api/files/${fileId}`
 
 type Page = { readonly ids: ReadonlyMap<Heading, string>; readonly address: FileAddress }
 
@@ -21,7 +20,7 @@ export function escapeHtml(value: string): string {
 }
 
 /** A document as HTML, for reading: every text and attribute is escaped, and no element stands in it but those named here. */
-export function toHtml(document: Document, address = fileAddress): string {
+export function toHtml(document: Document, address: FileAddress): string {
   return blocksHtml(document.content, { ids: headingIds(document), address })
 }
 
@@ -46,8 +45,13 @@ function marked(html: string, mark: Mark): string {
 
 function lineHtml(line: readonly Inline[] = []): string {
   return line
-    .map((node) => (node.type === "text" ? (node.marks ?? []).reduceRight(marked, escapeHtml(node.text)) : "<br>"))
+    .map((node) => (node.type === "hardBreak" ? "<br>" : (node.marks ?? []).reduceRight(marked, wordsHtml(node))))
     .join("")
+}
+
+function wordsHtml(node: Exclude<Inline, { type: "hardBreak" }>): string {
+  if (node.type === "text") return escapeHtml(node.text)
+  return element("span", { "data-mention": node.attrs.userId }, escapeHtml(`@${node.attrs.name}`))
 }
 
 function blocksHtml(blocks: readonly Block[], page: Page): string {

@@ -1,9 +1,9 @@
 import type { Block, Callout, CodeBlock, Document, Image, Inline, ListItem, Mark, Table, TaskItem } from "./document"
-import { fileAddress, type FileAddress } from "./html"
+import type { FileAddress } from "./html"
 import { lineText, toText } from "./text"
 
 /** A document as GitHub's Markdown. What a person wrote stays what it was: all that could be read as Markdown or HTML is escaped. */
-export function toMarkdown(document: Document, address = fileAddress): string {
+export function toMarkdown(document: Document, address: FileAddress): string {
   return `${blocksMarkdown(document.content, address)}\n`
 }
 
@@ -61,6 +61,7 @@ function inlineMarkdown(line: readonly Inline[], breaks: string, level = 0): str
       while (end < line.length && sameMark(line[end]?.marks?.[level], mark)) end++
       out += marked(inlineMarkdown(line.slice(index, end), breaks, level + 1), mark)
     } else if (node?.type === "text") out += plain(node)
+    else if (node?.type === "mention") out += escapeText(`@${node.attrs.name}`)
     else out += breaks
     index = end
   }

@@ -4,6 +4,10 @@ import { implement, JsonText } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft, Patch } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/types"
+import { checkFiles } from "@/lib/files/check"
+import { fileAddress } from "@/lib/files/address"
+import { checkMentions } from "@/lib/mentions/check"
+import { mentionedIn } from "@/lib/mentions/in-text"
 import * as contracts from "./contract"
 import { emptyDocument } from "./document"
 import { acceptedFormat, formats, type Format } from "./format"
@@ -58,13 +62,21 @@ export const getPage = implement(contracts.getPage, ({ input, scope, db }) => mu
 export const createPage = implement(contracts.createPage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
   await openTree(work)
-  const { parentId = null, icon = null, content = emptyDocument } = input
+  const { parentId = null, icon = null, content: given = emptyDocument } = input
+  await checkFiles(db, scope, { attachedTo: "page", attachedToId: null }, given, "content")
+  const content = await checkMentions(db, scope, null, given, "content")
+  const mentions = mentionedIn(content)
   const groupId = await groupFor(work, input.groupId, parentId)
   const pageId = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
   const page = await mustFindPage(db, scope, pageId)
   const { name, order, spaceId } = page
   record(work, "page.created", [
-    { entity: "page", id: pageId, before: null, after: { name, icon, order, groupId, parentId, spaceId } },
+    {
+      entity: "page",
+      id: pageId,
+      before: null,
+      after: { name, icon, order, groupId, parentId, spaceId, ...(mentions.length > 0 && { mentions }) },
+    },
   ])
   return page
 })
@@ -92,7 +104,8 @@ export const getPageContent = implement(
     if (format === "json") return new JsonText(must(await findContentJson(db, scope, input.pageId)))
     const etag = `"${await contentTag(db, scope, input.pageId, format)}"`
     const content = must(await findContent(db, scope, input.pageId))
-    return new Response(format === "html" ? toHtml(content) : toMarkdown(content), {
+    const address = (fileId: number) => fileAddress(scope.organizationId, fileId)
+    return new Response(format === "html" ? toHtml(content, address) : toMarkdown(content, address), {
       headers: {
         "Content-Type": `${formats[format]}; charset=utf-8`,
         // Opened by itself, a page of ours must not be able to do anything on our address.

@@ -2,7 +2,12 @@ import type { Block, Document, Inline } from "./document"
 
 /** The words of one line, without its marks. */
 export function lineText(line: readonly Inline[] = []): string {
-  return line.map((node) => (node.type === "text" ? node.text : "\n")).join("")
+  return line.map(inlineText).join("")
+}
+
+function inlineText(node: Inline): string {
+  if (node.type === "mention") return `@${node.attrs.name}`
+  return node.type === "text" ? node.text : "\n"
 }
 
 function blockText(block: Block): string {

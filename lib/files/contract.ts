@@ -17,33 +17,52 @@ export const file = z
   })
   .meta({ id: "File" })
 
-const taken =
-  "One file, as field `file` of a multipart request. An image (JPEG, PNG, GIF, WebP or AVIF, of at most 40 megapixels) is made anew, without what its camera wrote into it, and is shown where it stands; any other file is kept as it is, and is only downloaded."
-
-export const uploadTaskFile = contract("uploadTaskFile", {
-  summary: "Upload a file to a task",
-  description: taken,
-  access: taskAccess("editor"),
+const taking = {
+  description:
+    "One file, as field `file` of a multipart request. An image (JPEG, PNG, GIF, WebP or AVIF, of at most 40 megapixels) is made anew, without what its camera wrote into it, and is shown where it stands; any other file is kept as it is, and is only downloaded.",
   upload: { limit },
   returns: file,
   status: 201,
-  errors: ["archived"],
+  errors: ["archived", "quota-exceeded"],
+} as const
+
+export const uploadTaskFile = contract("uploadTaskFile", {
+  summary: "Upload a file to a task",
+  access: taskAccess("editor"),
+  ...taking,
 })
 
 export const uploadPageFile = contract("uploadPageFile", {
   summary: "Upload a file to a page",
-  description: taken,
   access: space("editor"),
-  upload: { limit },
+  ...taking,
+})
+
+const copying = {
+  description:
+    "A text shows only the files beside it: what it takes over from another text is copied. The copy is a file of its own, and stays when the other goes. A file that the caller may not read is a 404.",
+  body: z.strictObject({ fileId: id.describe("Of a task, page or space that the caller may read.") }),
   returns: file,
   status: 201,
-  errors: ["archived"],
+  errors: ["not-found", "archived"],
+} as const
+
+export const copyTaskFile = contract("copyTaskFile", {
+  summary: "Copy a file to a task",
+  access: taskAccess("editor"),
+  ...copying,
+})
+
+export const copyPageFile = contract("copyPageFile", {
+  summary: "Copy a file to a page",
+  access: space("editor"),
+  ...copying,
 })
 
 export const getFile = contract("getFile", {
   summary: "Read a file",
   description:
-    "For those who may read the task or page that it is attached to. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
+    "For those who may read the task, page or space that it is attached to. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
   access: organization("guest", { from: "query.organizationId" }),
   query: z.strictObject({ organizationId: id.optional() }),
   returns: z.string().meta({ override: { type: "string", format: "binary" } }),

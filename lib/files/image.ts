@@ -51,14 +51,7 @@ function permits(): Permits {
 export async function remake(from: string, to: string, mediaType: string): Promise<Remade> {
   const format = formats[mediaType] ?? webp
   return permits().with(async () => {
-    const {
-      width,
-      height,
-      pageHeight = height,
-      pages = 1,
-    } = await sharp(from, { limitInputPixels: false }).metadata().catch(unreadable)
-    const pixels = width * pageHeight
-    if (pixels > limit * megapixel) throw new Problem("too-large", `An image may have at most ${limit} megapixels.`)
+    const { pixels, pages } = await measure(from)
     const animated = format === webp && pages > 1 && pixels * pages <= limit * megapixel
     const image = sharp(from, { animated, limitInputPixels: limit * megapixel, failOn: "error" })
     const made = await format
@@ -68,6 +61,33 @@ export async function remake(from: string, to: string, mediaType: string): Promi
     const { extension } = format
     return { mediaType: format.mediaType, extension, width: made.width, height: made.pageHeight ?? made.height }
   })
+}
+
+/**
+ * The middle of the image at `from` as squares of these many pixels, as WebP on white: upright, still, and with nothing but its pixels.
+ *
+ * @throws Problem 413 above 40 megapixels, 400 where it cannot be read
+ */
+export async function cutSquares(from: string, sizes: readonly number[]): Promise<Buffer[]> {
+  return permits().with(async () => {
+    await measure(from)
+    const image = sharp(from, { limitInputPixels: limit * megapixel, failOn: "error" }).autoOrient()
+    const square = (size: number) =>
+      image.clone().resize(size, size, { fit: "cover" }).flatten({ background: "#ffffff" })
+    return Promise.all(sizes.map((size) => square(size).webp({ quality: 82 }).toBuffer().catch(unreadable)))
+  })
+}
+
+async function measure(from: string): Promise<{ pixels: number; pages: number }> {
+  const {
+    width,
+    height,
+    pageHeight = height,
+    pages = 1,
+  } = await sharp(from, { limitInputPixels: false }).metadata().catch(unreadable)
+  const pixels = width * pageHeight
+  if (pixels > limit * megapixel) throw new Problem("too-large", `An image may have at most ${limit} megapixels.`)
+  return { pixels, pages }
 }
 
 function unreadable(): never {

@@ -3,12 +3,14 @@ import { createReadStream } from "node:fs"
 import { open, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Readable } from "node:stream"
 import { fileTypeFromFile } from "file-type"
+import { invalid } from "@/lib/api/errors"
 import type { Upload } from "@/lib/api/upload"
 import { files } from "@/lib/platform/files"
 import { spool } from "@/lib/platform/files/spool"
 import type { Stored } from "@/lib/platform/files/store"
-import { isImage, remake } from "./image"
+import { cutSquares, isImage, remake } from "./image"
 import { nameOf } from "./name"
 
 /** A file that is kept, and of which no row tells yet. */
@@ -23,13 +25,23 @@ export type Received = Stored & {
 const remadeLimit = 100 * 1024 * 1024
 
 /** Takes in an upload of at most `limit` bytes, and keeps it: an image made anew, anything else as it is. */
-export async function receive(upload: Upload, limit: number): Promise<Received> {
+export const receive = (upload: Upload, limit: number) => takeIn(upload, limit, false)
+
+/**
+ * Takes in an image.
+ *
+ * @throws Problem 400 where the file is none
+ */
+export const receiveImage = (upload: Upload, limit: number) => takeIn(upload, limit, true)
+
+async function takeIn(upload: Upload, limit: number, onlyImages: boolean): Promise<Received> {
   const path = join(tmpdir(), `stagework-${randomUUID()}`)
   const remadePath = `${path}.image`
   try {
     await spool(upload.content, path, limit)
     const mediaType = (await fileTypeFromFile(path))?.mime ?? (await textOrBytes(path))
     if (!isImage(mediaType)) {
+      if (onlyImages) throw notAnImage()
       const stored = await files().put(createReadStream(path), limit)
       return { ...stored, name: nameOf(upload.name), mediaType, width: null, height: null }
     }
@@ -41,6 +53,47 @@ export async function receive(upload: Upload, limit: number): Promise<Received> 
     await rm(remadePath, { force: true })
   }
 }
+
+/**
+ * Takes in an upload that must be an image of at most `limit` bytes, and keeps its middle as squares of these many pixels.
+ *
+ * @returns their keys, in the order of `sizes`
+ * @throws Problem 400 where it is no image that the server makes anew
+ */
+export async function receiveSquares(upload: Upload, limit: number, sizes: readonly number[]): Promise<string[]> {
+  const path = join(tmpdir(), `stagework-${randomUUID()}`)
+  const keys: string[] = []
+  try {
+    await spool(upload.content, path, limit)
+    if (!isImage((await fileTypeFromFile(path))?.mime ?? "")) throw notAnImage()
+    for (const square of await cutSquares(path, sizes)) {
+      const { key } = await files().put(Readable.from([square]), remadeLimit)
+      keys.push(key)
+    }
+    return keys
+  } catch (error) {
+    await Promise.all(keys.map((key) => files().remove(key)))
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Takes in an upload as `receiveSquares` does, and keeps one square as a file that a row can tell of. */
+export async function receiveSquare(upload: Upload, limit: number, size: number): Promise<Received> {
+  const path = join(tmpdir(), `stagework-${randomUUID()}`)
+  try {
+    await spool(upload.content, path, limit)
+    if (!isImage((await fileTypeFromFile(path))?.mime ?? "")) throw notAnImage()
+    const [square] = await cutSquares(path, [size])
+    const stored = await files().put(Readable.from(square ? [square] : []), remadeLimit)
+    return { ...stored, name: nameOf(upload.name, "webp"), mediaType: "image/webp", width: size, height: size }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const notAnImage = () => invalid([{ path: "file", message: "must be a JPEG, PNG, GIF, WebP or AVIF image" }])
 
 /** What has no mark of a type is text where it reads like it. */
 async function textOrBytes(path: string): Promise<"text/plain" | "application/octet-stream"> {

@@ -7,7 +7,8 @@ import { files } from "@/lib/platform/files"
 import { findName } from "@/lib/tasks/queries"
 import * as contracts from "./contract"
 import { disposition } from "./name"
-import { findFile, insertFile, type FileRow } from "./queries"
+import { keepFile } from "./keep"
+import { findFile, type FileRow } from "./queries"
 import { rangeOf } from "./range"
 import { receive, type Received } from "./receive"
 
@@ -33,6 +34,22 @@ export const uploadPageFile = implementPrepared(
   discard,
 )
 
+export const copyTaskFile = implement(contracts.copyTaskFile, async ({ input, scope, db }) => {
+  if ((await findName(db, scope, scope.id)) === null) throw notFound()
+  return attach(db, scope, "task", scope.id, await readable(db, scope, input.fileId))
+})
+
+export const copyPageFile = implement(contracts.copyPageFile, async ({ input, scope, db }) => {
+  if (!(await lockPage(db, scope, input.pageId))) throw notFound()
+  return attach(db, scope, "page", input.pageId, await readable(db, scope, input.fileId))
+})
+
+/** What is stored of a file that the caller may read: a copy leads to the same bytes. */
+async function readable(db: Transaction, scope: OrganizationScope, fileId: number): Promise<Received> {
+  const { id: _, storageKey: key, ...received } = must(await findFile(db, scope, fileId))
+  return { key, ...received }
+}
+
 async function attach(
   db: Transaction,
   scope: OrganizationScope,
@@ -40,7 +57,7 @@ async function attach(
   attachedToId: number,
   received: Received,
 ) {
-  const id = await insertFile(db, scope, { attachedTo, attachedToId }, received)
+  const id = await keepFile(db, scope, { attachedTo, attachedToId }, received)
   const { name, mediaType, size, width, height } = received
   const url = `/api/files/${id}?organizationId=${scope.organizationId}`
   return { id, name, mediaType, size, url, ...(width !== null && height !== null && { width, height }) }

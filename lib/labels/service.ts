@@ -1,5 +1,87 @@
+import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
+import { appendHistory } from "@/lib/tasks/history/queries"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { lockThose } from "@/lib/tasks/properties/change"
+import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import * as contracts from "./contract"
-import { listAllLabels } from "./queries"
+import * as queries from "./queries"
 
-export const listLabels = implement(contracts.listLabels, ({ scope, db }) => listAllLabels(db, scope))
+export const listLabels = implement(contracts.listLabels, ({ scope, db }) => queries.listAllLabels(db, scope))
+
+export const createLabel = implement(contracts.createLabel, async ({ input, scope, db, changes }) => {
+  const label = await queries.insertLabel(db, scope, input)
+  const { id, ...after } = label
+  changes.record(scope, {
+    type: "label.created",
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "label", id, before: null, after }],
+  })
+  return label
+})
+
+export const updateLabel = implement(contracts.updateLabel, async ({ input, scope, db, changes }) => {
+  const { labelId: id, ...values } = input
+  const before = await queries.lockLabel(db, scope, id, "no key update")
+  if (!before) throw notFound()
+  const after = { ...before, ...values }
+  if (after.name === before.name && after.color === before.color) return before
+  await queries.setLabel(db, scope, after)
+  await appendAudit(db, scope, "label.updated", `label:${id}`, { name: after.name, before, after })
+  const { name, color } = before
+  changes.record(scope, {
+    type: "label.updated",
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "label", id, before: { name, color }, after: { name: after.name, color: after.color } }],
+  })
+  return after
+})
+
+export const deleteLabel = implement(contracts.deleteLabel, async ({ input, scope, db, changes }) => {
+  const { labelId: id } = input
+  const work = { db, scope }
+  await lockThose(work, await queries.listLabelledTasks(db, scope, id))
+  const label = await queries.lockLabel(db, scope, id, "update")
+  if (!label) throw notFound()
+  // What was labelled until just now goes along.
+  const taskIds = await queries.listLabelledTasks(db, scope, id)
+  const { boardIds } = await lockThose(work, taskIds)
+  const labelled = await queries.listLabelsOf(db, scope, taskIds)
+  await queries.deleteLabel(db, scope, id)
+  const boards = await listSoleBoards(db, scope, taskIds)
+  await appendHistory(
+    db,
+    scope,
+    labelled.map(({ taskId, name: taskName }) => ({
+      taskId,
+      taskName,
+      projectId: boards.get(taskId)?.id ?? null,
+      projectName: boards.get(taskId)?.name ?? "",
+      type: historyTypes.labelRemoved,
+      state: "",
+      previousState: label.name,
+    })),
+  )
+  await appendAudit(db, scope, "label.deleted", `label:${id}`, { name: label.name, tasks: labelled.length })
+  const { name, color } = label
+  changes.record(scope, {
+    type: "label.deleted",
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "label", id, before: { name, color }, after: null }],
+  })
+  changes.record(scope, {
+    type: "tasks.labelRemoved",
+    projectIds: boardIds,
+    spaceIds: [],
+    patches: labelled.map(({ taskId, labelIds }) => ({
+      entity: "task",
+      id: taskId,
+      before: { tags: labelIds.map(String) },
+      after: { tags: labelIds.filter((other) => other !== id).map(String) },
+    })),
+  })
+})

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { organizationFeeds, organizationMembers, organizations, sessions, users } from "@/db/schema"
-import type { UserScope } from "@/lib/auth/guard"
-import type { organization } from "./contract"
+import { iso } from "@/db/json"
+import { changes, organizationFeeds, organizationMembers, organizations, sessions, users } from "@/db/schema"
+import type { OrganizationScope, UserScope } from "@/lib/auth/guard"
+import type { activity, countOrganizationEntities, organization } from "./contract"
 
 export type OrganizationRecord = z.output<typeof organization>
 
@@ -13,20 +14,31 @@ const record = {
   slug: organizations.slug,
   role: organizationMembers.role,
   createdAt: organizations.createdAt,
+  avatarUrl: sql<string | null>`(select '/api/files/' || f.id || '?organizationId=' || f.organization_id from files f
+    where f.organization_id = ${organizationMembers.organizationId} and f.attached_to = 'organization' and f.deleted_at is null
+    order by f.id desc limit 1)`,
 }
 
-const memberships = (db: Database) =>
-  db
-    .select(record)
+const ofMember = eq(organizations.id, organizationMembers.organizationId)
+
+/** An access token knows its own organization only. */
+const activeFor = ({ userId, organizationId, reach }: UserScope) =>
+  and(
+    eq(organizationMembers.userId, userId),
+    eq(organizationMembers.state, "active"),
+    reach === null ? undefined : eq(organizationMembers.organizationId, organizationId),
+  )
+
+/** Every organization in which the caller is active, with the last `seq` of its feed. */
+export async function listMemberships(
+  db: Database,
+  scope: UserScope,
+): Promise<(OrganizationRecord & { readonly seq: number })[]> {
+  return db
+    .select({ ...record, seq: organizationFeeds.lastSeq })
     .from(organizationMembers)
-    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-
-const activeFor = (scope: UserScope) =>
-  and(eq(organizationMembers.userId, scope.userId), eq(organizationMembers.state, "active"))
-
-/** Every organization in which the caller is active. */
-export async function listMemberships(db: Database, scope: UserScope): Promise<OrganizationRecord[]> {
-  return memberships(db)
+    .innerJoin(organizations, ofMember)
+    .innerJoin(organizationFeeds, eq(organizationFeeds.organizationId, organizations.id))
     .where(activeFor(scope))
     .orderBy(sql`lower(${organizations.name})`, asc(organizations.id))
 }
@@ -37,9 +49,11 @@ export async function findMembership(
   scope: UserScope,
   organizationId = scope.organizationId,
 ): Promise<OrganizationRecord | null> {
-  const [found] = await memberships(db).where(
-    and(activeFor(scope), eq(organizationMembers.organizationId, organizationId)),
-  )
+  const [found] = await db
+    .select(record)
+    .from(organizationMembers)
+    .innerJoin(organizations, ofMember)
+    .where(and(activeFor(scope), eq(organizationMembers.organizationId, organizationId)))
   return found ?? null
 }
 
@@ -64,14 +78,24 @@ export async function insertOrganization(
   db: Transaction,
   values: { readonly name: string; readonly slug: string; readonly systemUserId: number },
 ): Promise<Omit<OrganizationRecord, "role"> | null> {
-  const { role: _, ...fields } = record
+  const { role: _, avatarUrl: __, ...fields } = record
   const [made] = await db
     .insert(organizations)
     .values(values)
     .onConflictDoNothing({ target: organizations.slug })
     .returning(fields)
   if (made) await db.insert(organizationFeeds).values({ organizationId: made.id })
-  return made ?? null
+  return made ? { ...made, avatarUrl: null } : null
+}
+
+/** Trashes the pictures of the organization, but for the one named. @returns whether there was one */
+export async function trashAvatars(db: Transaction, scope: OrganizationScope, but: number | null): Promise<boolean> {
+  const gone = await db.execute(sql`
+    update files set deleted_at = now()
+    where organization_id = ${scope.organizationId} and attached_to = 'organization' and deleted_at is null
+      and id <> ${but ?? 0}
+    returning id`)
+  return gone.length > 0
 }
 
 export async function insertMember(db: Transaction, member: typeof organizationMembers.$inferInsert): Promise<void> {
@@ -81,4 +105,64 @@ export async function insertMember(db: Transaction, member: typeof organizationM
 /** Makes an organization the active one of the caller's session. */
 export async function setActiveOrganization(db: Database, scope: UserScope, organizationId: number): Promise<void> {
   await db.update(sessions).set({ organizationId }).where(eq(sessions.id, scope.sessionId))
+}
+
+/** @returns what it was called until now; locks who belongs to it, too */
+export async function renameOrganization(db: Transaction, scope: OrganizationScope, name: string): Promise<string> {
+  const [before] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+    .for("no key update")
+  await db
+    .update(organizations)
+    .set({ name, updatedAt: sql`now()` })
+    .where(eq(organizations.id, scope.organizationId))
+  return before?.name ?? name
+}
+
+type Figures = z.output<typeof countOrganizationEntities.returns>
+
+export async function countEntities(db: Database, { organizationId }: OrganizationScope): Promise<Figures> {
+  const living = (table: string) => sql`(select count(*)::int from ${sql.identifier(table)}
+    where organization_id = ${organizationId} and deleted_at is null)`
+  const [row] = await db.execute<Figures>(sql`
+    select count(*) filter (where state = 'active')::int as members,
+      count(*) filter (where state = 'active' and role = 'guest')::int as guests,
+      count(*) filter (where state = 'deactivated')::int as deactivated,
+      (select count(*)::int from invitations where organization_id = ${organizationId} and accepted_at is null
+        and cancelled_at is null and expires_at > now()) as invitations,
+      ${living("spaces")} as spaces, ${living("projects")} as projects, ${living("tasks")} as tasks, ${living("pages")} as pages,
+      (select count(*)::int from labels where organization_id = ${organizationId}) as labels, ${living("files")} as files,
+      (select coalesce(sum(size), 0)::float8 from files where organization_id = ${organizationId} and deleted_at is null) as "fileBytes"
+    from organization_members where organization_id = ${organizationId}`)
+  if (!row) throw new Error("nothing was counted")
+  return row
+}
+
+export type Activity = z.output<typeof activity>
+type ActivityFilters = { readonly userId?: number; readonly from?: string; readonly to?: string }
+
+/** At most `limit` days of people, the latest first; those before `before`. */
+export async function listActivity(
+  db: Database,
+  scope: OrganizationScope,
+  { userId, from, to }: ActivityFilters,
+  { limit, before }: { readonly limit: number; readonly before: { readonly at: string; readonly id: number } | null },
+): Promise<Activity[]> {
+  return db.execute<Activity>(sql`
+    with days as (
+      select (c.at at time zone ${scope.timeZone})::date as day, c.actor_id, count(distinct c.change_id)::int as changes,
+        min(c.at) as first_at, max(c.at) as last_at
+      from ${changes} c
+      where c.organization_id = ${scope.organizationId} and c.at > now() - interval '30 days'
+        and (${userId ?? null}::bigint is null or c.actor_id = ${userId ?? null})
+        and c.at >= coalesce(${from ?? null}::timestamptz, '-infinity') and c.at < coalesce(${to ?? null}::timestamptz, 'infinity')
+      group by 1, 2
+    )
+    select days.day::text as day, u.id as "userId", u.name, days.changes, ${iso("days.first_at")} as "firstAt",
+      ${iso("days.last_at")} as "lastAt"
+    from days join users u on u.id = days.actor_id and u.kind = 'person'
+    where (days.last_at, days.actor_id) < (coalesce(${before?.at ?? null}::timestamptz, 'infinity'), ${before?.id ?? 0})
+    order by days.last_at desc, days.actor_id desc limit ${limit}`)
 }

@@ -1,8 +1,17 @@
-import { implement } from "@/lib/api/operation"
-import { notFound, Problem } from "@/lib/api/errors"
 import type { Transaction } from "@/db/client"
-import { appendEvent, findUser, setLastOrganization } from "@/lib/users/queries"
+import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
+import { implement, implementPrepared } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import { keepFile } from "@/lib/files/keep"
+import { receiveSquare } from "@/lib/files/receive"
+import { files } from "@/lib/platform/files"
+import { findUser, setLastOrganization } from "@/lib/users/queries"
 import * as contracts from "./contract"
+import { lockPeople, updateMember } from "./members/queries"
+import { lockStanding } from "./members/standing"
 import * as queries from "./queries"
 import { freeSlug, slugOf } from "./slug"
 
@@ -20,13 +29,19 @@ export const createOrganization = implement(contracts.createOrganization, async 
   await queries.insertMember(db, { organizationId: made.id, userId: owner.id, role: "owner" })
   await queries.setActiveOrganization(db, scope, made.id)
   await setLastOrganization(db, owner.id, made.id)
-  await appendEvent(db, scope, {
-    organizationId: made.id,
-    actorId: owner.id,
-    action: "organization.created",
-    subject: `organization:${made.id}`,
-    details: { name: made.name, slug: made.slug },
-  })
+  await appendAudit(
+    db,
+    {
+      address: scope.address,
+      userAgent: scope.userAgent,
+      requestId: scope.requestId,
+      organizationId: made.id,
+      userId: owner.id,
+    },
+    "organization.created",
+    `organization:${made.id}`,
+    { name: made.name, slug: made.slug },
+  )
   const { id, ...organization } = made
   const member = { userId: owner.id, name: owner.name, email: owner.email, role: "owner", state: "active" }
   changes.record(
@@ -68,4 +83,104 @@ export const switchActiveOrganization = implement(contracts.switchActiveOrganiza
   await queries.setActiveOrganization(db, scope, organization.id)
   await setLastOrganization(db, scope.userId, organization.id)
   return organization
+})
+
+export const renameOrganization = implement(contracts.renameOrganization, async ({ input, scope, db, changes }) => {
+  const { name } = input
+  const id = scope.organizationId
+  const before = await queries.renameOrganization(db, scope, name)
+  if (before !== name) {
+    await appendAudit(db, scope, "organization.renamed", `organization:${id}`, { name, from: before })
+    changes.record(scope, {
+      type: "organization.renamed",
+      projectIds: [],
+      spaceIds: [],
+      patches: [{ entity: "organization", id, before: { name: before }, after: { name } }],
+    })
+  }
+  return theOrganization(db, scope)
+})
+
+const avatarPixels = 256
+
+export const changeOrganizationAvatar = implementPrepared(
+  contracts.changeOrganizationAvatar,
+  ({ upload }) => receiveSquare(upload, contracts.changeOrganizationAvatar.upload.limit, avatarPixels),
+  async ({ scope, db, changes }, received) => {
+    await lockPeople(db, scope)
+    const before = await theOrganization(db, scope)
+    const attached = { attachedTo: "organization", attachedToId: scope.organizationId } as const
+    await queries.trashAvatars(db, scope, await keepFile(db, scope, attached, received))
+    return tellAvatar(db, scope, changes, before.avatarUrl)
+  },
+  ({ key }) => files().remove(key),
+)
+
+export const deleteOrganizationAvatar = implement(
+  contracts.deleteOrganizationAvatar,
+  async ({ scope, db, changes }) => {
+    await lockPeople(db, scope)
+    const before = await theOrganization(db, scope)
+    if (!(await queries.trashAvatars(db, scope, null))) return before
+    return tellAvatar(db, scope, changes, before.avatarUrl)
+  },
+)
+
+async function tellAvatar(db: Transaction, scope: OrganizationScope, changes: Draft, before: string | null) {
+  const id = scope.organizationId
+  const after = await theOrganization(db, scope)
+  const { avatarUrl, name } = after
+  await appendAudit(db, scope, "organization.avatarChanged", `organization:${id}`, { name })
+  changes.record(scope, {
+    type: "organization.avatarChanged",
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "organization", id, before: { avatarUrl: before }, after: { avatarUrl } }],
+  })
+  return after
+}
+
+async function theOrganization(db: Transaction, scope: OrganizationScope) {
+  const organization = await queries.findMembership(db, scope)
+  if (!organization) throw notFound()
+  return organization
+}
+
+export const changeOrganizationOwner = implement(
+  contracts.changeOrganizationOwner,
+  async ({ input, scope, db, changes }) => {
+    const { caller, member } = await lockStanding({ db, scope }, input.userId, "owner")
+    if (member.role === "guest")
+      throw invalid([{ path: "userId", message: "is a guest: let them become a member first" }])
+    if (member.state === "deactivated") throw new Problem("member-deactivated")
+    if (member.userId !== caller.userId) {
+      // One owner at every moment: the index on owners is asked by each statement.
+      await updateMember(db, scope, caller.userId, { role: "administrator" })
+      await updateMember(db, scope, member.userId, { role: "owner" })
+      const details = { name: member.name, from: caller.name, to: member.name }
+      await appendAudit(db, scope, "organization.ownerChanged", `user:${member.userId}`, details)
+      changes.record(scope, {
+        type: "organization.ownerChanged",
+        projectIds: [],
+        spaceIds: [],
+        patches: [
+          { entity: "member", id: caller.userId, before: { role: "owner" }, after: { role: "administrator" } },
+          { entity: "member", id: member.userId, before: { role: member.role }, after: { role: "owner" } },
+        ],
+      })
+    }
+    return theOrganization(db, scope)
+  },
+)
+
+export const countOrganizationEntities = implement(contracts.countOrganizationEntities, ({ scope, db }) =>
+  queries.countEntities(db, scope),
+)
+
+export const listOrganizationActivity = implement(contracts.listOrganizationActivity, async ({ input, scope, db }) => {
+  const { limit, cursor, ...filters } = input
+  const rows = await queries.listActivity(db, scope, filters, { limit: limit + 1, before: readCursor(cursor) })
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, nextCursor: last ? writeCursor({ at: last.lastAt, id: last.userId }) : null }
 })

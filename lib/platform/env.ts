@@ -14,11 +14,34 @@ export type Env = {
   authSecret: string
   baseUrl: string
   rateLimitScale: number
+  /** How many bytes the files of one organization may take. */
+  filesQuota: number
   embedded: boolean
   seedDemo: boolean
   production: boolean
   /** Where uploaded files are kept; null keeps them in the data folder. */
   s3: S3Settings | null
+  /** By which server mail goes out; null keeps it in the outbox. */
+  mail: MailSettings | null
+  /** By which provider people may sign in too. */
+  oidc: OidcSettings | null
+}
+
+/** A provider of OpenID Connect. */
+export type OidcSettings = {
+  /** Below it stands `/.well-known/openid-configuration`. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people call it: stands on the button. */
+  name: string
+}
+
+export type MailSettings = {
+  /** `smtp:` or `smtps:`, with name and password where the server asks for them. */
+  url: string
+  /** What stands in `From`. */
+  from: string
 }
 
 export type S3Settings = {
@@ -63,6 +86,11 @@ const settings = z
     BASE_URL: z
       .url({ protocol: /^https?$/, error: "must be the address that people open, such as https://work.example.com" })
       .optional(),
+    /** Read by scripts/server.mjs alone. */
+    TRUSTED_PROXIES: z
+      .string()
+      .regex(/^\d$/, { error: "must be the number of proxies in front, from 0 to 9" })
+      .optional(),
     RATE_LIMIT_SCALE: z
       .string()
       .refine((value) => Number(value) > 0 && Number.isFinite(Number(value)), {
@@ -70,6 +98,11 @@ const settings = z
       })
       .transform(Number)
       .default(1),
+    FILES_QUOTA_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: "must be a number of megabytes above 0; 10000 is usual" })
+      .transform(Number)
+      .default(10_000),
     SEED_DEMO: z.enum(["0", "1"], { error: "must be 0 or 1" }).optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -83,7 +116,36 @@ const settings = z
     FILES_S3_REGION: z.string().default("us-east-1"),
     FILES_S3_ACCESS_KEY_ID: z.string().optional(),
     FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? "") && URL.parse(value)?.hostname, {
+        error: "must be the address of a mail server, such as smtps://name:password@smtp.example.com",
+      })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((value) => /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), {
+        error: "must be an e-mail address, or a name with one: Stagework <no-reply@example.com>",
+      })
+      .optional(),
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/, error: "must be the address of the provider, such as https://id.example.com" })
+      .optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(40, { error: "must have at most 40 characters" }).default("OpenID Connect"),
     NODE_ENV: z.string().optional(),
+  })
+  .refine(
+    (given) => new Set([given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET].map(Boolean)).size < 2,
+    {
+      path: ["OIDC_ISSUER"],
+      error: "must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET",
+    },
+  )
+  .refine((given) => !given.SMTP_URL === !given.MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "must be set together with SMTP_URL: the address that mails come from",
   })
   .refine((given) => !given.FILES_S3_ACCESS_KEY_ID === !given.FILES_S3_SECRET_ACCESS_KEY, {
     path: ["FILES_S3_SECRET_ACCESS_KEY"],
@@ -118,11 +180,21 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: data.AUTH_SECRET ?? "",
     baseUrl: data.BASE_URL?.replace(/\/+$/, "") ?? `http://${browsable(host)}:${data.PORT}`,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    filesQuota: data.FILES_QUOTA_MB * 1_000_000,
     embedded,
     seedDemo: data.SEED_DEMO ? data.SEED_DEMO === "1" : embedded,
     production: data.NODE_ENV === "production",
     s3: s3Of(data),
+    mail: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
+    oidc: oidcOf(data),
   }
+}
+
+function oidcOf(data: z.output<typeof settings>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = data
+  return issuer && clientId && clientSecret
+    ? { issuer: issuer.replace(/\/+$/, ""), clientId, clientSecret, name }
+    : null
 }
 
 function s3Of(data: z.output<typeof settings>): S3Settings | null {

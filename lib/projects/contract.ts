@@ -31,6 +31,7 @@ export const projectSummary = z
       .int()
       .min(0)
       .describe("Rises with every change of the board; a change answers with the version that it found."),
+    favorite: z.boolean().describe("Whether the caller keeps it at hand."),
     role: z.enum(spaceRoles).describe("The caller's highest role over the spaces that show the project."),
     can: z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() }),
   })

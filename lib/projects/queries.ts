@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import { placements, projectGroups, projects, projectSpaces, stages, tasks } from "@/db/schema"
+import { placements, projectGroups, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
 import type { Placement } from "@/lib/tasks/placements/queries"
@@ -30,7 +30,9 @@ const places = (scope: OrganizationScope, groups: SQL) => sql`
 const summary = sql`p.id, p.name, place.project_group_id as "columnId", p.creator_id as "creatorId", place.index as "order",
   ${iso("p.created_at")} as "createdAt", ${iso("p.updated_at")} as "updatedAt", p.color, p.responsible_id as "responsibleId",
   p.postponing_task_day_count as "postponingTaskDayCount", p.limit_mode as "limitMode", place.space_id as "spaceId",
-  ${iso("p.archived_at")} as "archivedAt", p.version, v.role, v.archived`
+  ${iso("p.archived_at")} as "archivedAt", p.version, v.role, v.archived,
+  exists (select from project_favorites f where f.organization_id = p.organization_id and f.user_id = v.user_id
+    and f.project_id = p.id) as favorite`
 
 const stagesJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'kind', s.kind,
   'name', s.name, 'order', s.position, 'tasksLimit', s.tasks_limit, 'color', s.color) order by s.kind, s.position, s.id), '[]')
@@ -114,6 +116,16 @@ export async function lockGroup(db: Transaction, scope: SpaceScope, groupId: num
     )
     .for("no key update")
   return rows.length > 0
+}
+
+/** Keeps the space of a scope from being archived or deleted until the transaction ends; after the group. Null where it is in the trash. */
+export async function holdSpace(db: Transaction, scope: SpaceScope): Promise<{ archivedAt: string | null } | null> {
+  const [row] = await db
+    .select({ archivedAt: spaces.archivedAt })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, scope.id), isNull(spaces.deletedAt)))
+    .for("share")
+  return row ?? null
 }
 
 /** Whether somebody of the organization sees a space; null where they are not of the organization. */

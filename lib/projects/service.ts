@@ -1,5 +1,6 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
 import type { Database } from "@/db/client"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/draft"
@@ -27,6 +28,9 @@ export const createProject = implement(contracts.createProject, async ({ input, 
   const { spaceColumnId, stages, disableDefaultStages, ...values } = input
   if (input.responsibleId !== null) await checkSight(db, scope, input.responsibleId)
   if (!(await queries.lockGroup(db, scope, spaceColumnId))) throw notFound()
+  const space = await queries.holdSpace(db, scope)
+  if (!space) throw notFound()
+  if (space.archivedAt !== null) throw new Problem("archived")
   const id = await queries.insertProject(db, scope, { ...values, groupId: spaceColumnId })
   const made = stages ? densely(stages) : disableDefaultStages ? [] : standardStages()
   await queries.insertStages(db, scope, id, made)
@@ -127,6 +131,7 @@ export const deleteProject = implement(contracts.deleteProject, async ({ scope, 
   })
   await queries.setTasksDeleted(db, scope, gone, deletedAt)
   await queries.updateProject(db, scope, { deletedAt })
+  await appendAudit(db, scope, "project.deleted", `project:${scope.id}`, { name: project.name, tasks: gone.length })
 })
 
 async function theProject(db: Database, scope: OrganizationScope, id: number): Promise<queries.ProjectRecord> {

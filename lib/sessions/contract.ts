@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut } from "@/lib/api/fields"
 import { publicAccess, signedIn } from "@/lib/auth/access"
+import { code } from "./second-factor/contract"
 import { email, user } from "@/lib/users/contract"
 
 export const session = z
@@ -24,10 +25,11 @@ export const createSession = contract("createSession", {
   body: z.strictObject({
     email,
     password: z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters"),
+    code: code.optional().describe("Of the second factor, where the account has one: see `second-factor-required`."),
   }),
   returns: z.object({ token: z.string(), expiresAt: instantOut, user }),
   status: 201,
-  errors: ["wrong-credentials", "too-many-requests"],
+  errors: ["wrong-credentials", "second-factor-required", "wrong-code", "too-many-requests"],
   limit: "sign-in",
 })
 
@@ -35,12 +37,20 @@ export const listSessions = contract("listSessions", {
   summary: "The devices on which the user is signed in",
   description: "Sessions that have not expired, the last used first.",
   access: signedIn,
+  inPerson: true,
   returns: z.array(session),
 })
 
 export const deleteCurrentSession = contract("deleteCurrentSession", {
   summary: "Sign out",
   description: "Ends the session of this request: its token is refused from the next one on.",
+  access: signedIn,
+  returns: null,
+})
+
+export const deleteOtherSessions = contract("deleteOtherSessions", {
+  summary: "Sign out on every other device",
+  description: "Ends all sessions of the caller but that of this request. Access tokens stay.",
   access: signedIn,
   returns: null,
 })

@@ -1,49 +1,29 @@
 import { createHash } from "node:crypto"
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
-import { database } from "@/db/client"
-import { Problem } from "@/lib/api/errors"
-import { env } from "@/lib/platform/env"
-import { shared } from "@/lib/platform/shared"
-import { runLimiterStatement, type LimiterStatement } from "./queries"
+import { count, counter } from "@/lib/api/counters"
 
 /** Attempts in 15 minutes that have not succeeded. `RATE_LIMIT_SCALE` multiplies them. */
 const allowances = { pair: 10, account: 100, address: 300 } as const
 const window = 15 * 60
+/** Wrong codes of one account in 15 minutes, from wherever they come. */
+const codes = 10
+/** Mails with a link for a new password in an hour. */
+const resets = { resetAccount: 5, resetAddress: 30 } as const
 /** How long an address from which somebody has signed in counts as a known device of theirs. */
 const remembered = 90 * 24 * 60 * 60
 
-type Limits = Readonly<Record<keyof typeof allowances | "device", RateLimiterPostgres>>
-
-declare module "@/lib/platform/shared" {
-  interface Shared {
-    signInLimits: Limits
+function limits() {
+  return {
+    pair: counter("sign-in-pair", allowances.pair, window),
+    account: counter("sign-in-account", allowances.account, window),
+    address: counter("sign-in-address", allowances.address, window),
+    device: counter("device", 1, remembered),
+    codes: counter("second-factor", codes, window),
+    resetAccount: counter("reset-account", resets.resetAccount, 60 * 60),
+    resetAddress: counter("reset-address", resets.resetAddress, 60 * 60),
   }
 }
 
-/** What the limiter takes for a client of PostgreSQL. */
-const storeClient = {
-  query: (statement: LimiterStatement) => runLimiterStatement(database(), statement),
-}
-
-const limiter = (keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterPostgres({
-    storeClient,
-    storeType: "client",
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix,
-    points: Math.ceil(points * env().rateLimitScale),
-    duration,
-  })
-
-function limits(): Limits {
-  return shared("signInLimits", () => ({
-    pair: limiter("sign-in-pair", allowances.pair, window),
-    account: limiter("sign-in-account", allowances.account, window),
-    address: limiter("sign-in-address", allowances.address, window),
-    device: limiter("device", 1, remembered),
-  }))
-}
+const failed = "Too many failed attempts."
 
 /** Who is said to sign in, and from where. */
 export type Attempt = { readonly email: string; readonly address: string | null }
@@ -64,10 +44,33 @@ export function keysOf({ email, address }: Attempt) {
 export async function countAttempt(attempt: Attempt): Promise<void> {
   const { pair, account, address, device } = limits()
   const keys = keysOf(attempt)
-  await consume(pair, keys.pair)
+  await count(pair, keys.pair, failed)
   if (await device.get(keys.pair)) return
-  await consume(address, keys.address)
-  await consume(account, keys.account)
+  await count(address, keys.address, failed)
+  await count(account, keys.account, failed)
+}
+
+/** Takes back what one attempt has counted that has not failed, and has not succeeded yet. */
+export async function uncountAttempt(attempt: Attempt): Promise<void> {
+  const { pair, account, address, device } = limits()
+  const keys = keysOf(attempt)
+  await pair.reward(keys.pair)
+  if (await device.get(keys.pair)) return
+  await address.reward(keys.address)
+  await account.reward(keys.account)
+}
+
+/**
+ * Counts a code of somebody's second factor, before it is looked at.
+ *
+ * @throws Problem 429 with `Retry-After`
+ */
+export async function countCode(userId: number): Promise<void> {
+  await count(limits().codes, String(userId), "Too many wrong codes.")
+}
+
+export async function forgiveCodes(userId: number): Promise<void> {
+  await limits().codes.delete(String(userId))
 }
 
 /** Takes back what a successful attempt has counted, and remembers the device. */
@@ -82,14 +85,14 @@ export async function forgiveAttempt(attempt: Attempt): Promise<void> {
   await account.reward(keys.account)
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw new Problem("too-many-requests", `Too many failed attempts. Try again in ${retryAfter} seconds.`, {
-      retryAfter,
-    })
-  }
+/**
+ * Counts a mail that somebody asks for to choose a new password, whether there is an account or not.
+ *
+ * @throws Problem 429 with `Retry-After`
+ */
+export async function countReset(attempt: Attempt): Promise<void> {
+  const { resetAccount, resetAddress } = limits()
+  const keys = keysOf(attempt)
+  await count(resetAddress, keys.address, "Too many mails were asked for.")
+  await count(resetAccount, keys.account, "Too many mails were asked for.")
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database } from "@/db/client"
 import { sessions, users } from "@/db/schema"
@@ -26,6 +26,9 @@ export async function insertSession(
   return made
 }
 
+/** What somebody has begun by signing in: no access tokens. */
+const ownSessions = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.reach))
+
 export async function listOwnSessions(db: Database, scope: UserScope): Promise<SessionRecord[]> {
   return db
     .select({
@@ -38,7 +41,7 @@ export async function listOwnSessions(db: Database, scope: UserScope): Promise<S
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, scope.userId), sql`${sessions.expiresAt} > now()`))
+    .where(and(ownSessions(scope.userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
@@ -46,9 +49,18 @@ export async function listOwnSessions(db: Database, scope: UserScope): Promise<S
 export async function deleteOwnSession(db: Database, scope: UserScope, sessionId: number): Promise<boolean> {
   const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, scope.userId), eq(sessions.id, sessionId)))
+    .where(and(ownSessions(scope.userId), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id })
   return gone.length > 0
+}
+
+/** Ends every session of the caller but this one. @returns how many there were */
+export async function deleteOwnSessionsBut(db: Database, scope: UserScope): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(ownSessions(scope.userId), ne(sessions.id, scope.sessionId)))
+    .returning({ id: sessions.id })
+  return gone.length
 }
 
 export type SessionOfToken = {
@@ -64,7 +76,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
     .select({ id: sessions.id, userId: sessions.userId, name: users.name, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), sql`${sessions.expiresAt} > now()`))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.reach), sql`${sessions.expiresAt} > now()`))
   return found ?? null
 }
 
@@ -75,18 +87,7 @@ export async function deleteSessionOf(
 ): Promise<{ id: number; userId: number; organizationId: number | null } | null> {
   const [gone] = await db
     .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.reach)))
     .returning({ id: sessions.id, userId: sessions.userId, organizationId: sessions.organizationId })
   return gone ?? null
-}
-
-export type LimiterStatement = { readonly text: string; readonly values: readonly (string | number | null)[] }
-
-/** Runs a statement of the rate limiter over `rate_limits`: text of its own, with `$1`, `$2`… */
-export async function runLimiterStatement(db: Database, { text, values }: LimiterStatement) {
-  const parts = text
-    .split(/\$(\d)/)
-    .map((part, index) => (index % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)))
-  const rows = await db.execute(sql.join(parts))
-  return { rows, rowCount: rows.count }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/db/client"
 import { appendAudit } from "@/lib/audit/queries"
 import type { UserScope } from "@/lib/auth/guard"
 import * as contracts from "./contract"
-import { deleteOwnSession, listOwnSessions } from "./queries"
+import { deleteOwnSession, deleteOwnSessionsBut, listOwnSessions } from "./queries"
 import { authenticate, openSession } from "./sign-in"
 
 export const createSession = implementPrepared(
@@ -22,6 +22,11 @@ export const deleteCurrentSession = implement(contracts.deleteCurrentSession, ({
 export const deleteSession = implement(contracts.deleteSession, ({ input, scope, db }) =>
   end(db, scope, input.sessionId),
 )
+
+export const deleteOtherSessions = implement(contracts.deleteOtherSessions, async ({ scope, db }) => {
+  const count = await deleteOwnSessionsBut(db, scope)
+  if (count > 0) await appendAudit(db, scope, "session.others-deleted", `user:${scope.userId}`, { count })
+})
 
 async function end(db: Transaction, scope: UserScope, sessionId: number): Promise<undefined> {
   if (!(await deleteOwnSession(db, scope, sessionId))) throw notFound()

@@ -1,37 +1,53 @@
 import { database, type Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { Caller } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
 import { inTurn, verifyPassword } from "@/lib/auth/password"
 import { hashToken, newToken } from "@/lib/auth/token"
 import { listDemoPeople } from "@/lib/users/demo"
-import { appendEvent, findAccount, findUser, type UserRecord } from "@/lib/users/queries"
-import { countAttempt, forgiveAttempt } from "./limits"
+import { findAccount, findUser, type UserRecord } from "@/lib/users/queries"
+import { countAttempt, forgiveAttempt, uncountAttempt } from "./limits"
+import { hasSecondFactor, takeCode } from "./second-factor/check"
 import { deleteSessionOf, insertSession } from "./queries"
 
 /** From where a session is begun or ended. */
 export type Device = Pick<Caller, "address" | "userAgent" | "requestId">
-type Credentials = { readonly email: string; readonly password: string }
+type Credentials = { readonly email: string; readonly password: string; readonly code?: string }
 
 /**
  * Whose e-mail and password these are. Works outside of any transaction: what it counts and notes of a failure must outlive the refusal.
  *
- * @throws Problem `wrong-credentials`, whether the address is unknown or the password is wrong, or 429
+ * @throws Problem `wrong-credentials`, whether the address is unknown or the password is wrong; where the account has a second factor,
+ *   `second-factor-required` without a code, `wrong-code` with a wrong one; or 429
  */
-export async function authenticate({ email, password }: Credentials, device: Device): Promise<UserRecord> {
+export async function authenticate({ email, password, code }: Credentials, device: Device): Promise<UserRecord> {
   return inTurn(async () => {
     const db = database()
     const attempt = { email, address: device.address }
     await countAttempt(attempt)
     const account = await findAccount(db, email)
     const right = await verifyPassword(account?.passwordHash ?? null, password)
+    const refuse = (refusal: "wrong-credentials" | "wrong-code") =>
+      appendAudit(
+        db,
+        { ...device, organizationId: account?.lastOrganizationId ?? null, userId: account?.user.id ?? null },
+        "session.refused",
+        account && `user:${account.user.id}`,
+        refusal === "wrong-code" ? { secondFactor: true } : {},
+      )
     if (!account || !right) {
-      await appendEvent(db, device, {
-        organizationId: account?.lastOrganizationId ?? null,
-        actorId: account?.user.id ?? null,
-        action: "session.refused",
-        subject: account && `user:${account.user.id}`,
-      })
+      await refuse("wrong-credentials")
       throw new Problem("wrong-credentials")
+    }
+    if (await hasSecondFactor(db, account.user.id)) {
+      if (code === undefined) {
+        await uncountAttempt(attempt)
+        throw new Problem("second-factor-required")
+      }
+      if (!(await takeCode(db, account.user.id, code))) {
+        await refuse("wrong-code")
+        throw new Problem("wrong-code")
+      }
     }
     await forgiveAttempt(attempt)
     return account.user
@@ -54,12 +70,7 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
   const { id, organizationId, expiresAt } = await insertSession(db, user.id, hashToken(token), device)
-  await appendEvent(db, device, {
-    organizationId,
-    actorId: user.id,
-    action: "session.created",
-    subject: `session:${id}`,
-  })
+  await appendAudit(db, { ...device, organizationId, userId: user.id }, "session.created", `session:${id}`)
   return { token, expiresAt }
 }
 
@@ -67,10 +78,10 @@ export async function openSession(
 export async function closeSession(db: Database, token: string, device: Pick<Device, "address" | "requestId">) {
   const gone = await deleteSessionOf(db, hashToken(token))
   if (!gone) return
-  await appendEvent(db, device, {
-    organizationId: gone.organizationId,
-    actorId: gone.userId,
-    action: "session.deleted",
-    subject: `session:${gone.id}`,
-  })
+  await appendAudit(
+    db,
+    { ...device, organizationId: gone.organizationId, userId: gone.userId },
+    "session.deleted",
+    `session:${gone.id}`,
+  )
 }

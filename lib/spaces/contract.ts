@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, colorOut, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
+import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { organization, space as ofSpace, spaceRoles } from "@/lib/auth/access"
 import { icon } from "@/lib/documentation/icon"
+import { backgroundNames } from "./background/backgrounds"
 import { projectGroup } from "./project-groups/contract"
 
 export const space = z
@@ -11,22 +12,35 @@ export const space = z
     name: z.string(),
     icon: z.string().nullable(),
     color: colorOut,
+    background: z
+      .object({
+        name: z.enum([...backgroundNames, "custom"]),
+        url: z.string().nullable().describe("Of the image, where it is a custom one."),
+      })
+      .nullable(),
+    entryRegulationId: idOut.nullable().describe("The regulation that a new member passes before the space opens."),
     creatorId: idOut,
     createdAt: instantOut,
     updatedAt: instantOut,
     archivedAt: instantOut.nullable(),
     role: z.enum(spaceRoles).describe("The caller's."),
+    member: z
+      .boolean()
+      .describe("Whether the caller is its member; administrators of the organization see every space."),
     can: z
       .object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
       .describe("What the caller may do there."),
     projectGroups: z.array(projectGroup),
+    order: z.int().min(0).describe("Its index among the spaces that the caller sees: their own order."),
+    spaceGroupId: idOut.nullable().describe("The caller's own group of spaces that it stands in."),
+    favorite: z.boolean().describe("Whether the caller keeps it at hand."),
   })
   .meta({ id: "Space" })
 
 export const listSpaces = contract("listSpaces", {
   summary: "List spaces",
   description:
-    "Those that the caller may see, in the order in which they were made. Archived ones only with `archived=true`.",
+    "Those that the caller may see, in their own order: see `changeSpaceOrder`. Archived ones only with `archived=true`, behind the others.",
   access: organization("guest"),
   query: z.strictObject({ archived: queryBoolean.optional() }),
   returns: z.array(space),
@@ -36,14 +50,58 @@ export const createSpace = contract("createSpace", {
   summary: "Create a space",
   description: "The caller is its administrator. It has one project group to start with.",
   access: organization("member"),
-  body: z.strictObject({ name, icon: icon.optional(), color: color.optional() }),
+  body: z.strictObject({
+    name,
+    icon: icon.optional(),
+    color: color.optional(),
+    spaceGroupId: id.optional().describe("A group of the caller's own; anybody else's is a 404."),
+  }),
   returns: space,
   status: 201,
-  errors: ["no-organization"],
+  errors: ["not-found", "no-organization"],
 })
 
 export const getSpace = contract("getSpace", {
   summary: "Get a space",
   access: ofSpace("reader"),
   returns: space,
+})
+
+export const renameSpace = contract("renameSpace", {
+  summary: "Rename a space",
+  access: ofSpace("administrator"),
+  body: z.strictObject({ name }),
+  returns: space,
+  errors: ["archived"],
+})
+
+export const changeSpaceIcon = contract("changeSpaceIcon", {
+  summary: "Change the icon of a space and its colour",
+  description: "Takes one of them or both. The colour is seen where there is no icon.",
+  access: ofSpace("administrator"),
+  body: z
+    .strictObject({ icon: icon.optional(), color: color.optional() })
+    .refine(({ icon, color }) => icon !== undefined || color !== undefined, "must name an icon or a color"),
+  returns: space,
+  errors: ["archived"],
+})
+
+export const setSpaceArchived = contract("setSpaceArchived", {
+  summary: "Archive a space, or bring it back",
+  description:
+    "What is in an archived space can be read, is left out of lists and search, and refuses every change but restoring and deleting. Answers a space that is so already unchanged.",
+  access: ofSpace("administrator"),
+  whileArchived: true,
+  body: z.strictObject({ archived: z.boolean() }),
+  returns: space,
+})
+
+export const setSpaceEntryRegulation = contract("setSpaceEntryRegulation", {
+  summary: "Set or reset the entry regulation of a space",
+  description:
+    "A member passes it before the space opens to them; null opens the space to every member. A regulation that is not there is a 404.",
+  access: ofSpace("administrator"),
+  body: z.strictObject({ regulationId: id.nullable() }),
+  returns: space,
+  errors: ["not-found", "archived"],
 })

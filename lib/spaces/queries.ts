@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm"
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
@@ -15,17 +15,34 @@ const groupsJson = sql`(
     order by g.position, g.id), '[]')
   from project_groups g where g.organization_id = s.organization_id and g.space_id = s.id)`
 
-const spaceJson = sql`json_build_object('id', s.id, 'name', s.name, 'icon', s.icon, 'color', s.color,
-  'creatorId', s.creator_id, 'createdAt', ${iso("s.created_at")}, 'updatedAt', ${iso("s.updated_at")},
-  'archivedAt', ${iso("s.archived_at")}, 'role', v.role, 'projectGroups', ${groupsJson})`
+const backgroundJson = sql`case when s.background is not null then json_build_object('name', s.background, 'url',
+  case when s.background = 'custom'
+    then '/api/files/' || s.background_file_id || '?organizationId=' || s.organization_id end) end`
 
+const spaceJson = sql`json_build_object('id', s.id, 'name', s.name, 'icon', s.icon, 'color', s.color,
+  'background', ${backgroundJson}, 'entryRegulationId', s.entry_regulation_id,
+  'creatorId', s.creator_id, 'createdAt', ${iso("s.created_at")}, 'updatedAt', ${iso("s.updated_at")},
+  'archivedAt', ${iso("s.archived_at")}, 'role', v.role, 'member', v.member, 'projectGroups', ${groupsJson},
+  'order', v.index, 'spaceGroupId', v.space_group_id, 'favorite', v.favorite)`
+
+/** Every space that the caller may see, in their own order: those that they have not placed come last, archived ones behind all others. */
 async function selectSpaces(db: Database, scope: OrganizationScope, which: SQL): Promise<SpaceRow[]> {
   const rows = await db.execute<{ space: SpaceRow }>(sql`
+    with v as (
+      select v.space_id, v.role, v.archived, m.user_id is not null as member, p.space_group_id, coalesce(p.favorite, false) as favorite,
+        row_number() over (order by v.archived, p.position nulls last, v.space_id) - 1 as index
+      from visible_spaces v
+      left join space_preferences p
+        on p.organization_id = v.organization_id and p.user_id = v.user_id and p.space_id = v.space_id
+      left join space_members m
+        on m.organization_id = v.organization_id and m.user_id = v.user_id and m.space_id = v.space_id
+      where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId}
+    )
     select ${spaceJson} as space
-    from visible_spaces v
-    join spaces s on s.organization_id = v.organization_id and s.id = v.space_id
-    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and ${which}
-    order by s.id`)
+    from v
+    join spaces s on s.organization_id = ${scope.organizationId} and s.id = v.space_id
+    where ${which}
+    order by v.index`)
   return rows.map((row) => row.space)
 }
 
@@ -37,6 +54,41 @@ export function listVisibleSpaces(db: Database, scope: OrganizationScope, archiv
 export async function findSpace(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceRow | null> {
   const [found] = await selectSpaces(db, scope, sql`s.id = ${spaceId}`)
   return found ?? null
+}
+
+/** Locks a space against other changes of its settings, members and groups; null where it is in the trash. */
+export async function lockSpace(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceId: number,
+): Promise<{ archivedAt: string | null; background: string | null; backgroundFileId: number | null } | null> {
+  const [row] = await db
+    .select({
+      archivedAt: spaces.archivedAt,
+      background: spaces.background,
+      backgroundFileId: spaces.backgroundFileId,
+    })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
+    .for("no key update")
+  return row ?? null
+}
+
+export async function updateSpace(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceId: number,
+  values: Partial<
+    Pick<
+      typeof spaces.$inferInsert,
+      "name" | "icon" | "color" | "background" | "backgroundFileId" | "archivedAt" | "deletedAt" | "entryRegulationId"
+    >
+  >,
+): Promise<void> {
+  await db
+    .update(spaces)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId)))
 }
 
 export async function insertSpace(

@@ -6,7 +6,8 @@ import type { Draft, Patch } from "@/lib/changes/draft"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
-import { ranksAround, type PlacedTask } from "@/lib/tasks/placements/queries"
+import { anchorOf } from "@/lib/tasks/placements/place"
+import type { PlacedTask } from "@/lib/tasks/placements/queries"
 import { arrange, type Place } from "./order"
 import * as queries from "./queries"
 import type { NewStage, StageRecord } from "./queries"
@@ -102,7 +103,8 @@ export async function dropStage({ db, scope, changes }: Work, named: Named, move
   await applySteps({ db, scope, changes }, boards, steps, { ...story, type: "stage.deleted", patches })
 
   async function toTheEnd(column: StageRecord): Promise<Removal> {
-    const { lower } = await ranksAround(db, scope, column.id, "end", [])
+    const cell = { projectId: scope.id, columnId: column.id, rowId: undefined }
+    const { lower } = await anchorOf(db, scope, cell, { position: "last" }, [])
     const ranks = generateNKeysBetween(lower, null, placed.length)
     const steps = placed.map(({ placement, name: taskName }, index): Step => {
       const rank = ranks[index] ?? placement.rank
@@ -136,11 +138,7 @@ function outOfTheRow(placed: readonly PlacedTask[], row: StageRecord): Removal {
   return {
     steps,
     reason: "deleted",
-    tell: ({ after }, stageName) => ({
-      type: historyTypes.stage,
-      state: stageName(after.columnId),
-      previousState: row.name,
-    }),
+    tell: () => ({ type: historyTypes.stage, state: "", previousState: row.name }),
   }
 }
 

@@ -12,5 +12,10 @@ export async function takeSweep(db: Transaction): Promise<boolean> {
 }
 
 export async function forgetExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
+  // An access token is listed for a while, so that its owner sees why a program has stopped.
+  await db
+    .delete(sessions)
+    .where(
+      sql`${sessions.expiresAt} < now() - case when ${sessions.reach} is null then interval '0' else interval '30 days' end`,
+    )
 }

@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client"
 import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
-import { reaches, type SpaceRole } from "@/lib/auth/access"
+import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { listStages, type PlacedTask } from "./placements/queries"
-import { listBoardRoles, listLabelIds, listPeople } from "./queries"
+import { listBoardRoles, listLabelIds, listPeople, type BoardRole } from "./queries"
 
 export function checkDates({ dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null }): void {
   if (dateBegin && dateEnd && dateBegin > dateEnd)
@@ -37,7 +37,7 @@ export async function checkLabels(db: Database, scope: OrganizationScope, ids: r
 }
 
 /** That the caller may change a board: seen (404), an editor (403), and not archived (409). */
-export function checkBoard(board: { role: SpaceRole; archived: boolean } | undefined): void {
+export function checkBoard(board: BoardRole | undefined): void {
   if (!board) throw notFound()
   if (!reaches(board.role, "editor")) throw new Problem("forbidden")
   if (board.archived) throw new Problem("archived")

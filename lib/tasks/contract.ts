@@ -76,6 +76,9 @@ export const place = {
   position: z.enum(["first", "last"]).optional(),
 }
 
+/** Where a card stood on a board when its change was decided. */
+const previousPlace = { columnId: id, rowId: id.nullable().optional() }
+
 const people = z
   .array(id)
   .max(100, "must name at most 100 people")
@@ -130,14 +133,30 @@ export const getTasksByIds = contract("getTasksByIds", {
 export const moveTasks = contract("moveTasks", {
   summary: "Move tasks to a stage and a place in it",
   description:
-    "The tasks keep their relative order and go before or after a task of the column, or to an end of their cell. A task that stands in the project of the stage moves there; another one comes from `fromProjectId`, which is required where it stands on several boards. `rowId` omitted keeps the row within a project; null clears it. An archived placement is revived. A move that changes nothing leaves no history.",
+    "The tasks keep their relative order and go before or after a task of the column, or to an end of their cell. A task that stands in the project of the stage moves there; another one comes from `fromProjectId`, which is required where it stands on several boards. `rowId` omitted keeps the row within a project; null clears it. An archived placement is revived. A move that changes nothing leaves no history. Where `previous` or `previousPlaces` is given and a task stands elsewhere by now, and not in the stage named either, nothing is moved: a 409 `changed-since` with `previous`, `current`, the `author` of the last move and its time `at`, and the same of every such task in `moved`.",
   access: project("editor", { from: "body.stageId" }),
   body: z.strictObject({
     taskIds,
     stageId: id.describe("A column."),
     rowId: id.nullable().optional(),
     ...place,
+    otherwise: z
+      .array(z.strictObject(place))
+      .max(10, "must name at most 10 places")
+      .optional()
+      .describe(
+        "Where the task beside which they are to go is in this column no more: the first of these places that is still there. Not given, the move is refused then.",
+      ),
     fromProjectId: id.optional(),
+    previous: z
+      .strictObject(previousPlace)
+      .optional()
+      .describe("Where all of the tasks stood when the move was decided, on the board that they come from."),
+    previousPlaces: z
+      .array(z.strictObject({ taskId: id, ...previousPlace }))
+      .max(500, "must name at most 500 tasks")
+      .optional()
+      .describe("The same of each task, in place of `previous`."),
   }),
   returns: changedTasks,
   errors: ["not-found", "stage-full", "changed-since", "archived"],

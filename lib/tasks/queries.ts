@@ -1,22 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
-import type { Database, Transaction } from "@/db/client"
+import { bytesOf, type Database, type Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import {
-  labels,
-  organizationFeeds,
-  placements,
-  projects,
-  taskAssignees,
-  taskDescriptions,
-  taskLabels,
-  taskMembers,
-  tasks,
-  visibleProjects,
-} from "@/db/schema"
+import { labels, organizationFeeds, placements, taskDescriptions, tasks, visibleProjects } from "@/db/schema"
 import type { Cursor } from "@/lib/api/cursor"
 import type { SpaceRole } from "@/lib/auth/access"
+import type { Document } from "@/lib/documentation/document"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import type { Mentioned } from "@/lib/mentions/in-text"
 import type { task } from "./contract"
 
 export type TaskRecord = z.output<typeof task>
@@ -54,28 +45,32 @@ const placesOf = (scope: OrganizationScope) => sql`(
   from placements p
   where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and ${seen(scope)})`
 
-/** The tasks with these ids that the caller may see, in the order of the ids. */
+/** The statement that answers the tasks with these ids that the caller may see, in the order of the ids. */
+export const recordsOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
+  select ${taskJson} as task
+  from unnest(${idList(ids)}) with ordinality as wanted(id, n)
+  join tasks t on t.organization_id = ${scope.organizationId} and t.id = wanted.id and t.deleted_at is null
+  join lateral ${placesOf(scope)} place on place.placements is not null
+  order by wanted.n`
+
 export async function listRecords(
   db: Database,
   scope: OrganizationScope,
   ids: readonly number[],
 ): Promise<TaskRecord[]> {
   if (ids.length === 0) return []
-  const rows = await db.execute<{ task: TaskRecord }>(sql`
-    select ${taskJson} as task
-    from unnest(${idList(ids)}) with ordinality as wanted(id, n)
-    join tasks t on t.organization_id = ${scope.organizationId} and t.id = wanted.id and t.deleted_at is null
-    join lateral ${placesOf(scope)} place on place.placements is not null
-    order by wanted.n`)
+  const rows = await db.execute<{ task: TaskRecord }>(recordsOf(scope, ids))
   return rows.map((row) => row.task)
 }
+
+export type BoardRole = { readonly role: SpaceRole; readonly archived: boolean }
 
 /** The roles that the caller has on these boards; those that they may not see are left out. */
 export async function listBoardRoles(
   db: Database,
   scope: OrganizationScope,
   projectIds: readonly number[],
-): Promise<Map<number, { role: SpaceRole; archived: boolean }>> {
+): Promise<Map<number, BoardRole>> {
   const rows = await db
     .select({ projectId: visibleProjects.projectId, role: visibleProjects.role, archived: visibleProjects.archived })
     .from(visibleProjects)
@@ -114,37 +109,27 @@ export async function listLabelIds(db: Database, scope: OrganizationScope, ids: 
 }
 
 /** The task itself, and what hangs on it. */
-export type TaskFields = Omit<typeof tasks.$inferInsert, "organizationId" | "creatorId" | "hasDescription">
+export type TaskFields = Omit<typeof tasks.$inferInsert, "organizationId" | "creatorId" | "hasDescription" | "face">
 export type TaskContent = {
-  readonly description: unknown
+  readonly description: Document | null
   readonly tagIds: readonly number[]
   readonly assigneeIds: readonly number[]
   readonly memberIds: readonly number[]
+  /** Whom the change tells of being mentioned: the text of a copy has told them already. */
+  readonly mentions?: readonly Mentioned[]
 }
 
-/** A task with its labels, people and description, on no board yet. */
-export async function insertTask(
+/** Puts another first text in the place of a new task's description. */
+export async function replaceFirstDescription(
   db: Transaction,
   scope: OrganizationScope,
-  fields: TaskFields,
-  { description, tagIds, assigneeIds, memberIds }: TaskContent,
-): Promise<number> {
-  const { organizationId, userId: creatorId } = scope
-  const [row] = await db
-    .insert(tasks)
-    .values({ ...fields, organizationId, creatorId, hasDescription: Boolean(description) })
-    .returning({ id: tasks.id })
-  if (!row) throw new Error("no task was made")
-  const taskId = row.id
-  if (tagIds.length > 0)
-    await db.insert(taskLabels).values(tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
-  if (assigneeIds.length > 0)
-    await db.insert(taskAssignees).values(assigneeIds.map((userId) => ({ organizationId, taskId, userId })))
-  if (memberIds.length > 0)
-    await db.insert(taskMembers).values(memberIds.map((userId) => ({ organizationId, taskId, userId })))
-  if (description)
-    await db.insert(taskDescriptions).values({ organizationId, taskId, content: description, updatedById: creatorId })
-  return taskId
+  taskId: number,
+  content: Document,
+): Promise<void> {
+  await db
+    .update(taskDescriptions)
+    .set({ content })
+    .where(and(eq(taskDescriptions.organizationId, scope.organizationId), eq(taskDescriptions.taskId, taskId)))
 }
 
 export async function trashTasks(
@@ -177,14 +162,6 @@ export async function findLastSeq(db: Database, scope: OrganizationScope): Promi
   return row?.lastSeq ?? 0
 }
 
-export async function findBoardVersion(db: Database, scope: ProjectScope): Promise<number> {
-  const [row] = await db
-    .select({ version: projects.version })
-    .from(projects)
-    .where(and(eq(projects.organizationId, scope.organizationId), eq(projects.id, scope.id)))
-  return row?.version ?? 0
-}
-
 const stagesJson = (scope: ProjectScope) => sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'kind', s.kind, 'name', s.name,
     'order', s.position, 'tasksLimit', s.tasks_limit, 'color', s.color) order by s.kind, s.position, s.id), '[]')
@@ -211,42 +188,33 @@ export async function findFullBoard(db: Database, scope: ProjectScope): Promise<
   return row?.board ?? ""
 }
 
-/** A card as the text of its JSON, without what is null: twice as fast as by PostgreSQL's functions for JSON. */
-const cardText = sql`concat('{"id":', t.id, ',"name":', to_json(t.name), ',"columnId":', own.column_id,
-  ',"rowId":' || own.row_id, ',"order":"', own.rank, '"', ',"movedAt":"' || ${iso("case when b.postponing_task_day_count > 0 then own.moved_at end")} || '"',
-  ',"color":' || to_json(t.color), ',"tags":[' || tags.ids || ']', ',"responsibleUserId":[' || assignees.ids || ']',
-  ',"status":' || nullif(t.status, 0), ',"importance":' || nullif(t.importance, 0),
-  ',"dateEnd":"' || ${iso("t.date_end")} || '"', case when not t.date_all_day then ',"dateAllDay":false' end,
-  ',"blockReason":' || to_json(t.block_reason), ',"messageCount":' || nullif(t.message_count, 0),
-  case when t.has_description then ',"hasDescription":true' end, '}')`
-
 /**
- * The faces of a board's cards in one statement: `card` in `contract.ts`. Labels and assignees are taken by their keys, however large the
- * organization is. The planner takes such lists for short and would loop over them for every card: a full join cannot be a loop, and
- * `coalesce` keeps the planner from seeing that a left join would do.
+ * The faces of a board's cards in one statement: `card` in `contract.ts`, as bytes. What a card shows of its task stands in `tasks.face`; its
+ * place is put before it. Tasks are taken by their keys, however large the organization is. The planner takes such a list for short and would
+ * loop over it for every card: a full join cannot be a loop, and `coalesce` keeps the planner from seeing that an inner join would do.
  */
-export async function findBoard(db: Database, scope: ProjectScope): Promise<string> {
+export async function findBoard(db: Database, scope: ProjectScope): Promise<Uint8Array> {
   const { organizationId } = scope
-  const [row] = await db.execute<{ board: string }>(sql`
-    with own as materialized (select p.task_id, p.column_id, s.position, p.row_id, p.rank, p.moved_at from placements p
-      join stages s on s.organization_id = ${organizationId} and s.project_id = ${scope.id} and s.id = p.column_id
+  return bytesOf(
+    db,
+    sql`
+    with columns as materialized (
+      select s.id, s.position, ',"columnId":' || s.id || ',"order":"' as text, b.postponing_task_day_count > 0 as tells_moves
+      from stages s join projects b on b.organization_id = s.organization_id and b.id = s.project_id
+      where s.organization_id = ${organizationId} and s.project_id = ${scope.id}),
+    own as materialized (select p.task_id, c.position, p.rank, c.text || p.rank || '"' || coalesce(',"rowId":' || p.row_id, '')
+        || case when c.tells_moves then ',"movedAt":"' || ${iso("p.moved_at")} || '"' else '' end as place
+      from placements p join columns c on c.id = p.column_id
       where p.organization_id = ${organizationId} and p.project_id = ${scope.id}
         and p.archived_at is null and p.deleted_at is null),
-    tags as (select l.task_id, string_agg('"' || l.label_id || '"', ',' order by l.label_id) as ids
-      from task_labels l where l.organization_id = ${organizationId} and l.task_id = any(array(select task_id from own))
-      group by l.task_id),
-    assignees as (select a.task_id, string_agg('"' || a.user_id || '"', ',' order by a.created_at, a.user_id) as ids
-      from task_assignees a where a.organization_id = ${organizationId} and a.task_id = any(array(select task_id from own))
-      group by a.task_id)
+    faces as (select id, face from tasks where organization_id = ${organizationId} and id = any(array(select task_id from own))
+      and deleted_at is null)
     select concat('{"view":"board","version":', b.version, ',"stages":', ${stagesJson(scope)}, ',"tasks":[', (
-      select string_agg(${cardText}, ',' order by own.position, own.rank)
-      from own
-      join tasks t on t.organization_id = ${organizationId} and t.id = own.task_id and t.deleted_at is null
-      full join tags on tags.task_id = own.task_id
-      full join assignees on assignees.task_id = own.task_id
-      where coalesce(own.rank, '') <> ''), ']}') as board
-    from projects b where b.organization_id = ${organizationId} and b.id = ${scope.id}`)
-  return row?.board ?? ""
+      select string_agg('{"id":' || faces.id || own.place || faces.face, ',' order by own.position, own.rank)
+      from own full join faces on faces.id = own.task_id
+      where coalesce(own.rank, '') <> '' and coalesce(faces.id, 0) <> 0), ']}')
+    from projects b where b.organization_id = ${organizationId} and b.id = ${scope.id}`,
+  )
 }
 
 /** A page of the archive of a board and one more, the last archived first. */

@@ -3,29 +3,28 @@ import { readCursor, writeCursor } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { checkFiles } from "@/lib/files/check"
+import { checkMentions } from "@/lib/mentions/check"
+import { mentionedIn } from "@/lib/mentions/in-text"
 import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { historyTypes } from "./history/types"
-import { applySteps, type Board, type Workplace } from "./placements/apply"
+import { applySteps, theOnly, type Board, type Story, type Workplace } from "./placements/apply"
 import {
-  anchorOf,
-  boardsOfAll,
   checkPlace,
-  findStageOf,
-  lockBoard,
+  checkStanding,
+  goalOf,
   lockPlacements,
   ranksBetween,
-  type Cell,
-  type Place,
+  theAnchor,
+  theStage,
 } from "./placements/place"
-import { reservePlacement } from "./placements/queries"
+import { insertTask, lockStanding, type NewPlace } from "./placements/queries"
 import { checkEditor } from "./properties/change"
 import {
   findBoard,
-  findBoardVersion,
   findFullBoard,
   findLastSeq,
-  insertTask,
   listArchived,
   listRecords,
   trashTasks,
@@ -39,48 +38,61 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
   const place = { beforeTaskId, afterTaskId, position }
   checkPlace(place, [])
   checkDates(fields)
-  const boards = await lockBoard(db, scope)
-  await findStageOf(db, scope, scope.id, stageId, "column", "stageId")
-  if (rowId !== null) await findStageOf(db, scope, scope.id, rowId, "row", "rowId")
+  const goal = goalOf({ projectId: scope.id, columnId: stageId, rowId }, place, [])
+  const stageIds = rowId === null ? [stageId] : [stageId, rowId]
+  const { boards, stages, found } = await lockStanding(db, scope, {
+    taskIds: [],
+    projectIds: [scope.id],
+    stageIds,
+    goal,
+  })
+  checkStanding(boards, scope.id)
+  theStage(stages, scope.id, stageId, "column", "stageId")
+  if (rowId !== null) theStage(stages, scope.id, rowId, "row", "rowId")
   await checkPeople(db, scope, { responsibleUserId: fields.responsibleUserId, members: fields.members })
   await checkLabels(db, scope, fields.tags ?? [])
+  const { description: text = null, responsibleUserId = [], members = [], tags = [], ...columns } = fields
+  await checkFiles(db, scope, { attachedTo: "task", attachedToId: null }, text, "description")
+  const description = await checkMentions(db, scope, null, text, "description")
 
-  const { description = null, responsibleUserId = [], members = [], tags = [], ...columns } = fields
   const people = { assigneeIds: responsibleUserId, memberIds: members }
-  const cell = { projectId: scope.id, columnId: stageId, rowId }
-  const content = { ...people, tagIds: tags, description }
-  const taskId = await standNew({ db, scope, changes }, boards, columns, content, cell, place)
-  return theRecord(db, scope, taskId)
+  const content = { ...people, tagIds: tags, description, mentions: mentionedIn(description) }
+  const [rank = ""] = ranksBetween(theAnchor(goal, found), [null])
+  const at = { projectId: scope.id, columnId: stageId, rowId, rank }
+  return standNew({ db, scope, changes, stages }, boards, columns, content, at)
 })
 
-/**
- * Makes a task and places it on a board, which must be locked: the record of its creation, and the change.
- *
- * @returns its id
- */
+/** Makes a task and places it on a board, which must be locked: the record of its creation, and the change. Answers the task. */
 export async function standNew(
-  { db, scope, changes }: Workplace,
+  workplace: Workplace,
   boards: readonly Board[],
   fields: TaskFields,
   content: TaskContent,
-  cell: Cell & { readonly rowId: number | null },
-  place: Place,
-): Promise<number> {
-  const taskId = await insertTask(db, scope, fields, content)
-  const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, place, [taskId]), [null])
-  const placement = await reservePlacement(db, scope, { taskId, ...cell, rank })
-  await applySteps(
-    { db, scope, changes },
-    boards,
-    [{ taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }],
-    {
-      type: "task.created",
-      reason: "created",
-      tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(cell.columnId), previousState: null }),
-      patches: [{ entity: "task", id: taskId, before: null, after: fields }],
-    },
-  )
-  return taskId
+  place: NewPlace,
+): Promise<TaskRecord> {
+  const placement = await insertTask(workplace.db, workplace.scope, fields, content, place)
+  const { taskId } = placement
+  const step = { taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }
+  const story: Story = {
+    type: "task.created",
+    reason: "created",
+    tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(place.columnId), previousState: null }),
+    patches: [{ entity: "task", id: taskId, before: null, after: { ...fields, ...peopleOf(content) } }],
+  }
+  return theOnly(await applySteps(workplace, boards, [step], story, [taskId]))
+}
+
+/** By their names in the API; only where there are some. */
+function peopleOf({
+  assigneeIds,
+  memberIds,
+  mentions = [],
+}: TaskContent): Readonly<Record<string, readonly unknown[]>> {
+  return {
+    ...(mentions.length > 0 && { mentions }),
+    ...(assigneeIds.length > 0 && { responsibleUserId: assigneeIds.map(String) }),
+    ...(memberIds.length > 0 && { members: memberIds.map(String) }),
+  }
 }
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))
@@ -101,7 +113,7 @@ export const deleteTasks = implement(contracts.deleteTasks, async ({ input, scop
 
 /** @throws Problem 404 naming the tasks that are in the trash already */
 async function toTheTrash({ db, scope, changes }: Workplace, taskIds: readonly number[]): Promise<void> {
-  const { boards, placed } = await lockPlacements(db, scope, taskIds, boardsOfAll)
+  const { boards, placed } = await lockPlacements(db, scope, taskIds)
   const deletedAt = new Date().toISOString()
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)
   const found = new Set(standing.map(({ placement }) => placement.taskId))
@@ -128,9 +140,7 @@ export const listProjectTasks = implement(
   {
     // The faces are the same bytes for every reader; full tasks name the reader's other boards, which any change may concern.
     version: async ({ input, scope, db }) =>
-      input.view === "board"
-        ? `b${await findBoardVersion(db, scope)}`
-        : `f${await findLastSeq(db, scope)}.${scope.userId}`,
+      input.view === "board" ? `b${scope.version}` : `f${await findLastSeq(db, scope)}.${scope.userId}`,
   },
 )
 

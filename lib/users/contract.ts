@@ -3,6 +3,8 @@ import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, name } from "@/lib/api/fields"
 import { publicAccess, signedIn } from "@/lib/auth/access"
 import { passwordFault } from "@/lib/auth/password-rules"
+import { isTimeZone } from "@/lib/dates/zone"
+import { locales } from "@/lib/messages/locale"
 import { organization } from "@/lib/organizations/contract"
 
 /** Kept in lower case: one address is one account. */
@@ -13,34 +15,47 @@ export const email = z
   .max(254, "must be at most 254 characters")
   .refine((value) => z.regexes.email.test(value), "must be an e-mail address")
 
-const newPassword = z.string().superRefine((value, context) => {
+export const newPassword = z.string().superRefine((value, context) => {
   const message = passwordFault(value)
   if (message) context.addIssue({ code: "custom", message })
 })
 
 /** A name of the time zone database, as both the browser and PostgreSQL know it. */
-const timeZone = z.string().refine((value) => {
-  try {
-    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }))
-  } catch {
-    return false
-  }
-}, "must be a time zone, such as Europe/Berlin")
+export const timeZone = z.string().refine(isTimeZone, "must be a time zone, such as Europe/Berlin")
+
+export const avatarUrl = z
+  .string()
+  .nullable()
+  .describe(
+    "Where the picture is read, by those who may see the person: `&size=` 64, 128 (as it stands) or 512 pixels.",
+  )
+
+export const weekStart = z.enum(["monday", "sunday", "saturday"])
 
 export const user = z
   .object({
     id: idOut,
     name: z.string(),
     email: z.string(),
+    avatarUrl,
+    birthDate: z.iso.date().nullable().describe("A day of the calendar, of no time zone."),
+    phone: z.string().nullable().describe("In the form E.164: `+493012345678`."),
+    jobTitle: z.string().nullable(),
+    messengerLink: z.string().nullable(),
+    codeHostingLink: z.string().nullable(),
     locale: z.string(),
     timeZone: z.string(),
-    weekStart: z.enum(["monday", "sunday", "saturday"]),
+    weekStart,
     createdAt: instantOut,
   })
   .meta({ id: "User" })
 
 export const currentUser = user
   .extend({
+    emailVerified: z.boolean().describe("Whether the person has shown that mails to the address reach them."),
+    mustVerifyEmail: z
+      .boolean()
+      .describe("Whether invitations and links wait until they have: not where no mail is configured."),
     organization: organization.nullable().describe("The organization of the request, with the caller's role in it."),
   })
   .meta({ id: "CurrentUser" })
@@ -50,7 +65,13 @@ export const createUser = contract("createUser", {
   description:
     "Makes an account. The address is kept in lower case and belongs to one account, whatever its case. A password has 8 to 128 characters of any kind; the most common ones are refused. Sign in with `createSession`.",
   access: publicAccess,
-  body: z.strictObject({ name, email, password: newPassword, timeZone: timeZone.optional() }),
+  body: z.strictObject({
+    name,
+    email,
+    password: newPassword,
+    timeZone: timeZone.optional(),
+    locale: z.enum(locales).optional(),
+  }),
   returns: user,
   status: 201,
   errors: ["email-taken", "too-many-requests"],

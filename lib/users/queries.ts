@@ -1,27 +1,40 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { auditLog, organizationMembers, organizations, users } from "@/db/schema"
-import type { Caller } from "@/lib/api/operation"
+import { organizationMembers, organizations, users } from "@/db/schema"
 import type { OrganizationRole } from "@/lib/auth/access"
+import type { Locale } from "@/lib/messages/locale"
 import type { user } from "./contract"
 
-export type UserRecord = z.output<typeof user>
+export type UserRecord = z.output<typeof user> & { readonly emailVerified: boolean }
+
+/** The address of a person's picture, its version in it; null where there is none. */
+export const avatarUrl = sql<string | null>`'/api/users/' || ${users.id} || '/avatar?version=' || ${users.avatarId}`
+
+/** The address by which somebody can be written to: empty where the account was cleared. */
+export const shownEmail = sql<string>`case when ${users.clearedAt} is null then ${users.email} else '' end`
 
 const record = {
   id: users.id,
   name: users.name,
   email: sql<string>`${users.email}`,
+  avatarUrl,
+  birthDate: users.birthDate,
+  phone: users.phone,
+  jobTitle: users.jobTitle,
+  messengerLink: users.messengerLink,
+  codeHostingLink: users.codeHostingLink,
   locale: users.locale,
   timeZone: users.timeZone,
   weekStart: users.weekStart,
   createdAt: users.createdAt,
+  emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 }
 
 /** A person without a password yet. Waits for another sign-up with the same address, and fails where that one succeeds. */
 export async function insertUser(
   db: Transaction,
-  values: { readonly name: string; readonly email: string; readonly timeZone?: string },
+  values: { readonly name: string; readonly email: string; readonly timeZone?: string; readonly locale?: Locale },
 ): Promise<UserRecord> {
   const [made] = await db.insert(users).values(values).returning(record)
   if (!made) throw new Error("no user was made")
@@ -79,23 +92,4 @@ export async function listPeopleOnlyIn(db: Database, slug: string): Promise<Demo
       ),
     )
     .orderBy(sql`${organizationMembers.role} desc`, asc(users.id))
-}
-
-type Event = {
-  readonly organizationId: number | null
-  /** Null where nobody is known to have done it. */
-  readonly actorId: number | null
-  readonly action: string
-  readonly subject: string | null
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
-/** Appends to the audit log what is done before there is a scope: signing up and in, making an organization. */
-export async function appendEvent(
-  db: Database,
-  caller: Pick<Caller, "address" | "requestId">,
-  { details = {}, ...event }: Event,
-): Promise<void> {
-  const { address, requestId } = caller
-  await db.insert(auditLog).values({ ...event, details, address, requestId })
 }

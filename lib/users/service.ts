@@ -1,9 +1,12 @@
 import { implement, implementPrepared } from "@/lib/api/operation"
 import { Problem } from "@/lib/api/errors"
+import { appendAudit } from "@/lib/audit/queries"
 import { hashPassword, inTurn } from "@/lib/auth/password"
 import { findMembership } from "@/lib/organizations/queries"
+import { mustVerify } from "./email-verification/rule"
+import { sendVerification } from "./email-verification/service"
 import * as contracts from "./contract"
-import { appendEvent, findUser, insertUser, setPasswordHash } from "./queries"
+import { findUser, insertUser, setPasswordHash } from "./queries"
 
 export const createUser = implementPrepared(
   contracts.createUser,
@@ -12,12 +15,8 @@ export const createUser = implementPrepared(
     const { password: _, ...values } = input
     const user = await insertUser(db, values)
     await setPasswordHash(db, user.id, passwordHash)
-    await appendEvent(db, caller, {
-      organizationId: null,
-      actorId: user.id,
-      action: "user.created",
-      subject: `user:${user.id}`,
-    })
+    await appendAudit(db, { ...caller, organizationId: null, userId: user.id }, "user.created", `user:${user.id}`)
+    await sendVerification(db, user)
     return user
   },
 )
@@ -25,5 +24,5 @@ export const createUser = implementPrepared(
 export const getCurrentUser = implement(contracts.getCurrentUser, async ({ scope, db }) => {
   const [user, organization] = await Promise.all([findUser(db, scope.userId), findMembership(db, scope)])
   if (!user) throw new Problem("unauthorized")
-  return { ...user, organization }
+  return { ...user, mustVerifyEmail: mustVerify(user), organization }
 })

@@ -130,6 +130,7 @@ describe("the demo company", () => {
     expect(await count("tasks t where t.organization_id = org and t.has_description <> exists (select from task_descriptions d where d.organization_id = org and d.task_id = t.id)")).toBe(0) // prettier-ignore
     const icons = await rows<{ icon: string | null }>(`select icon from pages where organization_id = org
       union all select icon from spaces where organization_id = org`)
+    expect(icons.length).toBeGreaterThan(10)
     for (const one of icons) expect(icon.parse(one.icon)).toBe(one.icon)
   })
 

@@ -92,9 +92,18 @@ describe("imports stay in their layer:", () => {
       sources(/^components\/ui\//),
       ({ from }) =>
         (from.startsWith("components/") && !from.startsWith("components/ui/")) ||
-        (from.startsWith("lib/") && !from.startsWith("lib/messages/")),
+        (from.startsWith("lib/") && !/^lib\/(messages|dates)\//.test(from)),
     )
     expect(found).toEqual([])
+  })
+
+  it("a form is made by one component, which lets no browser send it by itself", () => {
+    const found = sources(/^(app|components)\//).filter(({ program }) =>
+      [...nodesOf(program)].some(
+        ({ node }) => node.type === "JSXOpeningElement" && isNode(node.name) && node.name.name === "form",
+      ),
+    )
+    expect(found.map(({ file }) => file)).toEqual(["components/ui/form.tsx"])
   })
 
   it("nothing of the product imports a test", () => {

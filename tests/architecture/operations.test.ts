@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import type { Contract } from "@/lib/api/contract"
+import { needsPerson, type Contract } from "@/lib/api/contract"
 import { endpoints } from "@/lib/api/endpoints"
 import { registry } from "@/lib/api/registry"
 import { routeFolder } from "@/lib/api/route-path"
@@ -74,5 +74,18 @@ describe("a route", () => {
           .map((line) => `${file}: ${line}`),
       )
     expect(strange).toEqual([])
+  })
+})
+
+describe("what concerns signing in", () => {
+  it("is out of reach for access tokens", () => {
+    const sensitive = registry.filter(
+      ({ access, path, body }) =>
+        access.scope !== "public" &&
+        (/session|password|token|second-factor/.test(path) ||
+          Object.keys(body?._zod.def.shape ?? {}).some((name) => /password/i.test(name))),
+    )
+    expect(sensitive.length).toBeGreaterThan(5)
+    expect(sensitive.filter((contract) => !needsPerson(contract)).map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,11 +1,41 @@
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import { describe, expect, it } from "vitest"
-import { filesLike, isNode, nodesOf, placeOf, sources, type Node } from "@/tests/support/sources"
+import { work } from "@/lib/messages/en/work"
+import {
+  filesLike,
+  isNode,
+  loadedFrom,
+  nodesOf,
+  placeOf,
+  sourceOf,
+  sources,
+  type Node,
+  type Source,
+} from "@/tests/support/sources"
 
 /** The texts of a catalogue by their whole keys: `board.card.open`. */
 function flatten(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value === "string") return new Map([[path.join("."), value]])
   if (typeof value !== "object" || value === null) return new Map()
   return new Map(Object.entries(value).flatMap(([key, item]) => [...flatten(item, [...path, key])]))
+}
+
+/** What a text is filled with: the names of its parameters and tags, and the forms of each of its plurals. */
+function partsOf(text: string): { names: string[]; plurals: string[][] } {
+  const names = new Set<string>()
+  const plurals: string[][] = []
+  const walk = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
+      if (element.type === TYPE.tag) walk(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+      if (element.type === TYPE.plural) plurals.push(Object.keys(element.options))
+      for (const option of Object.values(element.options)) walk(option.value)
+    }
+  }
+  walk(parse(text))
+  return { names: [...names].toSorted(), plurals }
 }
 
 async function catalogues(): Promise<Map<string, Map<string, string>>> {
@@ -70,6 +100,25 @@ describe("the message catalogues", () => {
     expect(empty).toEqual([])
   })
 
+  it("have the same parameters and tags in every language, and every plural form that the language has", async () => {
+    const languages = [...(await catalogues())]
+    const english = new Map(languages).get("en") ?? new Map<string, string>()
+    const wrong = languages.flatMap(([language, texts]) =>
+      [...texts].flatMap(([key, text]) => {
+        const { names, plurals } = partsOf(text)
+        const expected = partsOf(english.get(key) ?? "").names
+        const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+        const lacks = plurals.flatMap((options) => forms.filter((form) => !options.includes(form)))
+        const said = `${language}: ${key}`
+        return [
+          ...(names.join() === expected.join() ? [] : [`${said} names ${names.join()} instead of ${expected.join()}`]),
+          ...lacks.map((form) => `${said} has no plural form “${form}”`),
+        ]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it("have every key that is asked for", async () => {
     const english = (await catalogues()).get("en") ?? new Map<string, string>()
     const missing = sources(/^(components|app|lib)\//).flatMap((source) =>
@@ -77,6 +126,24 @@ describe("the message catalogues", () => {
         .filter(({ key }) => !english.has(key))
         .map(({ key, node }) => `${placeOf(source, node)} ${key}`),
     )
+    expect(missing).toEqual([])
+  })
+})
+
+describe("the texts of the work", () => {
+  it("are all that a page asks for where the whole catalogue is not loaded", () => {
+    const texts = flatten(work)
+    const hasAll = ({ imports }: Source) => imports.some(({ from }) => from === "components/shell/all-texts")
+    const pages = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/).filter(
+      (file) => !file.startsWith("app/(app)/o/[slug]/settings/"),
+    )
+    const missing = [...new Set(pages.flatMap((page) => [...loadedFrom(page, hasAll)]))]
+      .filter((file) => /^(components|app)\//.test(file))
+      .flatMap((file) =>
+        keysIn(sourceOf(file).program, new Map())
+          .filter(({ key }) => !texts.has(key))
+          .map(({ key, node }) => `${placeOf(sourceOf(file), node)} ${key}`),
+      )
     expect(missing).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
 const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true })
@@ -141,7 +142,8 @@ test("renames a card in its place", async ({ page, company }) => {
   await field.fill("One, better")
   await page.keyboard.press("Enter")
   await expect(card(page, "One, better").getByRole("button")).toBeFocused()
-  await card(page, "Two").dblclick()
+  await card(page, "Two").click()
+  await page.keyboard.press("F2")
   await field.fill("Never")
   await page.keyboard.press("Escape")
   await expect(card(page, "Two")).toBeVisible()
@@ -277,6 +279,88 @@ test("a long column is mounted where it is seen, and the keyboard reaches its en
   await expect(card(page, "Task 120")).toHaveAttribute("aria-posinset", "120")
   await page.keyboard.press("Home")
   await expect(card(page, "Task 1").getByRole("button")).toBeFocused()
+})
+
+test("a card that is dragged stays under the pointer, wherever it was taken and whatever makes room for it", async ({
+  page,
+  company,
+}) => {
+  const { api, project } = company
+  const row = await api("createStage", { projectId: project.id, name: "Launch", kind: "row" })
+  const stageId = project.stages[0]?.id ?? 0
+  for (const name of ["Four", "Five", "Six"]) await api("createTask", { name, stageId, rowId: row.id })
+  for (const name of ["One", "Two", "Three"]) await api("createTask", { name, stageId })
+  await page.goto(`/o/${company.organization.slug}/projects/${project.id}`)
+  await expect(card(page, "Six")).toBeVisible()
+  for (const [name, over] of [
+    ["Three", "One"],
+    ["Six", "One"],
+    ["One", "Five"],
+  ] as const) {
+    const [from, to] = [await card(page, name).boundingBox(), await card(page, over).boundingBox()]
+    if (from === null || to === null) throw new Error("There is nothing to drag.")
+    await page.mouse.move(from.x + 60, from.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
+    await page.mouse.move(to.x + 90, to.y + 8, { steps: 10 })
+    await expect(page.locator("[data-slot]")).toBeVisible()
+    const held = page.locator("[data-dragged]")
+    const [x, y] = [to.x + 90 - 60, to.y + 8 - 12]
+    await expect.poll(async () => Math.abs(((await held.boundingBox())?.x ?? 0) - x)).toBeLessThan(12)
+    await expect.poll(async () => Math.abs(((await held.boundingBox())?.y ?? 0) - y)).toBeLessThan(12)
+    await page.keyboard.press("Escape")
+    await page.mouse.up()
+    await expect(held).toBeHidden()
+  }
+})
+
+test("whoever has added a task by keys goes on from it", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  await expectWhole(page)
+  await page.keyboard.press("ArrowDown")
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
+  await page.keyboard.press("c")
+  await page.getByRole("textbox", { name: "Name of the new task" }).fill("Three")
+  await page.keyboard.press("Enter")
+  await expect(card(page, "Three")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(card(page, "Three").getByRole("button")).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await expect(card(page, "Two").getByRole("button")).toBeFocused()
+  await page.keyboard.press("c")
+  await page.keyboard.press("Escape")
+  await expect(card(page, "Two").getByRole("button")).toBeFocused()
+})
+
+test("a card with forty labels is no taller than one with a few", async ({ page, company }) => {
+  const label = (index: number) =>
+    company.api("createLabel", { name: `Customer experience research, part ${index + 10}`, color: "#5470b8" })
+  const tags = (await Promise.all(Array.from({ length: 40 }, (_, index) => label(index)))).map(({ id }) => id)
+  const stageId = company.project.stages[0]?.id ?? 0
+  await company.api("createTask", { name: "Everything at once", stageId, tags })
+  await company.api("createTask", { name: "Two things", stageId, tags: tags.slice(0, 2) })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openBoard(page, company, {})
+    const all = card(page, "Everything at once")
+    await expect(all).toContainText("+38")
+    await expect(all.getByRole("img", { name: /^Further labels: .*part 12, .*part 49$/ })).toBeVisible()
+    const height = async (name: string) => (await card(page, name).boundingBox())?.height
+    expect(await height("Everything at once")).toBe(await height("Two things"))
+  }
+  await expectAccessible(page)
+})
+
+test("a menu opens by the press of the mouse, also the first time", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One"] })
+  await expectWhole(page)
+  const button = page.getByRole("button", { name: "Menu of the column To do" })
+  await button.hover()
+  await page.mouse.down()
+  await expect(page.getByRole("menu")).toBeVisible()
+  await page.mouse.up()
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await expect(page.getByRole("textbox", { name: "Name of the column" })).toBeFocused()
 })
 
 test("on a phone one column is shown at a time", async ({ page, company }) => {

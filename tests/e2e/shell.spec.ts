@@ -73,6 +73,7 @@ test("the sidebar keeps its width and its open spaces", async ({ page, company }
 test("the theme is chosen in the account's menu and stays", async ({ page, company }) => {
   await page.goto(`/o/${company.organization.slug}`)
   await page.getByRole("button", { name: "Account of Ada Lindqvist" }).click()
+  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("menuitemradio", { name: "Dark" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")

@@ -16,23 +16,32 @@ test("from no account to the first board", async ({ page }) => {
   await expect(page.getByText("A strong password.")).toBeVisible()
   await page.getByRole("button", { name: "Create the account" }).click()
 
-  await expect(page.getByText("Step 2 of 4")).toBeVisible()
+  await expect(page.getByText("Step 2 of 5")).toBeVisible()
   await expectAccessible(page)
   const organization = unique("Hall and daughters")
   await page.getByLabel("Name of the organization").fill(organization)
   await page.getByRole("button", { name: "Go on" }).click()
 
+  await expect(page.getByRole("heading", { name: "Invite your colleagues" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel("E-mail addresses").fill("nobody")
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  await expect(page.getByText("This is no e-mail address: nobody")).toBeVisible()
+  await page.getByRole("button", { name: "Skip this" }).click()
+
   await page.getByLabel("Name of the space").fill("Workshop")
   await page.keyboard.press("Enter")
 
   await page.getByLabel("Name of the project").fill("The first order")
+  await page.getByRole("radio", { name: /^Kanban/ }).click()
+  await expectAccessible(page)
   await page.getByRole("button", { name: "Open the board" }).click()
 
   await expect(page).toHaveURL(/\/o\/hall-and-daughters-[^/]+\/projects\/\d+$/)
   const where = page.getByRole("navigation", { name: "Where you are" })
   await expect(where.getByText("The first order")).toBeVisible()
   await expect(where.getByRole("link", { name: "Workshop" })).toBeVisible()
-  for (const column of ["To do", "In progress", "Done"]) await expect(page.getByText(column).first()).toBeVisible()
+  for (const column of ["Backlog", "Ready", "Review"]) await expect(page.getByText(column).first()).toBeVisible()
 })
 
 test("says of each field what is wrong with it", async ({ page }) => {

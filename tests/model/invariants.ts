@@ -13,7 +13,8 @@ type Place = {
   readonly deletedAt: string | null
 }
 type Placement = Place & { readonly id: number }
-type Patch = { entity: string; id: number; before: Partial<Place> | null; after: Partial<Place> | null }
+type Fields = Partial<Place> & { readonly status?: number; readonly tasksLimit?: number | null }
+type Patch = { entity: string; id: number; before: Fields | null; after: Fields | null }
 type Told = { type: number; state: string; projectId: number | null }
 type Passage = { stageId: number; event: "entered" | "left" }
 
@@ -21,7 +22,10 @@ type Passage = { stageId: number; event: "entered" | "left" }
 export type Snapshot = {
   readonly lastSeq: number
   readonly feed: readonly { readonly seq: number; readonly changeId: string; readonly patches: readonly Patch[] }[]
+  /** Those that are not in the trash. */
   readonly tasks: readonly number[]
+  readonly everMade: readonly number[]
+  readonly statuses: readonly { readonly id: number; readonly status: number }[]
   readonly placements: readonly Placement[]
   readonly stages: readonly { readonly id: number; readonly name: string; readonly tasksLimit: number | null }[]
   readonly history: readonly (Told & { readonly taskId: number })[]
@@ -35,6 +39,9 @@ export async function readSnapshot(db: Database, organizationId: number): Promis
       'feed', (select coalesce(json_agg(json_build_object('seq', seq, 'changeId', change_id, 'patches', patches) order by seq), '[]')
         from changes where organization_id = o.id),
       'tasks', (select coalesce(json_agg(id order by id), '[]') from tasks where organization_id = o.id and deleted_at is null),
+      'everMade', (select coalesce(json_agg(id order by id), '[]') from tasks where organization_id = o.id),
+      'statuses', (select coalesce(json_agg(json_build_object('id', id, 'status', status) order by id), '[]')
+        from tasks where organization_id = o.id),
       'placements', (select coalesce(json_agg(json_build_object('id', id, 'taskId', task_id, 'projectId', project_id,
           'columnId', column_id, 'rowId', row_id, 'order', rank, 'archivedAt', ${iso("archived_at")},
           'deletedAt', ${iso("deleted_at")}) order by id), '[]')
@@ -58,9 +65,11 @@ export function faultsOf(snapshot: Snapshot): string[] {
   return [
     ...feedFaults(snapshot),
     ...replayed.faults,
+    ...limitFaults(snapshot),
+    ...statusFaults(snapshot),
     ...placeFaults(snapshot),
     ...rankFaults(snapshot),
-    ...sequenceFaults("history", snapshot.tasks, snapshot.history, replayed.history, sameTold),
+    ...sequenceFaults("history", snapshot.tasks, snapshot.history.filter(isOfPlace), replayed.history, sameTold),
     ...sequenceFaults("transitions", snapshot.tasks, snapshot.transitions, replayed.transitions, samePassage),
     ...passageFaults(snapshot),
   ]
@@ -122,24 +131,61 @@ function tell(was: Place | null, is: Place, stageName: (id: number) => string): 
   if (is.deletedAt !== null) return [{ type: historyTypes.removedFromProject, state: column }]
   if (was === null) return [{ type: historyTypes.created, state: column }]
   if (was.deletedAt !== null) return [{ type: historyTypes.addedToProject, state: column }]
-  if (is.archivedAt !== null) return [{ type: historyTypes.stage, state: "archive_tasks" }]
-  if (was.archivedAt !== null) return [{ type: historyTypes.restored, state: column }]
+  if (was.archivedAt === null && is.archivedAt !== null) return [{ type: historyTypes.stage, state: "archive_tasks" }]
+  if (was.archivedAt !== null && is.archivedAt === null) return [{ type: historyTypes.restored, state: column }]
   if (was.columnId !== is.columnId) return [{ type: historyTypes.stage, state: column }]
   if (was.rowId !== is.rowId) return [{ type: historyTypes.stage, state: is.rowId === null ? "" : stageName(is.rowId) }]
   return []
 }
 
-function placeFaults({ tasks, placements, stages }: Snapshot): string[] {
+function placeFaults({ tasks, placements }: Snapshot): string[] {
   const standing = placements.filter((place) => place.deletedAt === null)
-  const places = tasks.flatMap((id) => {
-    const count = standing.filter((place) => place.taskId === id).length
-    return count === 1 ? [] : [`places: task ${id} has ${count} places`]
+  return tasks.flatMap((id) => {
+    const boards = standing.filter((place) => place.taskId === id).map((place) => place.projectId)
+    const nowhere = boards.length === 0 ? [`places: task ${id} stands nowhere`] : []
+    return boards.length === new Set(boards).size ? nowhere : [`places: task ${id} stands on a board twice`]
   })
-  const full = stages.flatMap(({ id, name, tasksLimit }) => {
-    const count = placements.filter((place) => standsIn(place).includes(id)).length
-    return tasksLimit !== null && count > tasksLimit ? [`limit: “${name}” holds ${count} of ${tasksLimit}`] : []
+}
+
+/** Lives through the feed with the limits as they stood: no change may bring a card into a stage that has no room for it. */
+function limitFaults({ feed }: Snapshot): string[] {
+  const limits = new Map<number, number | null>()
+  const places = new Map<number, Place>()
+  return feed.flatMap(({ seq, patches }) => {
+    const entered = new Set<number>()
+    for (const { entity, id, after } of patches) {
+      if (entity === "stage" && after?.tasksLimit !== undefined) limits.set(id, after.tasksLimit)
+      if (entity !== "placement") continue
+      const was = places.get(id) ?? null
+      const is = { ...blank, ...was, ...after }
+      places.set(id, is)
+      for (const stageId of standsIn(is)) if (!standsIn(was).includes(stageId)) entered.add(stageId)
+    }
+    return [...entered].flatMap((stageId) => {
+      const limit = limits.get(stageId) ?? null
+      const count = [...places.values()].filter((place) => standsIn(place).includes(stageId)).length
+      return limit !== null && count > limit ? [`limit: change ${seq} made ${count} of ${limit} in ${stageId}`] : []
+    })
   })
-  return [...places, ...full]
+}
+
+/** A task has the status that the feed left it with, and its history tells of each time that it changed. */
+function statusFaults({ feed, history, statuses }: Snapshot): string[] {
+  return statuses.flatMap(({ id, status }) => {
+    const told = history.filter((row) => row.taskId === id && row.type === historyTypes.status).length
+    const changed = feed.flatMap(({ patches }) =>
+      patches.flatMap((patch) =>
+        patch.entity === "task" && patch.id === id && patch.before && patch.after?.status !== undefined
+          ? [patch.after.status]
+          : [],
+      ),
+    )
+    const last = changed.at(-1) ?? 0
+    return [
+      ...(last === status ? [] : [`status: task ${id} has ${status}, the feed says ${last}`]),
+      ...(told === changed.length ? [] : [`history: task ${id} tells ${told} of ${changed.length} changes of status`]),
+    ]
+  })
 }
 
 function rankFaults({ placements, stages }: Snapshot): string[] {
@@ -165,11 +211,15 @@ function sequenceFaults<Row extends { readonly taskId: number }>(
     return agrees ? [] : [`${kind}: task ${id} has ${JSON.stringify(is)}, not ${JSON.stringify(must)}`]
   })
 }
-/** A task that comes to a board by a move was added to it; only its first place of all was its creation. */
-const sameTold = (a: Told, b: Told) =>
-  a.state === b.state &&
-  a.projectId === b.projectId &&
-  (a.type === b.type || (a.type === historyTypes.addedToProject && b.type === historyTypes.created))
+const isOfPlace = ({ type }: Told) => type !== historyTypes.status
+/** A place can be had and lost in several ways: made, added, come back; taken away, or with the task itself. */
+const kindOf = ({ type }: Told) =>
+  type === historyTypes.addedToProject || type === historyTypes.restored
+    ? historyTypes.created
+    : type === historyTypes.deleted
+      ? historyTypes.removedFromProject
+      : type
+const sameTold = (a: Told, b: Told) => a.state === b.state && a.projectId === b.projectId && kindOf(a) === kindOf(b)
 const samePassage = (a: Passage, b: Passage) => a.stageId === b.stageId && a.event === b.event
 
 /** Whatever the feed says: a task enters a stage only when it is not in it, leaves it only when it is, and ends where it stands. */

@@ -1,13 +1,14 @@
 import * as fc from "fast-check"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import type { Contract } from "@/lib/api/contract"
 import { openApiDocument } from "@/lib/api/openapi"
 import { registry } from "@/lib/api/registry"
-import type { Person } from "@/tests/support/call"
+import { call, type Person } from "@/tests/support/call"
 import { company, session, type Company } from "@/tests/support/company"
 import { hostile, mutated, valid } from "@/tests/support/arbitrary"
 import { furnish, type Place } from "@/tests/support/place"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
+import { inputs } from "./inputs"
 
 /** FUZZ_SEED and FUZZ_MS make another or a longer run; a failure prints the seed that finds it again. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
@@ -16,10 +17,14 @@ const milliseconds = Number(process.env.FUZZ_MS ?? 350)
 const { paths = {}, components = {} } = JSON.parse(JSON.stringify(openApiDocument()))
 let made: Company
 let person: Person
+/** Whose sessions may end meanwhile. */
+let other: Person
 
-beforeAll(async () => {
+// A run may take away from the person what the next one is about, and even their place in the organization.
+beforeEach(async () => {
   made = await company()
   person = made.owner
+  other = await made.member("administrator", "administrator")
 })
 
 /** No fault of ours, and every refusal a problem document that tells nothing of the inside. */
@@ -36,7 +41,14 @@ const asText = hostile.map((value) => (typeof value === "string" ? value : JSON.
 const idsOf = (known: Place) =>
   fc.record(
     Object.fromEntries(
-      [...Object.entries(known), ["sessionId", 1], ["userId", 1], ["changeId", "x"]].map(([name, id]) => [
+      [
+        ...Object.entries(known),
+        ["sessionId", 1],
+        ["accessTokenId", 1],
+        ["userId", 1],
+        ["changeId", "x"],
+        ["token", "x".repeat(43)],
+      ].map(([name, id]) => [
         name,
         fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: asText }),
       ]),
@@ -89,15 +101,63 @@ const headers = fc.oneof(
 describe.each(registry.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
   it("answers whatever is sent with what it promises or a problem document", async () => {
     const handler = await handlerOf(contract)
-    const place = await furnish(made)
+    const place = await furnish(made, await made.space())
     const requests = fc.record({ ids: idsOf(place), query: queryOf(contract), body: bodyOf(contract, place), headers })
     const property = fc.asyncProperty(requests, async ({ ids, query, body, headers }) => {
       // What the run has ended must not end the run.
-      const token = contract.name.startsWith("delete") ? await session(person.id, made.organizationId) : person.token
+      const caller = contract.name.includes("Session") ? other : person
+      const token = contract.name.startsWith("delete") ? await session(caller.id, made.organizationId) : caller.token
       const all = { "Organization-Id": String(made.organizationId), ...headers }
       examine(await probe(contract, handler, { ids, query: new URLSearchParams(query), body, token, headers: all }))
     })
     await fc.assert(property, { seed, numRuns: 300, interruptAfterTimeLimit: milliseconds, endOnFailure: true })
+  })
+})
+
+/** What chance might leave out, and what has made programs fall before: as text and number, too large, of another type. */
+const worst = [
+  null,
+  "a\0b",
+  "\ud800",
+  "x".repeat(10_000),
+  "0000-00-00T00:00:00Z",
+  "+275760-09-13T00:00:00Z",
+  -1,
+  0.5,
+  2 ** 31,
+  2 ** 63,
+  1e308,
+  {},
+  [[[]]],
+]
+
+describe.each(registry.filter((contract) => contract.body).map((contract) => [contract.name, contract] as const))(
+  "%s",
+  (name, contract) => {
+    it("answers the worst values in each of its fields", async () => {
+      const handler = await handlerOf(contract)
+      const place = await furnish(made, await made.space())
+      const ids = { ...place, changeId: "x", token: "x".repeat(43) }
+      const body = await inputs[name]?.({ place, made, caller: person })
+      const shape = contract.body?._zod.def.shape ?? {}
+      for (const field of Object.keys(shape))
+        for (const value of worst.flatMap((one) => [one, [one]]))
+          examine(
+            await probe(contract, handler, {
+              ids,
+              token: person.token,
+              body: JSON.stringify({ ...body, [field]: value }),
+              headers: { "Organization-Id": String(made.organizationId) },
+            }),
+          )
+      expect(body).toBeDefined()
+    })
+  },
+)
+
+describe("the person who sends it all", () => {
+  it("is still signed in: what is refused is refused for another reason", async () => {
+    expect((await call("getCurrentUser", {}, { as: person })).status).toBe(200)
   })
 })
 
@@ -107,7 +167,7 @@ describe("two megabytes", () => {
     async (_, contract) => {
       const body = JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) })
       const answered = await probe(contract, await handlerOf(contract), {
-        ids: await furnish(made),
+        ids: await furnish(made, await made.space()),
         token: person.token,
         headers: { "Organization-Id": String(made.organizationId) },
         body,

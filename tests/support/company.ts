@@ -2,6 +2,7 @@ import { generateNKeysBetween } from "fractional-indexing"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { hashToken, newToken } from "@/lib/auth/token"
+import type { Reach } from "@/lib/auth/guard"
 import type { OrganizationRole, SpaceRole } from "@/lib/auth/access"
 import type { Person } from "./call"
 
@@ -19,13 +20,13 @@ export async function person(name = unique("Person")): Promise<Person> {
   return { id, name, token: await session(id) }
 }
 
-/** A further session of somebody: its token. */
-export async function session(userId: number, organizationId?: number): Promise<string> {
+/** A further session of somebody, or with a `reach` an access token for an organization: its token. */
+export async function session(userId: number, organizationId?: number, reach?: Reach): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   await database()
     .insert(schema.sessions)
-    .values({ userId, tokenHash: hashToken(token), organizationId, expiresAt })
+    .values({ userId, tokenHash: hashToken(token), organizationId, expiresAt, ...(reach && { reach, name: "Robot" }) })
   return token
 }
 
@@ -58,6 +59,16 @@ export async function company(name = unique("Company")) {
     const [made] = await db.insert(schema.projectGroups).values({ organizationId, spaceId, name, position }).returning()
     return the(made).id
   }
+  /** A link by which people join a space. Answers its token. */
+  const link = async (values: Partial<typeof schema.spaceLinks.$inferInsert> = {}, inSpace = spaceId) => {
+    const token = newToken()
+    const row = { token, enabled: true, role: "commenter" as const, ...values }
+    await db
+      .insert(schema.spaceLinks)
+      .values({ ...row, organizationId, spaceId: inSpace })
+      .onConflictDoUpdate({ target: [schema.spaceLinks.organizationId, schema.spaceLinks.spaceId], set: row })
+    return token
+  }
   const joinedOwner = await join(owner, "owner")
   const spaceId = await space()
   const projectGroupId = await group(spaceId)
@@ -70,6 +81,7 @@ export async function company(name = unique("Company")) {
     space,
     group,
     join,
+    link,
     /** A member of the organization who has this role in the space; null: is not in it. */
     member: async (role: SpaceRole | null, organizationRole: OrganizationRole = "member", inSpace = spaceId) => {
       const somebody = await join(await person(), organizationRole)
@@ -92,10 +104,13 @@ export async function company(name = unique("Company")) {
       await db
         .insert(schema.projectSpaces)
         .values({ organizationId, projectId, spaceId: inSpace, projectGroupId: inGroup, position: 0 })
-      const stage = (kind: "column" | "row") => (name: string, position: number) =>
-        db.insert(schema.stages).values({ organizationId, projectId, kind, name, position }).returning()
-      const columnIds = (await Promise.all(columns.map(stage("column")))).map(([row]) => the(row).id)
-      const rowIds = (await Promise.all(rows.map(stage("row")))).map(([row]) => the(row).id)
+      const stages = async (kind: "column" | "row", names: string[]) => {
+        if (!names.length) return []
+        const values = names.map((name, position) => ({ organizationId, projectId, kind, name, position }))
+        return (await db.insert(schema.stages).values(values).returning()).map(({ id }) => id)
+      }
+      const columnIds = await stages("column", columns)
+      const rowIds = await stages("row", rows)
       return {
         projectId,
         columnIds,

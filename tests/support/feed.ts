@@ -54,6 +54,7 @@ export async function follow(somebody: Person, headers: Record<string, string> =
 
   /** The next event, or null where the stream has ended. */
   async function next(): Promise<StreamEvent | null> {
+    if (response.status !== 200) throw new Error(`no stream was opened: ${response.status}`)
     for (;;) {
       const event = waiting.shift()
       if (event) return event

@@ -4,7 +4,8 @@ import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { files } from "@/lib/platform/files"
 import type { Company } from "./company"
-import { the } from "./company"
+import { the, unique } from "./company"
+import { invite } from "./invitation"
 
 export type Place = Awaited<ReturnType<typeof furnish>>
 
@@ -38,6 +39,15 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
       authorId: owner.id,
     })
     .returning()
+  const reader = await made.member("reader", "member", spaceId)
+  const [spaceGroup] = await database()
+    .insert(schema.spaceGroups)
+    .values({ organizationId, userId: owner.id, name: "Clients", position: 0 })
+    .returning()
+  const [notification] = await database()
+    .insert(schema.notifications)
+    .values({ organizationId, userId: owner.id, kind: "roleChanged", sourceKey: unique("source"), actorId: owner.id })
+    .returning()
   const stored = await files().put(Readable.from([Buffer.from("x")]), 1)
   const [file] = await database()
     .insert(schema.files)
@@ -53,21 +63,30 @@ export async function furnish(made: Company, spaceId = made.spaceId) {
       creatorId: owner.id,
     })
     .returning()
+  const [label] = await database()
+    .insert(schema.labels)
+    .values({ organizationId, name: unique("Label"), color: "#0088cc" })
+    .returning()
   return {
     organizationId,
     spaceId,
+    invitationId: (await invite({ ...made, spaceId })).id,
+    labelId: the(label).id,
     spaceColumnId: projectGroupId,
     projectGroupId: emptyGroupId,
     documentationGroupId: the(group).id,
     pageId,
     pageVersionId: the(version).id,
     fileId: the(file).id,
+    notificationId: the(notification).id,
     projectId,
     stageId: the(columnIds[0]),
     currentStageId: the(columnIds[0]),
     columnId: the(columnIds[0]),
     rowId: the(rowIds[0]),
     taskId: the(taskId),
+    userId: reader.id,
+    spaceGroupId: the(spaceGroup).id,
   }
 }
 

@@ -32,5 +32,8 @@ export async function refusals<Name extends OperationName>(
 /** What `refusals` answers for an operation that asks for an editor. */
 export const belowEditor = { nobody: 401, foreigner: 404, outsider: 404, reader: 403, commenter: 403 }
 
+/** What it answers for one that asks for an administrator of the space. */
+export const belowAdministrator = { ...belowEditor, editor: 403 }
+
 /** Well-formed identifiers of nothing: one of a common size, and one beyond every integer. */
 export const unknownIds = [987_654_321, "9".repeat(40)] as const

@@ -40,6 +40,21 @@ export async function startS3(bucket = "files") {
       response.writeHead(204).end()
       return
     }
+    const query = new URL(url, "http://s3").searchParams
+    if (query.get("list-type") === "2") {
+      // Two at a time, so that whoever lists has to go on.
+      const after = query.get("continuation-token") ?? ""
+      const keys = [...objects.keys()].filter((one) => one > after).toSorted()
+      const shown = keys.slice(0, 2)
+      const next = keys.length > 2 ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ""
+      const contents = shown.map((one) => `<Contents><Key>${one}</Key></Contents>`).join("")
+      response
+        .writeHead(200, { "Content-Type": "application/xml" })
+        .end(
+          `<?xml version="1.0"?><ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${next}${contents}</ListBucketResult>`,
+        )
+      return
+    }
     const object = objects.get(key)
     if (!object) return refuse(response, 404, "NoSuchKey")
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? []

@@ -74,6 +74,27 @@ export function reachedFrom(file: string, seen = new Set<string>()): Set<string>
   return seen
 }
 
+/** The files that a module may come to run: what it imports, and what is loaded later, but for types. Nothing is followed into `except`. */
+export function loadedFrom(
+  file: string,
+  except: (source: Source) => boolean,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  const { imports, program } = sourceOf(file)
+  if (seen.has(file) || except(sourceOf(file))) return seen
+  seen.add(file)
+  const later = [...nodesOf(program)].flatMap(({ node }) =>
+    node.type === "ImportExpression" && isNode(node.source) && typeof node.source.value === "string"
+      ? [resolve(file, node.source.value)]
+      : [],
+  )
+  for (const from of [...imports.flatMap((one) => (one.onlyTypes ? [] : [one.from])), ...later]) {
+    const next = fileOf(from)
+    if (next && /\.tsx?$/.test(next)) loadedFrom(next, except, seen)
+  }
+  return seen
+}
+
 export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>
 
 export function isNode(value: unknown): value is Node {

@@ -18,8 +18,6 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
   await sql.unsafe(`drop database if exists ${name} with (force)`)
   await sql.unsafe(`create database ${name} template ${templateName}`)
   await sql.end()
-  // Vitest puts a path of its own there.
-  process.env.BASE_URL = ""
   process.env.DATABASE_URL = urlOf(name)
   process.env.DATABASE_DIRECT_URL = urlOf(name)
   process.env.AUTH_SECRET = "a secret that only the tests know, and no server"
@@ -27,6 +25,9 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
   process.env.RATE_LIMIT_SCALE ??= "1000"
   process.env.LOG_LEVEL ??= "error"
 }
+
+// Vitest puts a path of its own there, for each file anew.
+process.env.BASE_URL = ""
 
 function urlOf(database: string): string {
   return Object.assign(new URL(template), { pathname: `/${database}` }).href

@@ -1,12 +1,17 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
+import { safeNext } from "@/components/auth/next-address"
 import { SignUpFlow } from "@/components/auth/sign-up-flow"
-import { isSignedIn } from "@/lib/auth/open-page"
-import { en } from "@/lib/messages/en"
+import { isSignedIn, textsOfPage } from "@/lib/auth/open-page"
 
-export const metadata: Metadata = { title: en.auth.signUp.title }
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).auth.signUp.title }
+}
 
-export default async function SignUpPage() {
-  if (await isSignedIn()) redirect("/")
-  return <SignUpFlow start="account" />
+type SignUpPageProps = { searchParams: Promise<{ next?: string | string[]; email?: string | string[] }> }
+
+export default async function SignUpPage({ searchParams }: SignUpPageProps) {
+  const asked = await searchParams
+  const next = safeNext(asked.next)
+  if (await isSignedIn()) redirect(next)
+  return <SignUpFlow start="account" email={[asked.email].flat()[0]} next={next === "/" ? undefined : next} />
 }

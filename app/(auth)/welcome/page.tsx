@@ -1,9 +1,9 @@
-import type { Metadata } from "next"
 import { SignUpFlow } from "@/components/auth/sign-up-flow"
-import { currentUser, ownOrganizations } from "@/lib/auth/open-page"
-import { en } from "@/lib/messages/en"
+import { currentUser, ownOrganizations, textsOfPage } from "@/lib/auth/open-page"
 
-export const metadata: Metadata = { title: en.auth.organization.title }
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).auth.organization.title }
+}
 
 export default async function WelcomePage() {
   await currentUser()

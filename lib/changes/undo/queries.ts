@@ -2,7 +2,17 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import { changes, pages, placements, projects, stages, tasks, visibleProjects, visibleSpaces } from "@/db/schema"
+import {
+  changes,
+  pages,
+  placements,
+  projects,
+  spaces,
+  stages,
+  tasks,
+  visibleProjects,
+  visibleSpaces,
+} from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Patch } from "../draft"
@@ -56,8 +66,24 @@ export async function listStandings(
   return { projects: ofProjects, spaces: ofSpaces }
 }
 
+/** Whether the caller administers all of these spaces, which are in the trash. */
+export async function administersTrashed(
+  db: Database,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+): Promise<boolean> {
+  const [row] = await db.execute<{ all: boolean }>(sql`
+    select bool_and(o.role in ('owner', 'administrator') or coalesce(m.role = 'administrator', false)) as all
+    from organization_members o
+    join ${spaces} s on s.organization_id = o.organization_id and s.id = any(${idList(spaceIds)})
+    left join space_members m
+      on m.organization_id = s.organization_id and m.space_id = s.id and m.user_id = o.user_id
+    where o.organization_id = ${scope.organizationId} and o.user_id = ${scope.userId}`)
+  return row?.all ?? false
+}
+
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
-const tables = { task: tasks, stage: stages, project: projects, page: pages } as const
+const tables = { task: tasks, stage: stages, project: projects, space: spaces, page: pages } as const
 export type Revertible = keyof typeof tables
 
 export function isRevertible(entity: string): entity is Revertible {
@@ -72,28 +98,29 @@ function columnOf(entity: Revertible, field: string): PgColumn {
   return column
 }
 
-/** These fields of a thing as they are now, locked; null where it is not there. */
+/** These fields of things as they are now, locked; those that are not there are left out. */
 export async function lockFields(
   db: Transaction,
   scope: OrganizationScope,
   entity: Revertible,
-  id: number,
+  ids: readonly number[],
   fields: readonly string[],
-): Promise<Record<string, unknown> | null> {
+): Promise<Map<number, Record<string, unknown>>> {
   const table = tables[entity]
-  const [row] = await db
-    .select(Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])))
+  const rows = await db
+    .select({ id: table.id, fields: Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])) })
     .from(table)
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+    .where(and(eq(table.organizationId, scope.organizationId), sql`${table.id} = any(${idList(ids)})`))
+    .orderBy(table.id)
     .for("no key update")
-  return row ?? null
+  return new Map(rows.map((row) => [row.id, row.fields]))
 }
 
 export async function setFields(
   db: Transaction,
   scope: OrganizationScope,
   entity: Revertible,
-  id: number,
+  ids: readonly number[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const table = tables[entity]
@@ -101,31 +128,36 @@ export async function setFields(
   await db
     .update(table)
     .set({ ...Object.fromEntries(named), updatedAt: sql`now()` })
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+    .where(and(eq(table.organizationId, scope.organizationId), sql`${table.id} = any(${idList(ids)})`))
 }
 
-/** Whether something stands in what an undoing would take away: cards on a board or in a stage, pages below a page. */
+/** Whether something stands in what an undoing would take away: cards on boards or in stages, pages below pages. */
 export async function holdsAnything(
   db: Database,
   scope: OrganizationScope,
   entity: Revertible,
-  id: number,
+  ids: readonly number[],
   /** Placements that do not count. */
   moving: readonly number[],
 ): Promise<boolean> {
   const { organizationId } = scope
   const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
+  const those = idList(ids)
   if (entity === "page") {
     const [child] = await db
       .select({ id: pages.id })
       .from(pages)
-      .where(and(eq(pages.organizationId, organizationId), eq(pages.parentId, id), isNull(pages.deletedAt)))
+      .where(
+        and(eq(pages.organizationId, organizationId), sql`${pages.parentId} = any(${those})`, isNull(pages.deletedAt)),
+      )
       .limit(1)
     return child !== undefined
   }
   if (entity === "task") return false
   const place =
-    entity === "project" ? eq(placements.projectId, id) : sql`${id} in (${placements.columnId}, ${placements.rowId})`
+    entity === "project"
+      ? sql`${placements.projectId} = any(${those})`
+      : sql`(${placements.columnId} = any(${those}) or ${placements.rowId} = any(${those}))`
   const [card] = await db
     .select({ id: placements.id })
     .from(placements)
@@ -147,12 +179,17 @@ export async function hasStray(db: Database, scope: OrganizationScope, taskIds: 
   return rows.length > 0
 }
 
-/** Whether a page that is shown stands under one that is archived or deleted. */
-export async function standsUnderHidden(db: Database, scope: OrganizationScope, pageId: number): Promise<boolean> {
-  const [row] = await db.execute<{ hidden: boolean }>(sql`
-    select parent.archived_at is not null or parent.deleted_at is not null as hidden
-    from ${pages} p join ${pages} parent on parent.organization_id = p.organization_id and parent.id = p.parent_id
-    where p.organization_id = ${scope.organizationId} and p.id = ${pageId}
-      and p.archived_at is null and p.deleted_at is null`)
-  return row?.hidden ?? false
+/** Whether one of these pages is shown and stands under one that is archived or deleted. */
+export async function standUnderHidden(
+  db: Database,
+  scope: OrganizationScope,
+  pageIds: readonly number[],
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select from ${pages} p join ${pages} parent on parent.organization_id = p.organization_id and parent.id = p.parent_id
+    where p.organization_id = ${scope.organizationId} and p.id = any(${idList(pageIds)})
+      and p.archived_at is null and p.deleted_at is null
+      and (parent.archived_at is not null or parent.deleted_at is not null)
+    limit 1`)
+  return rows.length > 0
 }

@@ -5,7 +5,7 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Database } from "@/db/client"
 import { lockTree } from "@/lib/documentation/queries"
 import { revertDescription } from "@/lib/tasks/description/change"
-import { applySteps, type Workplace } from "@/lib/tasks/placements/apply"
+import { applySteps } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
 import { checkEditor, tellChanges } from "@/lib/tasks/properties/change"
@@ -13,18 +13,8 @@ import { lockProperties } from "@/lib/tasks/properties/queries"
 import type { Patch } from "../draft"
 import type { ChangeType } from "../types"
 import * as contracts from "./contract"
-import {
-  hasStray,
-  holdsAnything,
-  isRevertible,
-  listOwn,
-  listStandings,
-  lockFields,
-  setFields,
-  standsUnderHidden,
-  type Recorded,
-  type Revertible,
-} from "./queries"
+import { administersTrashed, hasStray, listOwn, listStandings, standUnderHidden, type Recorded } from "./queries"
+import { revertFields } from "./revert"
 
 /** What takes back something of boards, tasks and pages; people, rights and groups are changed by operations of their own. */
 const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
@@ -34,6 +24,11 @@ const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
   "project.archived",
   "project.restored",
   "project.deleted",
+  "space.renamed",
+  "space.iconChanged",
+  "space.archived",
+  "space.restored",
+  "space.deleted",
   "stage.created",
   "stage.updated",
   "stage.deleted",
@@ -63,6 +58,9 @@ const undoable: ReadonlySet<ChangeType> = new Set<ChangeType>([
   "change.undone",
 ])
 
+/** What is undone in what is archived. */
+const archiving: ReadonlySet<ChangeType> = new Set<ChangeType>(["project.archived", "space.archived", "change.undone"])
+
 export const undoChange = implement(contracts.undoChange, async ({ input, scope, db, changes }) => {
   const recorded = await listOwn(db, scope, input.changeId)
   if (recorded.length === 0) throw notFound("There is no such change of yours, or it is older than 30 days.")
@@ -83,11 +81,16 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   const before = new Map((await lockProperties(db, scope, tasks, { inTrash: true })).map((task) => [task.id, task]))
   const placed = patches.filter((patch) => patch.entity === "placement")
   const moving = placed.map((patch) => patch.id)
-  const inverse: Patch[] = []
-  for (const patch of patches) {
-    const task = isDescription(patch) ? before.get(patch.id) : undefined
-    if (task) inverse.push(await revertDescription(workplace, task, patch))
-    else if (isRevertible(patch.entity)) inverse.push(await revert(workplace, patch.entity, patch, now, moving))
+  const inverse = await revertFields(
+    workplace,
+    patches.filter((patch) => !isDescription(patch)),
+    now,
+    moving,
+  )
+  for (const patch of patches.filter(isDescription)) {
+    const task = before.get(patch.id)
+    if (!task) throw new Problem("changed-since")
+    inverse.push(await revertDescription(workplace, task, patch))
   }
   const after = await lockProperties(db, scope, tasks, { inTrash: true })
   await tellChanges(
@@ -95,7 +98,7 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
     scope,
     after.map((task) => ({ before: before.get(task.id) ?? task, after: task })),
   )
-  for (const id of pageIds) if (await standsUnderHidden(db, scope, id)) throw new Problem("changed-since")
+  if (pageIds.length > 0 && (await standUnderHidden(db, scope, pageIds))) throw new Problem("changed-since")
   const taskIds = placed.flatMap((patch) => Number((patch.after ?? patch.before)?.taskId))
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })
   const steps = await revertSteps(db, scope, placed, current, now)
@@ -121,9 +124,15 @@ async function checkRights(
   projectIds: readonly number[],
   spaceIds: readonly number[],
 ): Promise<void> {
+  const trashed = patches.flatMap(({ entity, id, after }) => (entity === "space" && after?.deletedAt ? [id] : []))
+  if (trashed.length > 0) {
+    if (!(await administersTrashed(db, scope, trashed))) throw notFound()
+    return
+  }
   const { projects, spaces } = await listStandings(db, scope, projectIds, spaceIds)
   const deletes = patches.some(
-    ({ entity, before, after }) => entity === "project" && before && after && "deletedAt" in after,
+    ({ entity, before, after }) =>
+      entity === "space" || (entity === "project" && before && after && "deletedAt" in after),
   )
   const needed = deletes ? "administrator" : "editor"
   // A deleted board is seen no more: the spaces that showed it decide.
@@ -134,7 +143,7 @@ async function checkRights(
   const places = boards.length > 0 ? boards : spaces.slice(0, 1)
   if (places.length === 0 || places.some((place) => place === undefined)) throw notFound()
   if (places.some((place) => place && !reaches(place.role, needed))) throw new Problem("forbidden")
-  const archives = recorded.some(({ type }) => type === "project.archived" || type === "change.undone")
+  const archives = recorded.some(({ type }) => archiving.has(type))
   if (!archives && places.some((place) => place?.archived)) throw new Problem("archived")
 }
 
@@ -143,29 +152,3 @@ const isDescription = ({ entity, after }: Patch) => entity === "task" && after !
 /** Whether a patch is of a task's own fields, wherever it stands. */
 const isOfTask = ({ entity, before, after }: Patch) =>
   entity === "task" && before !== null && after !== null && !("deletedAt" in after)
-
-/**
- * Sets the fields of one thing back, where they still are what the change made them. Answers the patch that tells of it. `moving` placements are
- * taken back in the same undoing.
- */
-async function revert(
-  { db, scope }: Workplace,
-  entity: Revertible,
-  patch: Patch,
-  now: string,
-  moving: readonly number[],
-): Promise<Patch> {
-  const { id } = patch
-  const made = patch.before === null
-  const expected = made ? { deletedAt: null } : (patch.after ?? {})
-  const target = made ? { deletedAt: now } : (patch.before ?? {})
-  const current = await lockFields(db, scope, entity, id, Object.keys(target))
-  if (!current || !sameFields(current, expected)) throw new Problem("changed-since")
-  if (made && (await holdsAnything(db, scope, entity, id, moving))) throw new Problem("changed-since")
-  await setFields(db, scope, entity, id, target)
-  return { entity, id, before: expected, after: target }
-}
-
-function sameFields(current: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(current).every((field) => current[field] === (expected[field] ?? null))
-}

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { mentionsChanged } from "@/lib/mentions/in-text"
 import type { Document } from "../document"
 import { keepVersion } from "../versions/queries"
 import { findStanding, writeContent, type Standing } from "./queries"
@@ -35,6 +36,8 @@ export async function putContent(
 ): Promise<void> {
   if (isDeepStrictEqual(content, standing.content)) return
   if (standing.idle || standing.updatedById !== scope.userId) await keepVersion(db, scope, pageId)
+  const mentions = mentionsChanged(standing.content, content)
+  const before = { revision: standing.revision, updatedAt: standing.updatedAt, updatedById: standing.updatedById }
   const { revision, updatedAt } = await writeContent(db, scope, pageId, content)
   changes.record(scope, {
     type: "page.contentChanged",
@@ -44,8 +47,8 @@ export async function putContent(
       {
         entity: "page",
         id: pageId,
-        before: { revision: standing.revision, updatedAt: standing.updatedAt, updatedById: standing.updatedById },
-        after: { revision, updatedAt, updatedById: scope.userId },
+        before: { ...mentions?.before, ...before },
+        after: { ...mentions?.after, revision, updatedAt, updatedById: scope.userId },
       },
     ],
   })

@@ -1,5 +1,7 @@
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
+import { checkFiles } from "@/lib/files/check"
+import { checkMentions } from "@/lib/mentions/check"
 import type { Document } from "../document"
 import { findContentJson } from "../queries"
 import { openPage } from "../service"
@@ -25,7 +27,10 @@ export const changePageContentWithoutVersion = implement(
 
 async function write(work: Work, { pageId, content, revision }: Writing): Promise<void> {
   await openPage(work, pageId)
-  await putContent(work, pageId, await standingAt(work, pageId, revision), content)
+  const standing = await standingAt(work, pageId, revision)
+  const { db, scope } = work
+  await checkFiles(db, scope, { attachedTo: "page", attachedToId: pageId }, content, "content")
+  await putContent(work, pageId, standing, await checkMentions(db, scope, standing.content, content, "content"))
 }
 
 /** The content of a page as `getPageContent` answers it. */

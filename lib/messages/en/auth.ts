@@ -1,3 +1,5 @@
+import { roles, verify } from "./shared"
+
 export const auth = {
   email: "E-mail",
   password: "Password",
@@ -10,6 +12,41 @@ export const auth = {
     newHere: "New here? <link>Create an account</link>",
     emailMissing: "Enter the e-mail address of your account.",
     passwordMissing: "Enter your password.",
+    forgot: "Forgot your password?",
+    with: "Sign in with {provider}",
+  },
+  code: {
+    title: "Enter the code",
+    lead: "Your account has a second factor. Open the app on your phone.",
+    action: "Sign in",
+    back: "Back",
+  },
+  forgot: {
+    title: "Forgot your password?",
+    lead: "Enter the address of your account. We send you a link with which you choose a new one.",
+    action: "Send the link",
+    back: "Back to signing in",
+    sentTitle: "Look into your mailbox",
+    sent: "If {email} has an account, a mail with a link is on its way. The link works for one hour.",
+    another: "Use another address",
+    outbox: "Open the outbox",
+  },
+  reset: {
+    title: "Choose a new password",
+    lead: "You will be signed out on every device, and sign in again with the new password.",
+    password: "New password",
+    action: "Save the password",
+    doneTitle: "Your password is changed",
+    done: "Every device was signed out. Sign in with the new password.",
+  },
+  verify,
+  expired: {
+    title: "This link does not work any more",
+    reset: "It was used already, or more than an hour has passed. Nothing was changed. Ask for a new one.",
+    verify:
+      "It was used already, or more than three days have passed. If your address still waits to be confirmed, you can have a new mail sent in Stagework.",
+    again: "Ask for a new link",
+    toStart: "Go to Stagework",
   },
   demo: {
     title: "Or look around",
@@ -17,7 +54,7 @@ export const auth = {
     enterAs: "Sign in as {name}, {role}",
     more: "{count, plural, one {Show one more person} other {Show # more people}}",
   },
-  roles: { owner: "Owner", administrator: "Administrator", member: "Member", guest: "Guest" },
+  roles,
   signUp: {
     title: "Create an account",
     lead: "Your work, your team and your texts in one calm place.",
@@ -51,6 +88,12 @@ export const auth = {
     back: "Back to Stagework",
     signOut: "Sign out",
   },
+  invite: {
+    title: "Invite your colleagues",
+    lead: "Each gets a mail with a link. You can do this at any time later, in the settings.",
+    example: "grace@example.com, bo@example.com",
+    skip: "Skip this",
+  },
   space: {
     title: "Create your first space",
     lead: "A space is for a team or a subject. It has boards and documentation of its own.",
@@ -61,7 +104,7 @@ export const auth = {
   },
   project: {
     title: "Create your first board",
-    lead: "It starts with three columns: To do, In progress and Done. You can change them at any time.",
+    lead: "Choose what it begins with. You can change its columns at any time.",
     label: "Name of the project",
     missing: "Enter a name for what you are going to do.",
     example: "Website relaunch",

@@ -14,6 +14,7 @@ export const common = {
   tryAgain: "Try again",
   undo: "Undo",
   undone: "Taken back.",
+  redone: "Done again.",
   nameMissing: "Enter a name.",
   nameLong: "A name has at most 255 characters.",
   fieldProblem: "{label}: {message}.",

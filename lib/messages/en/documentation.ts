@@ -54,6 +54,10 @@ export const documentation = {
     restoreNamed: "Restore {name}",
   },
   page: {
+    edit: "Edit",
+    done: "Done",
+    text: "Text of the page",
+    placeholder: "Write, or press / for headings, lists, tables…",
     changed: "changed <when></when>",
     minutes: "{count, plural, one {# min to read} other {# min to read}}",
     version: "version {number}",
@@ -69,7 +73,6 @@ export const documentation = {
     gone: "This page is not here any more",
     goneText: "It may have been deleted, or you may no longer see it. Nothing that you wrote elsewhere is affected.",
     home: "Go to home",
-    again: "Try again",
     above: "…",
     below: "Pages below this one",
     failed: "The page could not be read",

@@ -1,10 +1,16 @@
 import { auth } from "./auth"
-import { board } from "./board"
-import { common } from "./common"
-import { documentation } from "./documentation"
-import { errors } from "./errors"
-import { projects } from "./projects"
-import { shell } from "./shell"
-import { spaces } from "./spaces"
+import { mail } from "./mail"
+import { organization } from "./organization"
+import { security } from "./security"
+import { settings } from "./settings"
+import { work } from "./work"
 
-export const en = { auth, board, common, documentation, errors, projects, shell, spaces }
+/** The whole catalogue: beside the work, what is read where somebody signs in, and in the settings. */
+export const en = {
+  ...work,
+  auth,
+  mail,
+  organization,
+  security,
+  settings,
+}

@@ -6,6 +6,7 @@ export const shell = {
   places: "Places",
   where: "Where you are",
   home: "Home",
+  inbox: "Inbox",
   boards: "Boards",
   pages: "Pages",
   more: "More",
@@ -19,7 +20,9 @@ export const shell = {
   documentation: "Documentation",
   archive: "Archive",
   members: "Members",
+  tasks: "Tasks",
   account: "Account of {name}",
+  settings: "Settings",
   signOut: "Sign out",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   organization: {
@@ -49,6 +52,7 @@ export const shell = {
     spaces: "Spaces",
     pages: "Pages",
     documentation: "Documentation",
+    settings: "Settings",
     create: "Create",
     theme: "Theme",
     themeIs: "{name} theme",
@@ -63,17 +67,29 @@ export const shell = {
     palette: "Search and commands",
     sheet: "Show the shortcuts",
     sidebar: "Hide or show the sidebar",
+    inbox: "Go to the inbox",
+    unread: "Open what is unread",
     home: "Go to home",
+    settings: "Go to the settings",
   },
   missing: {
     title: "There is nothing here",
     text: "It may have been deleted, or you may not see it. Somebody who administers the space can let you in.",
     home: "Go to home",
   },
+  ended: {
+    session: "You are signed out",
+    sessionText:
+      "This session was ended, here or on another device. What you saved is kept; sign in to go on where you were.",
+    signIn: "Sign in",
+    membership: "You do not belong to {name} at the moment",
+    membershipText:
+      "Somebody who administers it has ended your access. What you saved is kept, and your other organizations are as they were.",
+    home: "Go on",
+  },
   failed: {
     title: "This place could not be shown",
     text: "Nothing was lost. Try again; if it stays, tell whoever runs Stagework the number below.",
-    again: "Try again",
   },
   loading: "Loading",
 }

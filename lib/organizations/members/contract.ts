@@ -1,13 +1,16 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { idOut, instantOut } from "@/lib/api/fields"
+import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { organization, organizationRoles } from "@/lib/auth/access"
+import { avatarUrl } from "@/lib/users/contract"
 
 export const organizationMember = z
   .object({
     userId: idOut,
     name: z.string(),
-    email: z.string(),
+    email: z.string().describe("Empty where the account was cleared."),
+    avatarUrl,
+    jobTitle: z.string().nullable(),
     role: z.enum(organizationRoles),
     state: z.enum(["active", "deactivated"]),
     joinedAt: instantOut,
@@ -23,4 +26,108 @@ export const listOrganizationMembers = contract("listOrganizationMembers", {
     "By name, deactivated ones included. A guest sees the people of the spaces that the guest is in, and nobody else.",
   access: organization("guest"),
   returns: z.array(organizationMember),
+})
+
+export const responsibility = z
+  .object({
+    kind: z
+      .enum(["project", "task"])
+      .describe("A project that the person answers for, or a task that is theirs to do."),
+    id: idOut,
+    name: z.string(),
+    projectId: idOut.nullable().describe("Of a task a board that it stands on."),
+    projectName: z.string().nullable(),
+    done: z.boolean().describe("Whether a task is completed or rejected, or a project archived."),
+  })
+  .meta({ id: "Responsibility" })
+
+export const responsibilities = page(responsibility).extend({ projects: z.int(), tasks: z.int() })
+
+/** Who takes over what somebody answers for. */
+export const handOverTo = z.strictObject({ handOverTo: id.optional() })
+
+export const listMemberResponsibilities = contract("listMemberResponsibilities", {
+  summary: "What a member is responsible for",
+  description:
+    "The projects that name the person as responsible and the tasks that they are assigned to: what `removeOrganizationMember` hands over. With `loses=administration` only what they see as an administrator of the organization alone: what `setOrganizationAdministrator` hands over. What is still to be done comes first. `projects` and `tasks` count all of them.",
+  access: organization("administrator"),
+  query: z.strictObject({
+    ...paging,
+    loses: z.enum(["everything", "administration"], "must be everything or administration").default("everything"),
+  }),
+  returns: responsibilities,
+  errors: ["not-found"],
+})
+
+export const listOwnResponsibilities = contract("listOwnResponsibilities", {
+  summary: "What one is responsible for oneself",
+  description:
+    "As `listMemberResponsibilities`, of the caller: what `leaveOrganization` hands over. With `spaceId`, a space whose member the caller is, only what they would not see any more after leaving it: what `leaveSpace` hands over.",
+  access: organization("guest"),
+  query: z.strictObject({ ...paging, spaceId: id.optional() }),
+  returns: responsibilities,
+  errors: ["not-found"],
+})
+
+export const setOrganizationMemberRole = contract("setOrganizationMemberRole", {
+  summary: "Make somebody a member or a guest",
+  description:
+    "A guest sees only the spaces that they are in, and their people. Of an administrator and of the owner the role is changed by `setOrganizationAdministrator` and `changeOrganizationOwner`: 403 and 409 here.",
+  access: organization("administrator"),
+  body: z.strictObject({ role: z.enum(["guest", "member"], "must be guest or member") }),
+  returns: organizationMember,
+  errors: ["not-found", "owner-stays"],
+})
+
+export const setOrganizationAdministrator = contract("setOrganizationAdministrator", {
+  summary: "Grant or take administrator rights",
+  description:
+    "By the owner. Administrators of the organization administer every space in it; who is no administrator any more is a member. What they answered for and cannot see any more is then cleared, or with `handOverTo`, an active member who can see all of it (else 400 `cannot-see`), handed over in the same step, which the history of each task tells.",
+  access: organization("owner"),
+  body: z
+    .strictObject({ administrator: z.boolean(), handOverTo: id.optional() })
+    .refine(({ administrator, handOverTo }) => !administrator || handOverTo === undefined, {
+      path: ["handOverTo"],
+      message: "goes with administrator: false",
+    }),
+  returns: organizationMember,
+  errors: ["not-found", "owner-stays", "member-deactivated", "cannot-see"],
+})
+
+const onlyOwner = "An administrator is a matter of the owner: 403 for other administrators. The owner stays: 409."
+
+export const deactivateOrganizationMember = contract("deactivateOrganizationMember", {
+  summary: "Deactivate a member",
+  description: `The organization answers 404 to them from their next request on, and their open event streams of it end within two seconds. Everything that they are and have stays for the day on which they are reactivated; their sessions and other organizations are not touched. Nobody deactivates themselves: 403. ${onlyOwner}`,
+  access: organization("administrator"),
+  returns: organizationMember,
+  errors: ["not-found", "owner-stays"],
+})
+
+export const reactivateOrganizationMember = contract("reactivateOrganizationMember", {
+  summary: "Reactivate a member",
+  description: "They are what they were before they were deactivated.",
+  access: organization("administrator"),
+  returns: organizationMember,
+  errors: ["not-found"],
+})
+
+export const removeOrganizationMember = contract("removeOrganizationMember", {
+  summary: "Remove a member from the organization",
+  description: `What they wrote and did stays, under their name. \`handOverTo\` names an active member who takes over, in the same step, the projects that they answer for and the tasks that are assigned to them; who cannot see all of it is a 400 \`cannot-see\`. Without it those assignments are cleared. Either is told in the history of each task. Where they were the only administrator among the members of a space, \`handOverTo\`, else the caller (the owner, where they remove themselves), becomes its administrator. ${onlyOwner} Who goes by themselves calls \`leaveOrganization\`; an administrator may do either.`,
+  access: organization("administrator"),
+  query: handOverTo,
+  returns: null,
+  errors: ["not-found", "owner-stays", "cannot-see"],
+})
+
+export const leaveOrganization = contract("leaveOrganization", {
+  summary: "Leave the organization",
+  description:
+    "What the caller wrote and did stays, under their name. `handOverTo` as for `removeOrganizationMember`: an active member whom the caller may see. A space whose only administrator they were is then administered by that member, else by the owner. The owner stays (409 `owner-stays`) until somebody else is the owner.",
+  access: organization("guest"),
+  inPerson: true,
+  query: handOverTo,
+  returns: null,
+  errors: ["not-found", "owner-stays", "cannot-see"],
 })

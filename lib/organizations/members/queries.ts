@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
-import type { Database } from "@/db/client"
-import { organizationMembers, sessions, users } from "@/db/schema"
+import type { Database, Transaction } from "@/db/client"
+import { organizationMembers, organizations, sessions, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { avatarUrl, shownEmail } from "@/lib/users/queries"
 import type { organizationMember } from "./contract"
 
 export type OrganizationMember = z.output<typeof organizationMember>
@@ -14,8 +15,7 @@ const seenByGuest = (scope: OrganizationScope) => sql`(${organizationMembers.use
   where theirs.organization_id = ${organizationMembers.organizationId} and theirs.user_id = ${organizationMembers.userId}
     and v.user_id = ${scope.userId}))`
 
-/** The people of the organization whom the caller may see. */
-export async function listMembers(db: Database, scope: OrganizationScope): Promise<OrganizationMember[]> {
+const membersOf = (db: Database, scope: OrganizationScope) => {
   const lastSeen = db
     .select({ userId: sessions.userId, at: sql<string>`max(${sessions.lastSeenAt})`.as("at") })
     .from(sessions)
@@ -26,7 +26,9 @@ export async function listMembers(db: Database, scope: OrganizationScope): Promi
     .select({
       userId: users.id,
       name: users.name,
-      email: sql<string>`${users.email}`,
+      email: shownEmail,
+      avatarUrl,
+      jobTitle: users.jobTitle,
       role: organizationMembers.role,
       state: organizationMembers.state,
       joinedAt: organizationMembers.createdAt,
@@ -35,11 +37,64 @@ export async function listMembers(db: Database, scope: OrganizationScope): Promi
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, organizationMembers.userId))
     .leftJoin(lastSeen, eq(lastSeen.userId, organizationMembers.userId))
-    .where(
-      and(
-        eq(organizationMembers.organizationId, scope.organizationId),
-        scope.organizationRole === "guest" ? seenByGuest(scope) : undefined,
-      ),
-    )
+}
+
+const isOf = (scope: OrganizationScope) => eq(organizationMembers.organizationId, scope.organizationId)
+const isMember = (scope: OrganizationScope, userId: number) => and(isOf(scope), eq(organizationMembers.userId, userId))
+
+/** The people of the organization whom the caller may see. */
+export async function listMembers(db: Database, scope: OrganizationScope): Promise<OrganizationMember[]> {
+  return membersOf(db, scope)
+    .where(and(isOf(scope), scope.organizationRole === "guest" ? seenByGuest(scope) : undefined))
     .orderBy(sql`lower(${users.name})`, asc(users.id))
+}
+
+export async function findMember(
+  db: Database,
+  scope: OrganizationScope,
+  userId: number,
+): Promise<OrganizationMember | null> {
+  const [found] = await membersOf(db, scope).where(isMember(scope, userId))
+  return found ?? null
+}
+
+export async function findOwnerId(db: Database, scope: OrganizationScope): Promise<number> {
+  const [owner] = await db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(and(isOf(scope), eq(organizationMembers.role, "owner")))
+  if (!owner) throw new Error(`organization ${scope.organizationId} has no owner`)
+  return owner.userId
+}
+
+/** Locks who belongs to the organization, and as what: whoever changes that waits here for one another. Before every other lock. */
+export async function lockPeople(db: Transaction, scope: OrganizationScope): Promise<void> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+    .for("no key update")
+}
+
+/** Locks one membership, so that nothing is given to the person meanwhile. */
+export async function lockMember(db: Transaction, scope: OrganizationScope, userId: number): Promise<void> {
+  await db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(isMember(scope, userId))
+    .for("update")
+}
+
+export async function updateMember(
+  db: Transaction,
+  scope: OrganizationScope,
+  userId: number,
+  values: Partial<Pick<OrganizationMember, "role" | "state">>,
+): Promise<void> {
+  await db.update(organizationMembers).set(values).where(isMember(scope, userId))
+}
+
+/** With the membership go those of spaces, and what names the person as assigned or following. */
+export async function deleteMember(db: Transaction, scope: OrganizationScope, userId: number): Promise<void> {
+  await db.delete(organizationMembers).where(isMember(scope, userId))
 }

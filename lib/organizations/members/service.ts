@@ -1,7 +1,139 @@
+import type { Transaction } from "@/db/client"
+import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
 import * as contracts from "./contract"
-import { listMembers } from "./queries"
+import { findMember as findSpaceMember } from "@/lib/spaces/members/queries"
+import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
+import { listAnswered } from "./hand-over/list"
+import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
+import { checkBelow, lockStanding } from "./standing"
 
 export const listOrganizationMembers = implement(contracts.listOrganizationMembers, ({ scope, db }) =>
   listMembers(db, scope),
 )
+
+export const listMemberResponsibilities = implement(
+  contracts.listMemberResponsibilities,
+  async ({ input, scope, db }) => {
+    if (!(await findMember(db, scope, input.userId))) throw notFound()
+    return listAnswered(db, scope, { userId: input.userId, loses: input.loses }, input)
+  },
+)
+
+export const listOwnResponsibilities = implement(contracts.listOwnResponsibilities, async ({ input, scope, db }) => {
+  const { userId } = scope
+  const { spaceId = null } = input
+  if (spaceId !== null && !(await findSpaceMember(db, scope, spaceId, userId)))
+    throw notFound("There is no such space.")
+  return listAnswered(db, scope, { userId, loses: spaceId === null ? "everything" : { spaceId } }, input)
+})
+
+type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
+
+export const setOrganizationMemberRole = implement(
+  contracts.setOrganizationMemberRole,
+  async ({ input, scope, db, changes }) => {
+    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    checkBelow(caller, member)
+    if (member.role === "administrator") throw new Problem("forbidden", "Take the administrator rights first.")
+    return change({ db, scope, changes }, member, "member.roleChanged", { role: input.role })
+  },
+)
+
+export const setOrganizationAdministrator = implement(
+  contracts.setOrganizationAdministrator,
+  async ({ input, scope, db, changes }) => {
+    const work = { db, scope, changes }
+    const { userId, administrator, handOverTo } = input
+    const { member } = await lockStanding(work, userId, "owner")
+    if (member.role === "owner") throw new Problem("owner-stays")
+    if (administrator && member.state === "deactivated") throw new Problem("member-deactivated")
+    if (administrator) return change(work, member, "member.roleChanged", { role: "administrator" })
+    const heir = await heirOf(work, handOverTo, userId)
+    if (member.role !== "administrator") return member
+    await handOverOfAdministration(work, member, heir)
+    return change(work, member, "member.roleChanged", { role: "member" }, { handedOverTo: heir?.name ?? null })
+  },
+)
+
+export const deactivateOrganizationMember = implement(
+  contracts.deactivateOrganizationMember,
+  async ({ input, scope, db, changes }) => {
+    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    checkBelow(caller, member)
+    if (member.userId === caller.userId) throw new Problem("forbidden", "Nobody deactivates themselves.")
+    return change({ db, scope, changes }, member, "member.deactivated", { state: "deactivated" })
+  },
+)
+
+export const reactivateOrganizationMember = implement(
+  contracts.reactivateOrganizationMember,
+  async ({ input, scope, db, changes }) => {
+    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    if (member.state === "deactivated") checkBelow(caller, member)
+    return change({ db, scope, changes }, member, "member.reactivated", { state: "active" })
+  },
+)
+
+/** Changes a membership, told to the feed and the audit log; nothing where it is so already. */
+async function change(
+  { db, scope, changes }: Work,
+  member: OrganizationMember,
+  type: "member.roleChanged" | "member.deactivated" | "member.reactivated",
+  values: Partial<Pick<OrganizationMember, "role" | "state">>,
+  further: Readonly<Record<string, string | null>> = {},
+): Promise<OrganizationMember> {
+  const { userId, name } = member
+  const after = { ...member, ...values }
+  if (after.role === member.role && after.state === member.state) return member
+  await updateMember(db, scope, userId, values)
+  const was = values.role ? { role: member.role } : { state: member.state }
+  const details = values.role ? { from: member.role, to: values.role } : {}
+  await appendAudit(db, scope, type, `user:${userId}`, { name, ...details, ...further })
+  changes.record(scope, {
+    type,
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "member", id: userId, before: was, after: values }],
+  })
+  return after
+}
+
+export const removeOrganizationMember = implement(
+  contracts.removeOrganizationMember,
+  async ({ input, scope, db, changes }) => {
+    const { userId, handOverTo } = input
+    const { caller, member } = await lockStanding({ db, scope }, userId, "administrator")
+    if (userId !== caller.userId) checkBelow(caller, member)
+    await letGo({ db, scope, changes }, member, handOverTo, "member.removed")
+  },
+)
+
+export const leaveOrganization = implement(contracts.leaveOrganization, async ({ input, scope, db, changes }) => {
+  const { member } = await lockStanding({ db, scope }, scope.userId, "guest")
+  await letGo({ db, scope, changes }, member, input.handOverTo, "member.left")
+})
+
+async function letGo(
+  work: Work,
+  member: OrganizationMember,
+  handOverTo: number | undefined,
+  type: "member.removed" | "member.left",
+): Promise<void> {
+  const { db, scope, changes } = work
+  const { userId, name, email, role } = member
+  if (role === "owner") throw new Problem("owner-stays")
+  const heir = await heirOf(work, handOverTo, userId)
+  await handOver(work, member, heir)
+  await deleteMember(db, scope, userId)
+  await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo: heir?.name ?? null })
+  changes.record(scope, {
+    type,
+    projectIds: [],
+    spaceIds: [],
+    patches: [{ entity: "member", id: userId, before: { name, role }, after: null }],
+  })
+}

@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm, stat, type FileHandle } from "node:fs/promises"
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { spool } from "./spool"
-import { checkKey, newKey, type FileStore } from "./store"
+import { checkKey, isKey, newKey, type FileStore } from "./store"
 
 /** Files in a folder of this machine, two levels deep. One appears there when it is whole. */
 export function localFiles(folder: string): FileStore {
@@ -9,8 +9,7 @@ export function localFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key).slice(0, 2), key.slice(2, 4), key)
 
   return {
-    async put(content, limit) {
-      const key = newKey()
+    async put(content, limit, key = newKey()) {
       const path = pathOf(key)
       const arriving = join(incoming, key)
       await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -44,6 +43,12 @@ export function localFiles(folder: string): FileStore {
 
     async exists(key) {
       return (await stat(pathOf(key)).catch(absent)) !== null
+    },
+
+    async *list() {
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(absent)
+      for (const { name, parentPath } of entries ?? [])
+        if (isKey(name) && join(parentPath, name) === pathOf(name)) yield name
     },
   }
 }

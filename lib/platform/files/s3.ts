@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { S3Settings } from "../env"
 import { spool } from "./spool"
-import { checkKey, newKey, type FileStore } from "./store"
+import { checkKey, isKey, newKey, type FileStore } from "./store"
 
 /** What is sent from memory is sent again where the bucket fails for a moment; a stream is not. */
 const resendable = 8 * 1024 * 1024
@@ -33,8 +33,7 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings, w
   const place = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
 
   return {
-    async put(content, limit) {
-      const key = newKey()
+    async put(content, limit, key = newKey()) {
       const path = join(waiting, `stagework-${key}`)
       const { size, sha256 } = await spool(content, path, limit)
       try {
@@ -70,6 +69,16 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings, w
     async exists(key) {
       const { sdk, client } = await library()
       return (await client.send(new sdk.HeadObjectCommand(place(key))).catch(absent)) !== null
+    },
+
+    async *list() {
+      const { sdk, client } = await library()
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
+        for (const { Key = "" } of page.Contents ?? []) if (isKey(Key)) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }

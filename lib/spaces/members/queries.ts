@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { organizationMembers, spaceMembers, users } from "@/db/schema"
+import { organizationMembers, spaceMembers, spacePreferences, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
+import { avatarUrl, shownEmail } from "@/lib/users/queries"
 import type { spaceMember } from "./contract"
 
 export type SpaceMember = z.output<typeof spaceMember>
@@ -13,7 +14,8 @@ const membersOf = (db: Database) =>
     .select({
       userId: users.id,
       name: users.name,
-      email: sql<string>`${users.email}`,
+      email: shownEmail,
+      avatarUrl,
       role: spaceMembers.role,
       state: organizationMembers.state,
       joinedAt: spaceMembers.createdAt,
@@ -28,7 +30,9 @@ const membersOf = (db: Database) =>
     )
     .innerJoin(users, eq(users.id, spaceMembers.userId))
 
-const inSpace = (scope: OrganizationScope, spaceId: number) =>
+type InOrganization = Pick<OrganizationScope, "organizationId">
+
+const inSpace = (scope: InOrganization, spaceId: number) =>
   and(eq(spaceMembers.organizationId, scope.organizationId), eq(spaceMembers.spaceId, spaceId))
 
 export async function listMembers(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceMember[]> {
@@ -39,7 +43,7 @@ export async function listMembers(db: Database, scope: OrganizationScope, spaceI
 
 export async function findMember(
   db: Database,
-  scope: OrganizationScope,
+  scope: InOrganization,
   spaceId: number,
   userId: number,
 ): Promise<SpaceMember | null> {
@@ -65,4 +69,36 @@ export async function insertMember(
   role: SpaceRole,
 ): Promise<void> {
   await db.insert(spaceMembers).values({ organizationId: scope.organizationId, spaceId, userId, role })
+}
+
+export async function updateRole(db: Transaction, scope: SpaceScope, userId: number, role: SpaceRole): Promise<void> {
+  await db
+    .update(spaceMembers)
+    .set({ role })
+    .where(and(inSpace(scope, scope.id), eq(spaceMembers.userId, userId)))
+}
+
+/** Somebody's own sidebar forgets the space too. */
+export async function removeMember(db: Transaction, scope: SpaceScope, userId: number): Promise<void> {
+  await db.delete(spaceMembers).where(and(inSpace(scope, scope.id), eq(spaceMembers.userId, userId)))
+  await db
+    .delete(spacePreferences)
+    .where(
+      and(
+        eq(spacePreferences.organizationId, scope.organizationId),
+        eq(spacePreferences.spaceId, scope.id),
+        eq(spacePreferences.userId, userId),
+      ),
+    )
+}
+
+/** Whether somebody else who is active administers the space as its member. To be relied upon under the space's lock. */
+export async function hasOtherAdministrator(db: Transaction, scope: SpaceScope, userId: number): Promise<boolean> {
+  const [row] = await db.execute<{ there: boolean }>(sql`select exists (
+    select from space_members m
+    join organization_members o
+      on o.organization_id = m.organization_id and o.user_id = m.user_id and o.state = 'active'
+    where m.organization_id = ${scope.organizationId} and m.space_id = ${scope.id} and m.user_id <> ${userId}
+      and m.role = 'administrator') as there`)
+  return row?.there ?? false
 }

@@ -1,7 +1,16 @@
+import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
-import { notFound } from "@/lib/api/errors"
+import { notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
+import { reaches } from "@/lib/auth/access"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
+import { listAnswered } from "@/lib/organizations/members/hand-over/list"
+import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
+import { openSpace } from "../open"
 import * as contracts from "./contract"
+import * as queries from "./queries"
 import { findMember, insertMember, listMembers, lockActiveMember } from "./queries"
 
 export const listSpaceMembers = implement(contracts.listSpaceMembers, ({ scope, db }) =>
@@ -23,3 +32,87 @@ export const addSpaceMember = implement(contracts.addSpaceMember, async ({ input
   })
   return member
 })
+
+export const setSpaceMemberRole = implement(contracts.setSpaceMemberRole, async ({ input, scope, db, changes }) => {
+  const { userId, role } = input
+  const member = await openMember(db, scope, userId)
+  if (member.role === role) return member
+  if (userId === scope.userId && reaches(role, member.role))
+    throw new Problem("forbidden", "Nobody raises their own role. Another administrator can.")
+  if (member.role === "administrator") await checkOther(db, scope, member)
+  await queries.updateRole(db, scope, userId, role)
+  await appendAudit(db, scope, "spaceMember.roleChanged", `user:${userId}`, {
+    spaceId: scope.id,
+    role,
+    previousRole: member.role,
+  })
+  const side = { spaceId: scope.id, userId }
+  changes.record(scope, {
+    type: "spaceMember.roleChanged",
+    projectIds: [],
+    spaceIds: [scope.id],
+    patches: [{ entity: "spaceMember", id: userId, before: { ...side, role: member.role }, after: { ...side, role } }],
+  })
+  return { ...member, role }
+})
+
+export const listSpaceMemberResponsibilities = implement(
+  contracts.listSpaceMemberResponsibilities,
+  async ({ input, scope, db }) => {
+    const { userId } = input
+    if (!(await findMember(db, scope, scope.id, userId))) throw notFound("This person is not a member of the space.")
+    return listAnswered(db, scope, { userId, loses: { spaceId: scope.id } }, input)
+  },
+)
+
+export const removeSpaceMember = implement(contracts.removeSpaceMember, ({ input, scope, db, changes }) =>
+  remove({ db, scope, changes }, input.userId, input.handOverTo, "spaceMember.removed"),
+)
+
+export const leaveSpace = implement(contracts.leaveSpace, ({ input, scope, db, changes }) =>
+  remove({ db, scope, changes }, scope.userId, input.handOverTo, "spaceMember.left"),
+)
+
+type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
+
+async function remove(
+  work: Work,
+  userId: number,
+  handOverTo: number | undefined,
+  type: "spaceMember.removed" | "spaceMember.left",
+): Promise<void> {
+  const { db, scope, changes } = work
+  const leaver = await findOrganizationMember(db, scope, userId)
+  if (!leaver) throw notFound("This person is not in the organization.")
+  const heir = await heirOf(work, handOverTo, userId)
+  await handOverOfSpace(work, scope.id, leaver, heir, async () => {
+    const member = await openMember(db, scope, userId)
+    if (member.role === "administrator") await checkOther(db, scope, member)
+    await queries.removeMember(db, scope, userId)
+    const details = { spaceId: scope.id, role: member.role, handedOverTo: heir?.name ?? null }
+    await appendAudit(db, scope, type, `user:${userId}`, details)
+    changes.record(scope, {
+      type,
+      projectIds: [],
+      spaceIds: [scope.id],
+      patches: [{ entity: "spaceMember", id: userId, before: { spaceId: scope.id, ...member }, after: null }],
+    })
+  })
+}
+
+/** A member of a space, whose members nobody else changes until the transaction ends. */
+async function openMember(db: Transaction, scope: SpaceScope, userId: number) {
+  await openSpace(db, scope)
+  const member = await findMember(db, scope, scope.id, userId)
+  if (!member) throw notFound("This person is not a member of the space.")
+  return member
+}
+
+/** @throws Problem 409 where the space would be left without an administrator */
+async function checkOther(db: Transaction, scope: SpaceScope, { userId, name }: queries.SpaceMember): Promise<void> {
+  if (await queries.hasOtherAdministrator(db, scope, userId)) return
+  throw new Problem(
+    "last-administrator",
+    `${name} is the last administrator of this space. Make somebody else one first.`,
+  )
+}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, name } from "@/lib/api/fields"
-import { space } from "@/lib/auth/access"
+import { organization, space } from "@/lib/auth/access"
 
 /** A group of projects in a space: `spaceColumnId` of the project operations. */
 export const projectGroup = z
@@ -47,4 +47,12 @@ export const deleteProjectGroup = contract("deleteProjectGroup", {
   access: space("editor"),
   returns: null,
   errors: ["not-found", "group-not-empty", "last-group", "archived"],
+})
+
+export const listAvailableProjectGroups = contract("listAvailableProjectGroups", {
+  summary: "List the project groups that the caller may put a project in",
+  description:
+    "Those of every space of which the caller is an editor at least and that is not archived, space by space.",
+  access: organization("guest"),
+  returns: z.array(z.object({ ...projectGroup.shape, spaceName: z.string() })),
 })

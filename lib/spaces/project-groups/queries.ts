@@ -93,3 +93,20 @@ export async function removeGroup(
     .delete(projectGroups)
     .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.id, groupId)))
 }
+
+/** The groups of every space in which the caller may change something, space by space in their own order. */
+export async function listEditableGroups(
+  db: Database,
+  scope: OrganizationScope,
+): Promise<(ProjectGroup & { spaceName: string })[]> {
+  return db.execute<ProjectGroup & { spaceName: string }>(sql`
+    select g.id, g.name, g.position as order, g.space_id as "spaceId", s.name as "spaceName"
+    from visible_spaces v
+    join spaces s on s.organization_id = v.organization_id and s.id = v.space_id
+    join project_groups g on g.organization_id = v.organization_id and g.space_id = v.space_id
+    left join space_preferences p
+      on p.organization_id = v.organization_id and p.user_id = v.user_id and p.space_id = v.space_id
+    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and not v.archived
+      and v.role >= 'editor'
+    order by p.position nulls last, v.space_id, g.position, g.id`)
+}

@@ -5,6 +5,10 @@ import * as contracts from "./contract"
 import * as queries from "./queries"
 import type { ProjectGroup } from "./queries"
 
+export const listAvailableProjectGroups = implement(contracts.listAvailableProjectGroups, ({ scope, db }) =>
+  queries.listEditableGroups(db, scope),
+)
+
 export const createProjectGroup = implement(contracts.createProjectGroup, async ({ input, scope, db, changes }) => {
   await queries.lockGroupsOf(db, scope, scope.id)
   const groups = await queries.listGroups(db, scope, scope.id)

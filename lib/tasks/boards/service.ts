@@ -2,10 +2,9 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { editableBoardOf } from "../checks"
 import { historyTypes } from "../history/types"
-import { applySteps } from "../placements/apply"
+import { applySteps, theOnly, type Story } from "../placements/apply"
 import {
   anchorOf,
-  boardsOfAll,
   checkPlace,
   checkStanding,
   findStageOf,
@@ -13,21 +12,17 @@ import {
   lockPlacements,
   ranksBetween,
 } from "../placements/place"
-import { reservePlacement, type PlacedTask } from "../placements/queries"
+import { checkPreviousPlace, movedSince } from "../placements/previous"
+import { reservePlacement } from "../placements/queries"
 import { findName } from "../queries"
-import { theRecord } from "../service"
 import * as contracts from "./contract"
 
-const withBoard = (projectId: number) => (placed: readonly PlacedTask[]) => [
-  ...new Set([projectId, ...boardsOfAll(placed)]),
-]
-
 export const addTaskPlacement = implement(contracts.addTaskPlacement, async ({ input, scope, db, changes }) => {
-  const { stageId, rowId, beforeTaskId, afterTaskId, position } = input
+  const { stageId, rowId, beforeTaskId, afterTaskId, position, previous } = input
   const place = { beforeTaskId, afterTaskId, position }
   checkPlace(place, [scope.id])
   const projectId = await editableBoardOf(db, scope, stageId)
-  const { boards, placed } = await lockPlacements(db, scope, [scope.id], withBoard(projectId))
+  const { boards, placed } = await lockPlacements(db, scope, [scope.id], [projectId])
   checkStanding(boards, projectId)
   await findStageOf(db, scope, projectId, stageId, "column", "stageId")
   if (rowId) await findStageOf(db, scope, projectId, rowId, "row", "rowId")
@@ -35,27 +30,32 @@ export const addTaskPlacement = implement(contracts.addTaskPlacement, async ({ i
   if (taskName === null) throw notFound()
 
   const there = placed.map((task) => task.placement).find((placement) => placement.projectId === projectId)
+  if (there && isLive(there) && previous === null)
+    throw await movedSince(db, scope, [{ placement: there, name: taskName, previous }])
   if (there && isLive(there)) throw new Problem("already-placed", undefined, { projectId, columnId: there.columnId })
   const cell = { projectId, columnId: stageId, rowId: rowId ?? null }
   const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, place, [scope.id]), [null])
   const before = there ?? (await reservePlacement(db, scope, { taskId: scope.id, ...cell, rank }))
   const after = { ...before, ...cell, rank, archivedAt: null, deletedAt: null }
   const type = there?.archivedAt && !there.deletedAt ? historyTypes.restored : historyTypes.addedToProject
-  await applySteps({ db, scope, changes }, boards, [{ taskName, before: there ?? null, after }], {
+  const story: Story = {
     type: "task.placementAdded",
     reason: "added",
     tell: (_, stageName) => ({ type, state: stageName(stageId), previousState: null }),
-  })
-  return theRecord(db, scope, scope.id)
+  }
+  const step = { taskName, before: there ?? null, after }
+  return theOnly(await applySteps({ db, scope, changes }, boards, [step], story, [scope.id]))
 })
 
 export const removeTaskPlacement = implement(contracts.removeTaskPlacement, async ({ input, scope, db, changes }) => {
-  const { boards, placed } = await lockPlacements(db, scope, [input.taskId], withBoard(scope.id))
+  const { boards, placed } = await lockPlacements(db, scope, [input.taskId], [scope.id])
   checkStanding(boards, scope.id)
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)
   const here = standing.find(({ placement }) => placement.projectId === scope.id)
   if (!here) throw notFound("The task is not on this board.")
   if (standing.length === 1) throw new Problem("last-placement")
+  const { previousColumnId: columnId } = input
+  await checkPreviousPlace(db, scope, [here], columnId === undefined ? undefined : { columnId })
   const { placement: before, name: taskName } = here
   const after = { ...before, deletedAt: new Date().toISOString() }
   await applySteps({ db, scope, changes }, boards, [{ taskName, before, after }], {

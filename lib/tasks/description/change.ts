@@ -2,6 +2,8 @@ import type { Patch } from "@/lib/changes/draft"
 import type { Document } from "@/lib/documentation/document"
 import { toText } from "@/lib/documentation/text"
 import { Problem } from "@/lib/api/errors"
+import { mentionsChanged, userIdsOf } from "@/lib/mentions/in-text"
+import { writeTaskMentions } from "@/lib/mentions/queries"
 import { appendHistory } from "../history/queries"
 import { historyTypes } from "../history/types"
 import type { Workplace } from "../placements/apply"
@@ -11,7 +13,7 @@ import { findDescription, findOldContent, writeDescription, type Description } f
 type Work = Pick<Workplace, "db" | "scope">
 type Task = { readonly id: number; readonly name: string }
 
-/** Writes a description and its history, and answers the patch that tells of it: not the text, which is too large for a feed. */
+/** Writes a description and its history, and answers the patch that tells of it: whom it mentions, but not the text, which is too large for a feed. */
 export async function changeDescription(
   { db, scope }: Work,
   task: Task,
@@ -33,11 +35,13 @@ export async function changeDescription(
   ])
   const had = before.content !== null
   const has = content !== null
+  const mentions = mentionsChanged(before.content, content)
+  if (mentions) await writeTaskMentions(db, scope, task.id, userIdsOf(mentions.after.mentions))
   return {
     entity: "task",
     id: task.id,
-    before: { ...(had !== has && { hasDescription: had }), revision: before.revision },
-    after: { ...(had !== has && { hasDescription: has }), revision },
+    before: { ...(had !== has && { hasDescription: had }), ...mentions?.before, revision: before.revision },
+    after: { ...(had !== has && { hasDescription: has }), ...mentions?.after, revision },
   }
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
+import { checkFiles } from "@/lib/files/check"
+import { checkMentions } from "@/lib/mentions/check"
 import { lockTasks } from "../properties/change"
 import { changeDescription } from "./change"
 import * as contracts from "./contract"
@@ -25,8 +27,10 @@ export const updateTaskDescription = implement(
       const author = updatedById && { userId: updatedById, name: authorName }
       throw new Problem("stale-revision", undefined, { content, revision, updatedAt, author })
     }
-    if (isDeepStrictEqual(input.content, before.content)) return before
-    const patch = await changeDescription({ db, scope }, task, before, input.content)
+    await checkFiles(db, scope, { attachedTo: "task", attachedToId: task.id }, input.content, "content")
+    const content = await checkMentions(db, scope, before.content, input.content, "content")
+    if (isDeepStrictEqual(content, before.content)) return before
+    const patch = await changeDescription({ db, scope }, task, before, content)
     changes.record(scope, { type: "task.descriptionChanged", projectIds: boardIds, spaceIds: [], patches: [patch] })
     const { description } = await findDescription(db, scope, task.id)
     return description

@@ -4,6 +4,7 @@ import { colorOut, idOut, page } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
 import { placement, task, taskHistoryRecord } from "../contract"
 import { description } from "../description/contract"
+import { avatarUrl } from "@/lib/users/contract"
 
 const rights = z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
 
@@ -25,7 +26,7 @@ export const taskDetails = z
       .describe("Its places on the boards that the caller may see, archived ones too."),
     history: page(taskHistoryRecord),
     people: z
-      .array(z.object({ userId: idOut, name: z.string() }))
+      .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
       .describe("Everybody who is named in it by their identifier."),
     can: rights.describe("What the caller may do with the task itself."),
   })

@@ -5,6 +5,7 @@ import { idList, iso } from "@/db/json"
 import { placements, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
+import { avatarUrl } from "@/lib/users/queries"
 import type { taskDetails } from "./contract"
 
 type Details = z.output<typeof taskDetails>
@@ -28,8 +29,10 @@ export async function listNamedPlacements(db: Database, scope: TaskScope): Promi
     order by p.id`)
 }
 
-/** The names of people whom a task of the scope's names: also of those who have left the organization. */
-export async function listNames(db: Database, userIds: readonly number[]): Promise<{ userId: number; name: string }[]> {
-  return db.execute<{ userId: number; name: string }>(sql`
-    select id as "userId", name from ${users} where id = any(${idList(userIds)}) order by id`)
+export type NamedPerson = { readonly userId: number; readonly name: string; readonly avatarUrl: string | null }
+
+/** The names and pictures of people whom a task of the scope's names: also of those who have left the organization. */
+export async function listNames(db: Database, userIds: readonly number[]): Promise<NamedPerson[]> {
+  return db.execute<NamedPerson>(sql`
+    select id as "userId", name, ${avatarUrl} as "avatarUrl" from ${users} where id = any(${idList(userIds)}) order by id`)
 }

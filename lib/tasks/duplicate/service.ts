@@ -1,12 +1,14 @@
 import type { Database } from "@/db/client"
+import { withFiles } from "@/lib/files/in-text"
+import { copyTaskFiles } from "@/lib/files/queries"
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import { editableBoardOf, whereEditor } from "../checks"
-import { checkStanding, findStageOf, isLive } from "../placements/place"
+import { anchorOf, checkStanding, findStageOf, isLive, ranksBetween } from "../placements/place"
 import { listPlacements, lockBoards, type Placement } from "../placements/queries"
 import { standingCell } from "../placements/service"
-import { listPeople, type TaskContent } from "../queries"
+import { listPeople, replaceFirstDescription, type TaskContent } from "../queries"
 import { standNew, theRecord } from "../service"
 import * as contracts from "./contract"
 import { findOriginal } from "./queries"
@@ -26,7 +28,11 @@ export const duplicateTask = implement(contracts.duplicateTask, async ({ input, 
   const fields = { ...original.properties, name: input.name ?? original.properties.name }
   const content = await whoSee(db, scope, projectId, original.content)
   const place = isBeside ? { afterTaskId: scope.id } : {}
-  const id = await standNew({ db, scope, changes }, boards, fields, content, cell, place)
+  const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, place, []), [null])
+  const { id } = await standNew({ db, scope, changes }, boards, fields, content, { ...cell, rank })
+  const copies = await copyTaskFiles(db, scope, scope.id, id)
+  if (copies.size > 0 && content.description)
+    await replaceFirstDescription(db, scope, id, withFiles(content.description, copies))
   return theRecord(db, scope, id)
 })
 

@@ -22,13 +22,17 @@ const record = sql`id, ${iso("update_date")} as "updateDate", task_id as "taskId
   previous_state as "previousState", type, project_name as "projectName", commit_name as "commitName",
   commit_link as "commitLink", task_name as "taskName"`
 
-/** The statement that appends records, and answers them in the same order. */
-export function insertHistory({ organizationId, userId }: OrganizationScope, records: readonly NewHistory[]): SQL {
+/** The statement that appends records, and answers them in the same order. `behind` is joined: a lock that must be had before a record gets its id. */
+export function insertHistory(
+  { organizationId, userId }: OrganizationScope,
+  records: readonly NewHistory[],
+  behind = sql``,
+): SQL {
   return sql`
     insert into ${taskHistory} (organization_id, user_id, task_id, project_id, type, state, previous_state, project_name, task_name)
     select ${organizationId}::bigint, ${userId}::bigint, "taskId", "projectId", type, state, "previousState", "projectName", "taskName"
     from json_to_recordset(${JSON.stringify(records)}::json) as n("taskId" bigint, "projectId" bigint, type smallint, state text,
-      "previousState" text, "projectName" text, "taskName" text)
+      "previousState" text, "projectName" text, "taskName" text) ${behind}
     returning ${record}`
 }
 

@@ -1,10 +1,11 @@
 import type { Transaction } from "@/db/client"
-import { Problem } from "@/lib/api/errors"
+import { notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Change, Draft, Patch } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/types"
 import type { HistoryRecord, NewHistory } from "../history/queries"
+import { listRecords, type TaskRecord } from "../queries"
 import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
 
 /** One placement, as it stood and as it shall stand; `before` is null for one just reserved. */
@@ -27,26 +28,39 @@ export type Story = {
 }
 export type Told = Pick<NewHistory, "type" | "state" | "previousState">
 
-export type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
+export type Workplace = {
+  readonly db: Transaction
+  readonly scope: OrganizationScope
+  readonly changes: Draft
+  /** Stages that have been read under the locks of their boards; others are read here. */
+  readonly stages?: readonly StageState[]
+}
+
+/** The history records that were written, and the tasks that were asked for. */
+export type Applied = { readonly histories: HistoryRecord[]; readonly tasks: TaskRecord[] }
 
 /**
  * The one way in which placements change: checks the limits of the stages newly entered, writes the placements, their transitions and
- * history, and records the change. The boards must be locked.
+ * history, and records the change. The boards must be locked. The tasks in `answering` are answered as they are after it, those that the
+ * caller may see.
  *
  * @throws Problem 409 `stage-full` naming each full stage, with nothing changed
  */
 export async function applySteps(
-  { db, scope, changes }: Workplace,
+  { db, scope, changes, stages: known = [] }: Workplace,
   boards: readonly Board[],
   steps: readonly Step[],
   story: Story,
-): Promise<HistoryRecord[]> {
+  answering: readonly number[] = [],
+): Promise<Applied> {
   const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
   if (effective.length === 0) {
     changes.record(scope, changeOf(boards, [], story))
-    return []
+    return { histories: [], tasks: await listRecords(db, scope, answering) }
   }
-  const stages = new Map((await listStages(db, scope, stageIdsOf(effective))).map((stage) => [stage.id, stage]))
+  const stages = new Map(known.map((stage) => [stage.id, stage]))
+  const unknown = stageIdsOf(effective).filter((id) => !stages.has(id))
+  if (unknown.length > 0) for (const stage of await listStages(db, scope, unknown)) stages.set(stage.id, stage)
   const boardOf = new Map(boards.map((board) => [board.id, board]))
   await checkLimits(db, scope, boardOf, stages, effective)
 
@@ -60,9 +74,15 @@ export async function applySteps(
     return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
   })
   const after = effective.map((step) => step.after)
-  const records = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories })
+  const applied = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories }, answering)
   changes.record(scope, changeOf(boards, effective, story))
-  return records
+  return applied
+}
+
+/** The one task that was asked for. @throws Problem 404 where the caller does not see it any more */
+export function theOnly({ tasks: [task] }: Applied): TaskRecord {
+  if (!task) throw notFound()
+  return task
 }
 
 function changeOf(boards: readonly Board[], steps: readonly Step[], story: Story): Change {

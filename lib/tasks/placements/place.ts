@@ -3,16 +3,18 @@ import type { Database, Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import {
-  cellEnds,
-  listPlacements,
+  findPlace,
   listStages,
   lockBoards,
-  ranksAround,
+  lockStanding,
   type Anchor,
   type BoardRow,
+  type FoundPlace,
+  type Goal,
   type PlacedTask,
   type Placement,
   type StageState,
+  type Standing,
 } from "./queries"
 
 export type Place = {
@@ -26,12 +28,52 @@ export type Cell = { readonly projectId: number; readonly columnId: number; read
 
 export const isLive = (place: Placement) => place.archivedAt === null && place.deletedAt === null
 
+/** The place as a goal in a cell: at its end where nothing is named. `moving` tasks count as absent. */
+export function goalOf(cell: Cell, place: Place, moving: readonly number[]): Goal {
+  const { beforeTaskId, afterTaskId, position = "last" } = place
+  if (beforeTaskId !== undefined) return { ...cell, moving, at: { side: "before", taskId: beforeTaskId } }
+  if (afterTaskId !== undefined) return { ...cell, moving, at: { side: "after", taskId: afterTaskId } }
+  return { ...cell, moving, at: position }
+}
+
 /**
- * The ranks between which `place` lies. Beside a task: next to it in the column; at an end of a cell: before its first or after its last task;
- * in an empty cell: at the column's end. `moving` tasks count as absent.
+ * The ranks between which a goal lies. Beside a task: next to it in the column; at an end of a cell: before its first or after its last task;
+ * in an empty cell: at the column's end.
  *
  * @throws Problem 404 where the task named is not on the board, 409 `changed-since` where it stands in another column by now
  */
+export function theAnchor({ at, columnId }: Goal, found: FoundPlace | null): Anchor {
+  if (typeof at === "object" && "taskId" in at) {
+    const { taskId } = at
+    if (!found) throw notFound(`Task ${taskId} is not on this board.`, { taskIds: [String(taskId)] })
+    if (found.besideIn !== columnId) throw new Problem("changed-since", `Task ${taskId} has left this column.`)
+  }
+  return { lower: found?.lower ?? null, upper: found?.upper ?? null }
+}
+
+/**
+ * The ranks between which the first of several goals lies that is still there; `found` is what was read of the first of them.
+ *
+ * @throws what `theAnchor` throws of the first, where none is
+ */
+export async function anchorAmong(
+  db: Database,
+  scope: OrganizationScope,
+  [goal, ...others]: readonly [Goal, ...Goal[]],
+  found: FoundPlace | null,
+): Promise<Anchor> {
+  if (isThere(goal, found)) return theAnchor(goal, found)
+  for (const other of others) {
+    const place = await findPlace(db, scope, other)
+    if (isThere(other, place)) return theAnchor(other, place)
+  }
+  return theAnchor(goal, found)
+}
+
+const isThere = ({ at, columnId }: Goal, found: FoundPlace | null) =>
+  typeof at !== "object" || !("taskId" in at) || found?.besideIn === columnId
+
+/** The same, looked up by itself. */
 export async function anchorOf(
   db: Database,
   scope: OrganizationScope,
@@ -39,35 +81,30 @@ export async function anchorOf(
   place: Place,
   moving: readonly number[],
 ): Promise<Anchor> {
-  const { columnId, rowId } = cell
-  const beside = place.beforeTaskId ?? place.afterTaskId
-  if (beside !== undefined) {
-    const rank = await rankOf(db, scope, cell, beside)
-    const at = place.beforeTaskId === undefined ? { after: rank } : { before: rank }
-    return ranksAround(db, scope, columnId, at, moving)
-  }
-  const { first, last } = await cellEnds(db, scope, columnId, rowId, moving)
-  if (first === null || last === null) return ranksAround(db, scope, columnId, "end", moving)
-  return ranksAround(db, scope, columnId, place.position === "first" ? { before: first } : { after: last }, moving)
+  const goal = goalOf(cell, place, moving)
+  return theAnchor(goal, await findPlace(db, scope, goal))
 }
 
-async function rankOf(db: Database, scope: OrganizationScope, cell: Cell, taskId: number): Promise<string> {
-  const placed = (await listPlacements(db, scope, [taskId])).map(({ placement }) => placement)
-  const onBoard = placed.find((placement) => placement.projectId === cell.projectId && placement.deletedAt === null)
-  if (!onBoard) throw notFound(`Task ${taskId} is not on this board.`, { taskIds: [String(taskId)] })
-  if (onBoard.columnId !== cell.columnId || !isLive(onBoard))
-    throw new Problem("changed-since", `Task ${taskId} has left this column.`)
-  return onBoard.rank
+/** The rank that a card has, or the nearest free one in the column. */
+export async function freeRank(
+  db: Database,
+  scope: OrganizationScope,
+  { projectId, columnId, rank }: Placement,
+  moving: readonly number[],
+): Promise<string> {
+  const goal = { projectId, columnId, moving, at: { rank } }
+  const [free = rank] = ranksBetween(theAnchor(goal, await findPlace(db, scope, goal)), [rank])
+  return free
 }
 
-/** At most one of the three, and none of the tasks that move. */
-export function checkPlace(place: Place, moving: readonly number[]): void {
+/** At most one of the three, and none of the tasks that move; `within` is where in the body it stands. */
+export function checkPlace(place: Place, moving: readonly number[], within = ""): void {
   const given = Object.entries(place).filter(([, value]) => value !== undefined)
   const [, second] = given
-  if (second) throw invalid([{ path: second[0], message: "only one place may be given" }])
+  if (second) throw invalid([{ path: within + second[0], message: "only one place may be given" }])
   for (const [path, value] of given)
     if (typeof value === "number" && moving.includes(value))
-      throw invalid([{ path, message: "must not be one of the tasks that move" }])
+      throw invalid([{ path: within + path, message: "must not be one of the tasks that move" }])
 }
 
 /** Ranks for `current` cards in their order; the ones they have, where those lie right already. */
@@ -110,18 +147,18 @@ class LostRace extends Error {
   readonly code = "40001"
 }
 
-/** The tasks' placements, under the locks of every board that `boardsOf` names, read again once they are held. */
+/** The tasks' placements, read under the locks of every board on which they stand and of those in `projectIds`, and what else is wanted. */
 export async function lockPlacements(
   db: Transaction,
   scope: OrganizationScope,
   taskIds: readonly number[],
-  boardsOf: (placed: readonly PlacedTask[]) => number[],
-) {
-  const ids = boardsOf(await listPlacements(db, scope, taskIds))
-  const boards = await lockBoards(db, scope, ids)
-  const placed = await listPlacements(db, scope, taskIds)
-  if (boardsOf(placed).some((id) => !ids.includes(id))) throw new LostRace("other boards than those locked")
-  return { boards, placed }
+  projectIds: readonly number[] = [],
+  more: { readonly stageIds?: readonly number[]; readonly goal?: Goal } = {},
+): Promise<Standing> {
+  const standing = await lockStanding(db, scope, { ...more, taskIds, projectIds })
+  const locked = new Set(standing.boards.map((board) => board.id))
+  if (boardsOfAll(standing.placed).some((id) => !locked.has(id))) throw new LostRace("other boards than those locked")
+  return standing
 }
 
 /** A stage of a board, not deleted, that is a column (or a row). */
@@ -133,7 +170,18 @@ export async function findStageOf(
   kind: "column" | "row",
   path: string,
 ): Promise<StageState> {
-  const [stage] = await listStages(db, scope, [id])
+  return theStage(await listStages(db, scope, [id]), projectId, id, kind, path)
+}
+
+/** The same among stages that have been read. */
+export function theStage(
+  stages: readonly StageState[],
+  projectId: number,
+  id: number,
+  kind: "column" | "row",
+  path: string,
+): StageState {
+  const stage = stages.find((one) => one.id === id)
   if (!stage || stage.projectId !== projectId || stage.deletedAt !== null)
     throw notFound(`There is no ${kind} ${id} on this board.`)
   if (stage.kind !== kind) throw invalid([{ path, message: `must be a ${kind}` }])

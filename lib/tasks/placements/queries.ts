@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql, type SQL } from "drizzle-orm"
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
-import { idList } from "@/db/json"
-import { placements, projects, stages, stageTransitions, tasks } from "@/db/schema"
+import { idList, iso } from "@/db/json"
+import { placements, stages, taskAssignees, taskDescriptions, taskLabels, taskMembers, tasks } from "@/db/schema"
+import { historyTypes } from "../history/types"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
+import { recordsOf, type TaskContent, type TaskFields, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { mentionedIn, userIdsOf } from "@/lib/mentions/in-text"
+import { writeTaskMentions } from "@/lib/mentions/queries"
 
 /** A placement as it stands in the database. Live while it is neither archived nor deleted. */
 export type Placement = {
@@ -20,18 +24,10 @@ export type Placement = {
 
 export type PlacedTask = { readonly placement: Placement; readonly name: string }
 
-const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
+const live = sql`p.archived_at is null and p.deleted_at is null`
 
-const columns = {
-  id: placements.id,
-  taskId: placements.taskId,
-  projectId: placements.projectId,
-  columnId: placements.columnId,
-  rowId: placements.rowId,
-  rank: placements.rank,
-  archivedAt: placements.archivedAt,
-  deletedAt: placements.deletedAt,
-}
+const placement = sql`json_build_object('id', p.id, 'taskId', p.task_id, 'projectId', p.project_id, 'columnId', p.column_id,
+  'rowId', p.row_id, 'rank', p.rank, 'archivedAt', ${iso("p.archived_at")}, 'deletedAt', ${iso("p.deleted_at")}) as placement`
 
 export type BoardRow = {
   readonly id: number
@@ -40,6 +36,8 @@ export type BoardRow = {
   readonly archivedAt: string | null
   readonly deletedAt: string | null
 }
+
+const boardRow = sql`id, name, limit_mode as "limitMode", ${iso("archived_at")} as "archivedAt", ${iso("deleted_at")} as "deletedAt"`
 
 /**
  * Locks boards against every other change of their stages and placements until the transaction ends; always the first lock that is taken,
@@ -51,18 +49,58 @@ export async function lockBoards(
   scope: OrganizationScope,
   projectIds: readonly number[],
 ): Promise<BoardRow[]> {
-  return db
-    .select({
-      id: projects.id,
-      name: projects.name,
-      limitMode: projects.limitMode,
-      archivedAt: projects.archivedAt,
-      deletedAt: projects.deletedAt,
-    })
-    .from(projects)
-    .where(and(eq(projects.organizationId, scope.organizationId), sql`${projects.id} = any(${idList(projectIds)})`))
-    .orderBy(asc(projects.id))
-    .for("no key update")
+  return db.execute<BoardRow>(boardsLocked(scope, [], projectIds))
+}
+
+/** These boards, and those on which these tasks stand or stood. An array first: the planner then looks the boards up by their keys. */
+const boardsLocked = (
+  { organizationId }: OrganizationScope,
+  taskIds: readonly number[],
+  projectIds: readonly number[],
+) => sql`
+  select ${boardRow} from projects
+  where organization_id = ${organizationId} and id = any(${idList(projectIds)} || array(select p.project_id from placements p
+    join tasks t on t.organization_id = p.organization_id and t.id = p.task_id and t.deleted_at is null
+    where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})))
+  order by id for no key update`
+
+const placementsOf = ({ organizationId }: OrganizationScope, taskIds: readonly number[], inTrash = false) => sql`
+  select ${placement}, t.name from placements p
+  join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
+  where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})
+    and ${inTrash ? sql`true` : sql`t.deleted_at is null`}`
+
+/** What is known of a board once it is locked. */
+export type Standing = {
+  readonly boards: BoardRow[]
+  readonly placed: PlacedTask[]
+  readonly stages: StageState[]
+  readonly found: FoundPlace | null
+}
+
+/**
+ * Locks boards as `lockBoards` does, those of `projectIds` and those on which the tasks stand or stood, and reads what a change of them needs:
+ * the tasks' placements, the stages named and those in which the tasks stand, and the place that they go to. All is sent together, and carried
+ * out in this order: each statement sees what was committed before the locks were had. (Each goes by `db.execute` itself, which keeps the order.)
+ */
+export async function lockStanding(
+  db: Transaction,
+  scope: OrganizationScope,
+  wanted: {
+    readonly taskIds: readonly number[]
+    readonly projectIds: readonly number[]
+    readonly stageIds?: readonly number[]
+    readonly goal?: Goal
+  },
+): Promise<Standing> {
+  const { taskIds, projectIds, stageIds = [], goal } = wanted
+  const [boards, placed, stages, found] = await Promise.all([
+    db.execute<BoardRow>(boardsLocked(scope, taskIds, projectIds)),
+    taskIds.length > 0 ? db.execute<PlacedTask>(placementsOf(scope, taskIds)) : [],
+    stageIds.length > 0 ? db.execute<StageState>(stagesNamed(scope, stageIds, taskIds)) : [],
+    goal ? db.execute<FoundPlace>(placeOf(scope, goal)) : [],
+  ])
+  return { boards, placed, stages, found: found[0] ?? null }
 }
 
 /**
@@ -75,17 +113,7 @@ export async function listPlacements(
   taskIds: readonly number[],
   { inTrash = false } = {},
 ): Promise<PlacedTask[]> {
-  return db
-    .select({ placement: columns, name: tasks.name })
-    .from(placements)
-    .innerJoin(tasks, and(eq(tasks.organizationId, placements.organizationId), eq(tasks.id, placements.taskId)))
-    .where(
-      and(
-        eq(placements.organizationId, scope.organizationId),
-        sql`${placements.taskId} = any(${idList(taskIds)})`,
-        inTrash ? undefined : isNull(tasks.deletedAt),
-      ),
-    )
+  return db.execute<PlacedTask>(placementsOf(scope, taskIds, inTrash))
 }
 
 export type StageState = {
@@ -97,23 +125,18 @@ export type StageState = {
   readonly deletedAt: string | null
 }
 
+const stagesNamed = ({ organizationId }: OrganizationScope, ids: readonly number[], taskIds: readonly number[]) => sql`
+  select id, project_id as "projectId", name, kind, tasks_limit as "tasksLimit", ${iso("deleted_at")} as "deletedAt" from stages
+  where organization_id = ${organizationId} and id = any(${idList(ids)} || array(select unnest(array[p.column_id, p.row_id])
+    from placements p where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})))`
+
 /** These stages, deleted ones too: an archived placement keeps its column. */
 export async function listStages(
   db: Database,
   scope: OrganizationScope,
   ids: readonly number[],
 ): Promise<StageState[]> {
-  return db
-    .select({
-      id: stages.id,
-      projectId: stages.projectId,
-      name: stages.name,
-      kind: stages.kind,
-      tasksLimit: stages.tasksLimit,
-      deletedAt: stages.deletedAt,
-    })
-    .from(stages)
-    .where(and(eq(stages.organizationId, scope.organizationId), sql`${stages.id} = any(${idList(ids)})`))
+  return db.execute<StageState>(stagesNamed(scope, ids, []))
 }
 
 /** How many live placements a stage has, for each of these stages. */
@@ -124,78 +147,78 @@ export async function countLive(
   stageId: number,
   kind: "column" | "row",
 ): Promise<number> {
-  const column = kind === "column" ? placements.columnId : placements.rowId
-  const [row] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(placements)
-    .where(
-      and(
-        eq(placements.organizationId, scope.organizationId),
-        eq(placements.projectId, projectId),
-        eq(column, stageId),
-        live,
-      ),
-    )
+  const column = kind === "column" ? sql`p.column_id` : sql`p.row_id`
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*) from placements p
+    where p.organization_id = ${scope.organizationId} and p.project_id = ${projectId} and ${column} = ${stageId} and ${live}`)
   return row?.count ?? 0
 }
 
 export type Anchor = { readonly lower: string | null; readonly upper: string | null }
 
-/** The ranks around a place in a column, as if the tasks in `moving` were not there; null where there is none on that side. */
-export async function ranksAround(
-  db: Database,
-  scope: OrganizationScope,
-  columnId: number,
-  at: { readonly after: string } | { readonly before: string } | { readonly at: string } | "end",
-  moving: readonly number[],
-): Promise<Anchor> {
-  const others = and(
-    eq(placements.organizationId, scope.organizationId),
-    eq(placements.columnId, columnId),
-    live,
-    sql`${placements.taskId} <> all(${idList(moving)})`,
-  )
-  const nearest = async (condition: SQL | undefined, order: SQL) => {
-    const [row] = await db
-      .select({ rank: placements.rank })
-      .from(placements)
-      .where(and(others, condition))
-      .orderBy(order)
-      .limit(1)
-    return row?.rank ?? null
+/** A column, or a cell of it where `rowId` is given, and where in it: beside a task, at an end, or at a rank. `moving` tasks count as absent. */
+export type Goal = {
+  readonly projectId: number
+  readonly columnId: number
+  readonly rowId?: number | null
+  readonly at:
+    { readonly side: "before" | "after"; readonly taskId: number } | "first" | "last" | { readonly rank: string }
+  readonly moving: readonly number[]
+}
+/** The ranks around a goal, and in which column the task stands beside which it lies; null where it is archived. */
+export type FoundPlace = Anchor & { readonly besideIn: number | null }
+
+/** One row; none where the task beside which the goal lies is not on the board. */
+function placeOf({ organizationId }: OrganizationScope, { projectId, columnId, rowId, at, moving }: Goal): SQL {
+  const others = sql`p.organization_id = ${organizationId} and p.column_id = ${columnId} and ${live}
+    and p.task_id <> all(${idList(moving)})`
+  const lowest = (more: SQL) =>
+    sql`(select p.rank from placements p where ${others} and ${more} order by p.rank limit 1)`
+  const highest = (more: SQL) =>
+    sql`(select p.rank from placements p where ${others} and ${more} order by p.rank desc limit 1)`
+  const answer = (lower: SQL, upper: SQL) => sql`${lower} as lower, ${upper} as upper`
+  const nowhere = sql`null::bigint as "besideIn"`
+  if (typeof at === "object" && "rank" in at)
+    return sql`select ${answer(highest(sql`p.rank <= ${at.rank}`), lowest(sql`p.rank > ${at.rank}`))}, ${nowhere}`
+  if (typeof at === "object") {
+    const before = at.side === "before"
+    return sql`select ${answer(before ? highest(sql`p.rank < b.rank`) : sql`b.rank`, before ? sql`b.rank` : lowest(sql`p.rank > b.rank`))},
+      case when b.archived_at is null then b.column_id end as "besideIn"
+      from placements b join tasks t on t.organization_id = b.organization_id and t.id = b.task_id and t.deleted_at is null
+      where b.organization_id = ${organizationId} and b.task_id = ${at.taskId} and b.project_id = ${projectId} and b.deleted_at is null`
   }
-  if (at === "end") return { lower: await nearest(undefined, desc(placements.rank)), upper: null }
-  if ("at" in at)
-    return {
-      lower: await nearest(lte(placements.rank, at.at), desc(placements.rank)),
-      upper: await nearest(gt(placements.rank, at.at), asc(placements.rank)),
-    }
-  if ("after" in at)
-    return { lower: at.after, upper: await nearest(gt(placements.rank, at.after), asc(placements.rank)) }
-  return { lower: await nearest(lt(placements.rank, at.before), desc(placements.rank)), upper: at.before }
+  const all = sql`true`
+  const edge = at === "first" ? lowest : highest
+  if (rowId === undefined)
+    return sql`select ${at === "first" ? answer(sql`null`, edge(all)) : answer(edge(all), sql`null`)}, ${nowhere}`
+  const cell = rowId === null ? sql`p.row_id is null` : sql`p.row_id = ${rowId}`
+  const inside =
+    at === "first"
+      ? answer(highest(sql`p.rank < e.rank`), sql`e.rank`)
+      : answer(sql`e.rank`, lowest(sql`p.rank > e.rank`))
+  return sql`select coalesce(x.lower, case when e.rank is null then ${highest(all)} end) as lower, x.upper, ${nowhere}
+    from (select ${edge(cell)} as rank) e cross join lateral (select ${inside}) x`
 }
 
-/** The first and the last rank of a cell (of the whole column, where `rowId` is undefined), the tasks in `moving` left out. */
-export async function cellEnds(
+export async function findPlace(db: Database, scope: OrganizationScope, goal: Goal): Promise<FoundPlace | null> {
+  const [found] = await db.execute<FoundPlace>(placeOf(scope, goal))
+  return found ?? null
+}
+
+/** The ranks around each of these ranks in its column, in their order; the placements `moving` count as absent. */
+export async function listAnchors(
   db: Database,
-  scope: OrganizationScope,
-  columnId: number,
-  rowId: number | null | undefined,
+  { organizationId }: OrganizationScope,
+  wanted: readonly { readonly columnId: number; readonly rank: string }[],
   moving: readonly number[],
-): Promise<{ first: string | null; last: string | null }> {
-  const [row] = await db
-    .select({ first: sql<string | null>`min(${placements.rank})`, last: sql<string | null>`max(${placements.rank})` })
-    .from(placements)
-    .where(
-      and(
-        eq(placements.organizationId, scope.organizationId),
-        eq(placements.columnId, columnId),
-        live,
-        rowId === undefined ? undefined : rowId === null ? isNull(placements.rowId) : eq(placements.rowId, rowId),
-        sql`${placements.taskId} <> all(${idList(moving)})`,
-      ),
-    )
-  return row ?? { first: null, last: null }
+): Promise<Anchor[]> {
+  const ranks = sql`${sql.param(wanted.map(({ rank }) => rank))}::text[]`
+  const others = sql`p.organization_id = ${organizationId} and p.column_id = w.column_id and ${live} and p.id <> all(${idList(moving)})`
+  return db.execute<Anchor>(sql`
+    select (select p.rank from placements p where ${others} and p.rank <= w.rank order by p.rank desc limit 1) as lower,
+      (select p.rank from placements p where ${others} and p.rank > w.rank order by p.rank limit 1) as upper
+    from unnest(${idList(wanted.map(({ columnId }) => columnId))}, ${ranks}) with ordinality as w(column_id, rank, n)
+    order by w.n`)
 }
 
 /** The first column of a board; null where it has none. */
@@ -217,6 +240,26 @@ export async function findFirstColumn(db: Database, scope: OrganizationScope, pr
   return row.id
 }
 
+export type Mover = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
+
+/** Who last put each of these tasks where it stands on its board, by its history; none where it has stood there since it was made. */
+export async function listMovers(
+  db: Database,
+  scope: OrganizationScope,
+  placed: readonly Pick<Placement, "taskId" | "projectId">[],
+): Promise<Map<number, Mover>> {
+  const { stage, addedToProject, restored } = historyTypes
+  const rows = await db.execute<Mover & { taskId: number }>(sql`
+    select distinct on (h.task_id) h.task_id as "taskId", json_build_object('userId', u.id, 'name', u.name) as author,
+      ${iso("h.update_date")} as at
+    from task_history h join users u on u.id = h.user_id
+    where h.organization_id = ${scope.organizationId} and h.task_id = any(${idList(placed.map(({ taskId }) => taskId))})
+      and h.project_id = any(${idList(placed.map(({ projectId }) => projectId))})
+      and h.type in (${stage}, ${addedToProject}, ${restored})
+    order by h.task_id, h.id desc`)
+  return new Map(rows.map(({ taskId, ...mover }) => [taskId, mover]))
+}
+
 /** These placements in the order of their boards: by column, then by rank. */
 export async function inBoardOrder(
   db: Database,
@@ -235,18 +278,56 @@ export async function inBoardOrder(
   return placed.toSorted((a, b) => (index.get(a.placement.id) ?? 0) - (index.get(b.placement.id) ?? 0))
 }
 
+export type NewPlace = Pick<Placement, "projectId" | "columnId" | "rowId" | "rank">
+
+const insertPlacement = (
+  { organizationId }: OrganizationScope,
+  taskId: SQL,
+  { projectId, columnId, rowId, rank }: NewPlace,
+) => sql`
+  insert into placements as p (organization_id, task_id, project_id, column_id, row_id, rank, deleted_at)
+  values (${organizationId}, ${taskId}, ${projectId}, ${columnId}, ${rowId}, ${rank}, now())
+  returning ${placement}`
+
 /** Takes a place that is not live yet: its rank is free only once the cards that move away have been written. */
 export async function reservePlacement(
   db: Transaction,
   scope: OrganizationScope,
-  values: Pick<Placement, "taskId" | "projectId" | "columnId" | "rowId" | "rank">,
+  { taskId, ...place }: NewPlace & { readonly taskId: number },
 ): Promise<Placement> {
-  const [row] = await db
-    .insert(placements)
-    .values({ organizationId: scope.organizationId, ...values, deletedAt: sql`now()` })
-    .returning(columns)
+  const [row] = await db.execute<{ placement: Placement }>(insertPlacement(scope, sql`${taskId}`, place))
   if (!row) throw new Error("no placement was made")
-  return row
+  return row.placement
+}
+
+/** A task with its labels, people and description, and its place, which is not live yet. */
+export async function insertTask(
+  db: Transaction,
+  scope: OrganizationScope,
+  fields: TaskFields,
+  { description, tagIds, assigneeIds, memberIds }: TaskContent,
+  place: NewPlace,
+): Promise<Placement> {
+  const { organizationId, userId: creatorId } = scope
+  const made = db
+    .insert(tasks)
+    .values({ ...fields, organizationId, creatorId, hasDescription: Boolean(description) })
+    .returning({ id: tasks.id })
+  const [row] = await db.execute<{ placement: Placement }>(sql`
+    with made as (${made.getSQL()}) ${insertPlacement(scope, sql`(select id from made)`, place)}`)
+  if (!row) throw new Error("no task was made")
+  const { taskId } = row.placement
+  if (tagIds.length > 0)
+    await db.insert(taskLabels).values(tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
+  if (assigneeIds.length > 0)
+    await db.insert(taskAssignees).values(assigneeIds.map((userId) => ({ organizationId, taskId, userId })))
+  if (memberIds.length > 0)
+    await db.insert(taskMembers).values(memberIds.map((userId) => ({ organizationId, taskId, userId })))
+  if (description)
+    await db.insert(taskDescriptions).values({ organizationId, taskId, content: description, updatedById: creatorId })
+  const mentioned = mentionedIn(description)
+  if (mentioned.length > 0) await writeTaskMentions(db, scope, taskId, userIdsOf(mentioned))
+  return row.placement
 }
 
 export type Transition = {
@@ -268,16 +349,21 @@ export type Writing = {
 
 /**
  * Writes placements as they shall stand, marks their tasks as changed (locking them by id), and appends transitions and history: one
- * statement, because a board is changed all day.
+ * statement, because a board is changed all day. The ids of the placements are given a second time because the planner takes a list out of
+ * JSON for a long one and would read every placement of the organization. The tasks in `answering` are read as they are then, sent along.
  */
 export async function writeSteps(
   db: Transaction,
   scope: OrganizationScope,
   { after, moved, transitions, histories }: Writing,
-): Promise<HistoryRecord[]> {
+  answering: readonly number[],
+): Promise<{ histories: HistoryRecord[]; tasks: TaskRecord[] }> {
   const { organizationId, userId } = scope
-  await freeRanks(db, scope, after)
-  return db.execute<HistoryRecord>(sql`
+  const ids = after.map((place) => place.id)
+  const stands = after.some((place) => !place.archivedAt && !place.deletedAt)
+  // A task of two boards may be changed on both at once: what tells of it must stand in the order of the commits, which the lock on it makes.
+  const behindLocks = sql`cross join (select count(*) from locked) locks`
+  const written = sql`
     with locked as (
       select id from tasks where organization_id = ${organizationId} and id = any(${idList(after.map((place) => place.taskId))})
       order by id for no key update
@@ -291,22 +377,23 @@ export async function writeSteps(
         moved_at = case when p.task_id = any(${idList(moved)}) then now() else p.moved_at end
       from json_to_recordset(${JSON.stringify(after)}::json) as n(id bigint, "columnId" bigint, "rowId" bigint, rank text,
         "archivedAt" timestamptz, "deletedAt" timestamptz)
-      where p.organization_id = ${organizationId} and p.id = n.id
+      where p.organization_id = ${organizationId} and p.id = any(${idList(ids)}) and p.id = n.id
     ), passed as (
-      insert into ${stageTransitions} (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)
+      insert into stage_transitions (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)
       select ${organizationId}::bigint, ${userId}::bigint, "taskId", "projectId", "stageId", "stageName", event, reason
       from json_to_recordset(${JSON.stringify(transitions)}::json) as n("taskId" bigint, "projectId" bigint, "stageId" bigint,
-        "stageName" text, event text, reason text)
-    ), told as (${insertHistory(scope, histories)})
-    select * from told order by id`)
-}
-
-/** Several cards may change places in one statement: each rank must be free when it is taken. */
-async function freeRanks(db: Transaction, scope: OrganizationScope, after: readonly Placement[]): Promise<void> {
-  const live = after.filter((place) => !place.archivedAt && !place.deletedAt).map((place) => place.id)
-  if (live.length < 2) return
-  await db
-    .update(placements)
-    .set({ archivedAt: sql`now()` })
-    .where(and(eq(placements.organizationId, scope.organizationId), sql`${placements.id} = any(${idList(live)})`))
+        "stageName" text, event text, reason text) ${behindLocks}
+    ), told as (${insertHistory(scope, histories, behindLocks)})
+    select * from told order by id`
+  const [, told, rows] = await Promise.all([
+    // Several cards may change places in one statement, and one may take that of another which goes: each rank must be free when it is taken.
+    stands && ids.length > 1
+      ? db.execute(
+          sql`update placements set archived_at = now() where organization_id = ${organizationId} and id = any(${idList(ids)})`,
+        )
+      : [],
+    db.execute<HistoryRecord>(written),
+    answering.length > 0 ? db.execute<{ task: TaskRecord }>(recordsOf(scope, answering)) : [],
+  ])
+  return { histories: told, tasks: rows.map((row) => row.task) }
 }

@@ -5,7 +5,7 @@ import type { Patch } from "@/lib/changes/draft"
 import { historyTypes } from "../history/types"
 import type { Step, Told } from "./apply"
 import { isLive, ranksBetween } from "./place"
-import { listStages, ranksAround, type PlacedTask, type Placement } from "./queries"
+import { listAnchors, listStages, type PlacedTask, type Placement } from "./queries"
 
 /**
  * The steps that take the patches of placements back. A card returns to the rank that it had, or to the nearest free one.
@@ -40,26 +40,42 @@ export async function revertSteps(
       .filter((stage) => stage.deletedAt === null)
       .map((stage) => stage.id),
   )
-  const moving = pairs.map(({ target }) => target.taskId)
-  const steps: Step[] = []
-  for (const { task, target } of pairs) {
+  for (const { target } of pairs)
     if (isLive(target) && (!columns.has(target.columnId) || (target.rowId !== null && !columns.has(target.rowId))))
       throw new Problem("changed-since", "The column that it stood in is gone.")
-    const rank = isLive(target) ? await freeRank(db, scope, target, moving) : target.rank
-    steps.push({ taskName: task.name, before: task.placement, after: { ...target, rank } })
-  }
-  return steps
+  const ranks = await freeRanks(
+    db,
+    scope,
+    pairs.map(({ target }) => target),
+  )
+  return pairs.map(({ task, target }) => {
+    const after = { ...target, rank: ranks.get(target.id) ?? target.rank }
+    return { taskName: task.name, before: task.placement, after }
+  })
 }
 
-async function freeRank(
+/**
+ * The ranks of cards that come back together: one that has to give way takes none that another of them comes back to. A task that comes back
+ * or goes on one board may stand on another, and keep its rank there.
+ */
+async function freeRanks(
   db: Database,
   scope: OrganizationScope,
-  target: Placement,
-  moving: readonly number[],
-): Promise<string> {
-  const anchor = await ranksAround(db, scope, target.columnId, { at: target.rank }, moving)
-  const [rank = target.rank] = ranksBetween(anchor, [target.rank])
-  return rank
+  targets: readonly Placement[],
+): Promise<Map<number, string>> {
+  const live = targets.filter(isLive).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+  const moving = targets.map(({ id }) => id)
+  const anchors = live.length > 0 ? await listAnchors(db, scope, live, moving) : []
+  const ranks = new Map<number, string>()
+  const last = new Map<number, string>()
+  for (const [index, { id, columnId, rank }] of live.entries()) {
+    const { lower = null, upper = null } = anchors[index] ?? {}
+    const above = last.get(columnId) ?? ""
+    const [free = rank] = ranksBetween({ lower: above > (lower ?? "") ? above : lower, upper }, [rank])
+    ranks.set(id, free)
+    last.set(columnId, free)
+  }
+  return ranks
 }
 
 const names = {
@@ -96,8 +112,8 @@ export function tellReverted({ before, after }: Step, stageName: (id: number) =>
   })
   if (after.deletedAt !== null) return told(gone ? historyTypes.deleted : historyTypes.removedFromProject)
   if (!before || before.deletedAt !== null) return told(historyTypes.restored)
-  if (after.archivedAt !== null) return told(historyTypes.stage, "archive_tasks")
-  if (before.archivedAt !== null) return told(historyTypes.restored)
+  if (before.archivedAt === null && after.archivedAt !== null) return told(historyTypes.stage, "archive_tasks")
+  if (before.archivedAt !== null && after.archivedAt === null) return told(historyTypes.restored)
   if (before.columnId !== after.columnId) return told(historyTypes.stage, state, stageName(before.columnId))
   if (before.rowId === after.rowId) return null
   const row = (id: number | null) => (id === null ? "" : stageName(id))

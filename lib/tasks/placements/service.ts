@@ -1,48 +1,57 @@
 import type { Database } from "@/db/client"
 import { invalid, notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { checkBoard, whereEditor } from "../checks"
 import * as contracts from "../contract"
 import { historyTypes } from "../history/types"
-import { listBoardRoles, listRecords } from "../queries"
-import { theRecord } from "../service"
-import { applySteps, type Board, type Step, type Told, type Workplace } from "./apply"
+import { listBoardRoles, type BoardRole } from "../queries"
+import { applySteps, theOnly, type Board, type Step, type Story, type Told, type Workplace } from "./apply"
 import {
+  anchorAmong,
   anchorOf,
   boardsOfAll,
   checkPlace,
   checkStanding,
   findStageOf,
+  freeRank,
+  goalOf,
   isLive,
   lockBoard,
   lockPlacements,
   ranksBetween,
+  theStage,
+  type Cell,
+  type Place,
 } from "./place"
+import { checkPreviousPlace } from "./previous"
 import {
   findFirstColumn,
   inBoardOrder,
   reservePlacement,
   listPlacements,
   listStages,
-  ranksAround,
   type PlacedTask,
   type Placement,
 } from "./queries"
 
 export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, db, changes }) => {
-  const { taskIds, stageId, rowId, fromProjectId, beforeTaskId, afterTaskId, position } = input
+  const { taskIds, stageId, rowId, fromProjectId, beforeTaskId, afterTaskId, position, otherwise = [] } = input
   const place = { beforeTaskId, afterTaskId, position }
   checkPlace(place, taskIds)
-  const { boards, placed } = await lockPlacements(db, scope, taskIds, (all) => [
-    ...new Set([scope.id, ...boardsOfAll(all)]),
-  ])
+  for (const [index, other] of otherwise.entries()) checkPlace(other, taskIds, `otherwise.${index}.`)
+  const goalAt = (where: Place) => goalOf({ projectId: scope.id, columnId: stageId, rowId }, where, taskIds)
+  const goal = goalAt(place)
+  const stageIds = [stageId, ...(rowId ? [rowId] : [])]
+  const standing = await lockPlacements(db, scope, taskIds, [scope.id], { stageIds, goal })
+  const { boards, placed, stages } = standing
   checkStanding(boards, scope.id)
-  await findStageOf(db, scope, scope.id, stageId, "column", "stageId")
-  if (rowId) await findStageOf(db, scope, scope.id, rowId, "row", "rowId")
-  const sources = await findSources(db, scope, taskIds, placed, scope.id, fromProjectId)
+  theStage(stages, scope.id, stageId, "column", "stageId")
+  if (rowId) theStage(stages, scope.id, rowId, "row", "rowId")
+  const sources = await findSources(db, scope, taskIds, placed, fromProjectId)
+  await checkPreviousPlace(db, scope, sources, input.previousPlaces ?? input.previous, { columnId: stageId, rowId })
 
-  const anchor = await anchorOf(db, scope, { projectId: scope.id, columnId: stageId, rowId }, place, taskIds)
+  const anchor = await anchorAmong(db, scope, [goal, ...otherwise.map(goalAt)], standing.found)
   const there = new Map(
     placed.flatMap(({ placement }) => (placement.projectId === scope.id ? [[placement.taskId, placement]] : [])),
   )
@@ -65,9 +74,8 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
     const after = { ...held, ...cell, archivedAt: null, deletedAt: null }
     steps.push({ taskName, before, after })
   }
-  const story = { type: "tasks.moved", reason: "moved", tell: tellMove } as const
-  const histories = await applySteps({ db, scope, changes }, boards, steps, story)
-  return { tasks: await listRecords(db, scope, taskIds), histories }
+  const story: Story = { type: "tasks.moved", reason: "moved", tell: tellMove }
+  return applySteps({ db, scope, changes, stages }, boards, steps, story, taskIds)
 })
 
 export const archiveManyTasks = implement(contracts.archiveManyTasks, async ({ input, scope, db, changes }) => {
@@ -80,44 +88,49 @@ export const archiveManyTasks = implement(contracts.archiveManyTasks, async ({ i
   const missing = input.taskIds.filter((id) => !found.has(id)).map(String)
   if (missing.length > 0) throw notFound(`Not in this stage: ${missing.join(", ")}.`, { taskIds: missing })
   const listed = input.taskIds.flatMap((id) => found.get(id) ?? [])
-  const histories = await archive({ db, scope, changes }, boards, listed)
-  return { tasks: await listRecords(db, scope, input.taskIds), histories }
+  return archive({ db, scope, changes }, boards, listed, input.taskIds)
 })
 
 export const archiveTask = implement(contracts.archiveTask, async ({ input, scope, db, changes }) => {
-  const { boards, placed } = await lockPlacements(db, scope, [scope.id], boardsOfAll)
-  await archive({ db, scope, changes }, boards, await whereEditor(db, scope, placed, input.projectId))
-  return theRecord(db, scope, scope.id)
+  const { boards, placed } = await lockPlacements(db, scope, [scope.id])
+  const listed = await whereEditor(db, scope, placed, input.projectId)
+  return theOnly(await archive({ db, scope, changes }, boards, listed, [scope.id]))
 })
 
 export const restoreTask = implement(contracts.restoreTask, async ({ input, scope, db, changes }) => {
-  const { boards, placed } = await lockPlacements(db, scope, [scope.id], boardsOfAll)
+  const { boards, placed } = await lockPlacements(db, scope, [scope.id])
   const listed = await whereEditor(db, scope, placed, input.projectId)
   const steps: Step[] = []
   for (const { placement, name: taskName } of listed) {
     if (placement.archivedAt === null) continue
     const cell = await standingCell(db, scope, placement, input.stageId)
-    const rank = await freeRank(db, scope, placement, cell)
+    const rank = await rankIn(db, scope, placement, cell)
     steps.push({ taskName, before: placement, after: { ...placement, ...cell, rank, archivedAt: null } })
   }
-  await applySteps({ db, scope, changes }, boards, steps, {
+  const story: Story = {
     type: "tasks.restored",
     reason: "restored",
     tell: ({ after }, stageName) => tellStage(historyTypes.restored, stageName(after.columnId)),
-  })
-  return theRecord(db, scope, scope.id)
+  }
+  return theOnly(await applySteps({ db, scope, changes }, boards, steps, story, [scope.id]))
 })
 
-function archive(workplace: Workplace, boards: readonly Board[], listed: readonly PlacedTask[]) {
+function archive(
+  workplace: Workplace,
+  boards: readonly Board[],
+  listed: readonly PlacedTask[],
+  answering: readonly number[],
+) {
   const archivedAt = new Date().toISOString()
   const steps = listed
     .filter(({ placement }) => placement.archivedAt === null)
     .map(({ placement, name }) => ({ taskName: name, before: placement, after: { ...placement, archivedAt } }))
-  return applySteps(workplace, boards, steps, {
+  const story: Story = {
     type: "tasks.archived",
     reason: "archived",
     tell: () => tellStage(historyTypes.stage, "archive_tasks"),
-  })
+  }
+  return applySteps(workplace, boards, steps, story, answering)
 }
 
 const tellStage = (type: number, state: string, previousState: string | null = null): Told => ({
@@ -144,13 +157,14 @@ function tellMove({ before, after }: Step, stageName: (id: number) => string): T
  */
 async function findSources(
   db: Database,
-  scope: OrganizationScope,
+  scope: ProjectScope,
   taskIds: readonly number[],
   placed: readonly PlacedTask[],
-  targetId: number,
   fromProjectId: number | undefined,
 ): Promise<PlacedTask[]> {
-  const roles = await listBoardRoles(db, scope, boardsOfAll(placed))
+  const others = boardsOfAll(placed).filter((id) => id !== scope.id)
+  const roles = others.length > 0 ? await listBoardRoles(db, scope, others) : new Map<number, BoardRole>()
+  roles.set(scope.id, scope)
   const standing = placed.filter(({ placement }) => placement.deletedAt === null && roles.has(placement.projectId))
   const missing: string[] = []
   const ambiguous: number[] = []
@@ -158,7 +172,7 @@ async function findSources(
     const own = standing.filter(({ placement }) => placement.taskId === taskId)
     const on = (id: number | undefined) => own.find(({ placement }) => placement.projectId === id)
     const source =
-      on(targetId) ?? on(fromProjectId) ?? (fromProjectId === undefined && own.length === 1 ? own[0] : undefined)
+      on(scope.id) ?? on(fromProjectId) ?? (fromProjectId === undefined && own.length === 1 ? own[0] : undefined)
     if (source) return [source]
     if (own.length > 1 && fromProjectId === undefined) ambiguous.push(taskId)
     else missing.push(String(taskId))
@@ -191,16 +205,9 @@ export async function standingCell(
 }
 
 /** The rank that it had, or the nearest free one; last in another column. */
-async function freeRank(
-  db: Database,
-  scope: OrganizationScope,
-  placement: Placement,
-  cell: { projectId: number; columnId: number; rowId: number | null },
-): Promise<string> {
-  const same = cell.columnId === placement.columnId
-  const anchor = same
-    ? await ranksAround(db, scope, cell.columnId, { at: placement.rank }, [placement.taskId])
-    : await anchorOf(db, scope, cell, { position: "last" }, [placement.taskId])
-  const [rank = ""] = ranksBetween(anchor, [same ? placement.rank : null])
+async function rankIn(db: Database, scope: OrganizationScope, placement: Placement, cell: Cell): Promise<string> {
+  const { taskId, columnId } = placement
+  if (cell.columnId === columnId) return freeRank(db, scope, placement, [taskId])
+  const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, { position: "last" }, [taskId]), [null])
   return rank
 }

@@ -8,7 +8,7 @@ import { checkDates } from "../checks"
 import { appendHistory, type HistoryRecord } from "../history/queries"
 import type { Workplace } from "../placements/apply"
 import { boardsOfAll, lockPlacements } from "../placements/place"
-import type { BoardRow, PlacedTask } from "../placements/queries"
+import type { BoardRow } from "../placements/queries"
 import { difference, tellProperties, type Properties } from "./properties"
 import {
   findAuthor,
@@ -26,13 +26,13 @@ export type Locked = {
   readonly boardIds: readonly number[]
 }
 
-/** Locks tasks with the boards that they stand on, and further boards where `boardsOf` names some. What has gone meanwhile is left out. */
+/** Locks tasks with the boards that they stand on, and further boards in `projectIds`. What has gone meanwhile is left out. */
 export async function lockThose(
   { db, scope }: Pick<Workplace, "db" | "scope">,
   taskIds: readonly number[],
-  boardsOf: (placed: readonly PlacedTask[]) => number[] = boardsOfAll,
+  projectIds: readonly number[] = [],
 ): Promise<Locked> {
-  const { boards, placed } = await lockPlacements(db, scope, taskIds, boardsOf)
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, projectIds)
   const found = new Map((await lockProperties(db, scope, taskIds)).map((task) => [task.id, task]))
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)
   return { tasks: taskIds.flatMap((id) => found.get(id) ?? []), boards, boardIds: boardsOfAll(standing) }
@@ -99,7 +99,7 @@ export async function tellChanges(
 }
 
 /**
- * That properties still are what the caller believes, where they say what that is.
+ * That properties still are what the caller believes, where they say what that is, or are what is asked for already.
  *
  * @throws Problem 409 `changed-since` with both values and the author of the last change
  */
@@ -107,10 +107,11 @@ export async function checkPrevious(
   db: Database,
   scope: OrganizationScope,
   task: TaskProperties,
-  previous: Partial<Properties>,
+  { previous, wanted }: { readonly previous: Partial<Properties>; readonly wanted: Partial<Properties> },
   historyType: number,
 ): Promise<void> {
-  const differing = difference(task, previous)
+  const open = Object.entries(previous).filter(([field]) => Reflect.get(wanted, field) !== Reflect.get(task, field))
+  const differing = difference(task, Object.fromEntries(open))
   if (!differing) return
   const last = await findAuthor(db, scope, task.id, historyType)
   const by = last ? ` by ${last.author.name}` : ""

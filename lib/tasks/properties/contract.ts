@@ -14,7 +14,7 @@ const dates = {
 }
 
 const ifStill =
-  " Where `previous` is given and is no longer so, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`."
+  " Where `previous` is given and it is neither that any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`."
 
 function someOf(...fields: string[]) {
   return [
@@ -72,11 +72,11 @@ export const updateTaskColor = contract("updateTaskColor", {
 
 export const setTaskNeedsAttention = contract("setTaskNeedsAttention", {
   summary: "Set the flag that a task needs attention",
-  description: "`blockReason` says why, and may be empty; null takes the flag away.",
+  description: `\`blockReason\` says why, and may be empty; null takes the flag away.${ifStill}`,
   access: taskAccess("editor"),
-  body: z.strictObject({ blockReason }),
+  body: z.strictObject({ blockReason, previous: blockReason.optional() }),
   returns: task,
-  errors: ["archived"],
+  errors: ["archived", "changed-since"],
 })
 
 export const updateTasks = contract("updateTasks", {

@@ -3,7 +3,7 @@ import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/types"
 import { historyTypes } from "../history/types"
 import type { Workplace } from "../placements/apply"
-import { boardsOfAll, checkStanding } from "../placements/place"
+import { checkStanding } from "../placements/place"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
 import { changeProperties, checkEditor, checkPrevious, lockTasks, lockThose } from "./change"
@@ -37,8 +37,10 @@ export const updateTaskColor = implement(contracts.updateTaskColor, ({ input: { 
   change(work, "task.colorChanged", { color }, { color: previous }, historyTypes.color),
 )
 
-export const setTaskNeedsAttention = implement(contracts.setTaskNeedsAttention, ({ input: { blockReason }, ...work }) =>
-  change(work, "task.attentionChanged", { blockReason }, {}, historyTypes.needsAttention),
+export const setTaskNeedsAttention = implement(
+  contracts.setTaskNeedsAttention,
+  ({ input: { blockReason, previous }, ...work }) =>
+    change(work, "task.attentionChanged", { blockReason }, { blockReason: previous }, historyTypes.needsAttention),
 )
 
 type TaskWork = Workplace & { readonly scope: TaskScope }
@@ -52,7 +54,7 @@ async function change(
   historyType: number,
 ) {
   const locked = await lockTasks({ db, scope }, [scope.id])
-  for (const task of locked.tasks) await checkPrevious(db, scope, task, previous, historyType)
+  for (const task of locked.tasks) await checkPrevious(db, scope, task, { previous, wanted: fields }, historyType)
   await changeProperties({ db, scope, changes }, locked, type, fields)
   return theRecord(db, scope, scope.id)
 }
@@ -67,7 +69,7 @@ export const updateTasks = implement(contracts.updateTasks, async ({ input, scop
 
 export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {
   const seen = await listStanding(db, scope, input.currentStageId)
-  const locked = await lockThose({ db, scope }, seen, (placed) => [...new Set([scope.id, ...boardsOfAll(placed)])])
+  const locked = await lockThose({ db, scope }, seen, [scope.id])
   checkStanding(locked.boards, scope.id)
   // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
   const standing = new Set(await listStanding(db, scope, input.currentStageId))

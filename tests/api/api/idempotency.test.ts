@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { changes, projects, spaces } from "@/db/schema"
-import { call } from "@/tests/support/call"
+import { call, type Person } from "@/tests/support/call"
 import { company, unique } from "@/tests/support/company"
 
 const keyed = (key: string) => ({ "Idempotency-Key": key })
@@ -34,20 +34,27 @@ describe("an idempotency key", () => {
   })
 
   it("refuses another body and another operation under the same key", async () => {
-    const { owner, spaceId } = await company()
+    const { owner, spaceId, board } = await company()
     const options = { as: owner, headers: keyed(unique("key")) }
     await call("createSpace", { name: "Sales" }, options)
     const other = await call("createSpace", { name: "Support" }, options)
     expect([other.status, other.problem.code]).toEqual([422, "idempotency-mismatch"])
     expect((await call("createProjectGroup", { spaceId, name: "Sales" }, options)).status).toBe(422)
+    const { projectId } = await board()
+    const further = { as: owner, headers: keyed(unique("key")) }
+    expect((await call("archiveProject", { projectId }, further)).status).toBe(200)
+    expect((await call("restoreProject", { projectId }, further)).status).toBe(422)
   })
 
   it("belongs to one person", async () => {
     const made = await company()
     const colleague = await made.member(null)
     const headers = keyed(unique("key"))
-    await call("createSpace", { name: "Sales" }, { as: made.owner, headers })
-    expect((await call("createSpace", { name: "Support" }, { as: colleague, headers })).status).toBe(201)
+    const create = (name: string, as: Person) => call("createSpace", { name, icon: "🎨" }, { as, headers })
+    const [first, other] = [await create("Sales", made.owner), await create("Support", colleague)]
+    expect([first.status, other.status]).toEqual([201, 201])
+    expect((await create("Sales", made.owner)).body.id).toBe(first.body.id)
+    expect((await create("Support", colleague)).body.id).toBe(other.body.id)
   })
 
   it("is free again after a refusal", async () => {

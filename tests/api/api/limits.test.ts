@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { afterEach, describe, expect, it } from "vitest"
-import { call } from "@/tests/support/call"
+import type { Allowance } from "@/lib/api/limits"
+import { call, type Person } from "@/tests/support/call"
 import { company, person } from "@/tests/support/company"
 
 afterEach(() => {
@@ -8,7 +9,7 @@ afterEach(() => {
 })
 
 /** So many calls are allowed from now on. */
-function allow(name: "read" | "write" | "unauthorized", points: number): void {
+function allow(name: Allowance, points: number): void {
   globalThis.stagework = { ...globalThis.stagework, limits: new Map() }
   globalThis.stagework.limits?.set(name, new RateLimiterMemory({ keyPrefix: name, points, duration: 60 }))
 }
@@ -35,6 +36,19 @@ describe("a limit", () => {
     expect((await call("listSpaces", {}, { as: owner })).status).toBe(429)
     expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
     expect((await call("listSpaces", {}, { as: colleague })).status).toBe(200)
+  })
+
+  it("of an operation of its own goes by the address, whoever calls from there", async () => {
+    const [one, two] = [await person(), await person()]
+    allow("feedback", 2)
+    const give = async (as: Person, address: string) => {
+      const headers = { "x-stagework-address": address }
+      return (await call("createFeedback", { text: "The board is good." }, { as, headers })).status
+    }
+    const [office, elsewhere] = ["203.0.113.60", "203.0.113.61"]
+    expect([await give(one, office), await give(two, office), await give(two, office)]).toEqual([201, 201, 429])
+    expect(await give(two, elsewhere)).toBe(201)
+    expect((await call("createSpace", { name: "Sales" }, { as: (await company()).owner })).status).toBe(201)
   })
 
   it("slows down an address that tries many tokens", async () => {

@@ -33,6 +33,13 @@ describe("a request", () => {
     ["NUL in a text", json({ name: "a\0b" }), {}, 400, "invalid"],
     ["half a surrogate pair", '{"name":"\\ud800"}', {}, 400, "invalid"],
     ["a body that is too deep", json({ name: nested(40) }), {}, 400, "invalid"],
+    [
+      "a body that is too deep for any stack",
+      `{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      {},
+      400,
+      "invalid",
+    ],
     ["a prototype", '{"name":"Sales","__proto__":{"role":"owner"}}', {}, 400, "invalid"],
   ] as const)("with %s is refused", async (_, body, headers, status, code) => {
     const { owner } = await company()

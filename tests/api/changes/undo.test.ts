@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { spaceMembers } from "@/db/schema"
 import { call, type Person, type Reply } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 
@@ -33,6 +36,29 @@ describe("undoChange", () => {
     await call("createTask", { name: "0", stageId: the(columnIds[0]), position: "first" }, { as: owner })
     expect((await undo(moved, owner)).status).toBe(200)
     expect(await names(projectId, owner)).toHaveLength(3)
+  })
+
+  it("gives cards that come back together a place each, also where the first one's is taken", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A", "B"])
+    const taskIds = await tasks(["1", "2", "3"])
+    const moved = await call("moveTasks", { taskIds, stageId: the(columnIds[1]) }, { as: owner })
+    await call("createTask", { name: "0", stageId: the(columnIds[0]) }, { as: owner })
+    expect((await undo(moved, owner)).status).toBe(200)
+    expect(await names(projectId, owner)).toEqual(["0", "1", "2", "3"])
+  })
+
+  it("leaves a card its place on another board than the one that it comes back to", async () => {
+    const { owner, board } = await company()
+    const [old, other] = [await board(["A"]), await board(["X", "Y"])]
+    const [one] = await old.tasks(["1"])
+    const [two] = await other.tasks(["2"])
+    const taskIds = [the(one), the(two)]
+    const moved = await call("moveTasks", { taskIds, stageId: the(other.columnIds[1]) }, { as: owner })
+    await call("addTaskPlacement", { taskId: the(two), stageId: the(old.columnIds[0]) }, { as: owner })
+    expect((await undo(moved, owner)).status).toBe(200)
+    expect((await names(old.projectId, owner)).toSorted()).toEqual(["1", "2"])
+    expect(await names(other.projectId, owner)).toEqual(["2"])
   })
 
   it("refuses what has changed since, and what is somebody else's", async () => {
@@ -82,20 +108,51 @@ describe("undoChange", () => {
     expect(await names(projectId, owner)).toEqual(["1", "2"])
   })
 
-  it("undoes nothing for somebody who may no longer change the board", async () => {
+  it.each([
+    ["a task", (taskId: number, _: number, as: Person) => call("updateTaskName", { taskId, name: "New" }, { as })],
+    ["a column", (_: number, stageId: number, as: Person) => call("updateStage", { stageId, name: "New" }, { as })],
+    ["where cards stand", (taskId: number, _: number, as: Person) => call("archiveTask", { taskId }, { as })],
+  ] as const)("undoes no change of %s for somebody who may no longer change the board", async (_, change) => {
     const { owner, member, board } = await company()
     const guest = await member("editor", "guest")
-    const { tasks } = await board()
+    const { projectId, columnIds, tasks } = await board()
     const [taskId] = await tasks(["Task"])
-    const renamed = await call("updateTaskName", { taskId: the(taskId), name: "New" }, { as: guest })
-    const { database } = await import("@/db/client")
-    const { spaceMembers } = await import("@/db/schema")
-    const { eq } = await import("drizzle-orm")
+    const changed = await change(the(taskId), the(columnIds[0]), guest)
+    expect(changed.status).toBe(200)
+    const seen = async () => (await call("listProjectTasks", { projectId }, { as: owner })).body
+    const before = await seen()
     await database().update(spaceMembers).set({ role: "reader" }).where(eq(spaceMembers.userId, guest.id))
-    expect((await undo(renamed, guest)).status).toBe(403)
+    expect((await undo(changed, guest)).status).toBe(403)
     await database().delete(spaceMembers).where(eq(spaceMembers.userId, guest.id))
-    expect((await undo(renamed, guest)).status).toBe(404)
-    expect((await call("getTask", { taskId: the(taskId) }, { as: owner })).body.name).toBe("New")
+    expect((await undo(changed, guest)).status).toBe(404)
+    expect(await seen()).toEqual(before)
+  })
+
+  it("brings no space back for somebody who does not administer it any more", async () => {
+    const { spaceId, owner, member } = await company()
+    const administrator = await member("administrator")
+    const gone = await call("deleteSpaces", { spaceIds: [spaceId] }, { as: administrator })
+    expect(gone.status).toBe(204)
+    await database().update(spaceMembers).set({ role: "editor" }).where(eq(spaceMembers.userId, administrator.id))
+    expect((await undo(gone, administrator)).status).toBe(404)
+    expect((await call("getSpace", { spaceId }, { as: owner })).status).toBe(404)
+    await database()
+      .update(spaceMembers)
+      .set({ role: "administrator" })
+      .where(eq(spaceMembers.userId, administrator.id))
+    expect((await undo(gone, administrator)).status).toBe(200)
+    expect((await call("getSpace", { spaceId }, { as: owner })).status).toBe(200)
+  })
+
+  it("undoes nothing on a board that was archived meanwhile", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds } = await board()
+    const renamed = await call("updateStage", { stageId: the(columnIds[0]), name: "New" }, { as: owner })
+    await call("archiveProject", { projectId }, { as: owner })
+    const refused = await undo(renamed, owner)
+    expect([refused.status, refused.problem.code]).toEqual([409, "archived"])
+    await call("restoreProject", { projectId }, { as: owner })
+    expect((await undo(renamed, owner)).status).toBe(200)
   })
 
   it("takes a full stage for an answer", async () => {

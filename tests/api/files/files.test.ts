@@ -1,10 +1,14 @@
-import { readdir } from "node:fs/promises"
+import { createHash, randomBytes } from "node:crypto"
+import { open, readdir } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import sharp from "sharp"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { GET } from "@/app/api/files/[fileId]/route"
 import { database } from "@/db/client"
 import { files as fileRows } from "@/db/schema"
+import { env } from "@/lib/platform/env"
 import { files } from "@/lib/platform/files"
 import { call, send, type Person } from "@/tests/support/call"
 import { company, the, unique } from "@/tests/support/company"
@@ -27,6 +31,14 @@ const picture = (width = 40, height = 20) =>
     .withExif({ IFD0: { Copyright: "The secret place" } })
     .jpeg()
     .toBuffer()
+/** One whose pixels are all different, so that no part of it can be left out unseen. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script><rect width="64" height="64"/></svg>'
+const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex")
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 
 /** Reads a file as a browser does. */
@@ -97,11 +109,13 @@ describe("uploadTaskFile", () => {
     expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2)
   })
 
-  it("goes by the content, not by the name: what only calls itself an image is downloaded", async () => {
+  it.each([
+    ["a page", "<script>alert(1)</script>", "text/plain"],
+    ["a drawing that runs scripts", `<?xml version="1.0"?>${drawing}`, "application/xml"],
+  ])("goes by the content, not by the name: %s that calls itself an image is downloaded", async (_, content, type) => {
     const { owner, taskId } = await oneTask()
-    const html = "<script>alert(1)</script>"
-    const reply = await call("uploadTaskFile", { taskId, file: blob(html, "cat.png") }, { as: owner })
-    expect(reply.body.mediaType).toBe("text/plain")
+    const reply = await call("uploadTaskFile", { taskId, file: blob(content, "cat.png") }, { as: owner })
+    expect(reply.body.mediaType).toBe(type)
     const { headers } = await read(reply.body.url, owner)
     expect(headers.get("content-disposition")).toContain("attachment")
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox")
@@ -111,9 +125,12 @@ describe("uploadTaskFile", () => {
   it("refuses an image that is broken, or of too many pixels", async () => {
     const { owner, taskId } = await oneTask()
     const before = await kept()
-    const broken = (await picture(200, 200)).subarray(0, 400)
-    const unreadable = await call("uploadTaskFile", { taskId, file: blob(bytes(broken)) }, { as: owner })
-    expect(unreadable.problem).toMatchObject({ status: 400, errors: [{ path: "file" }] })
+    const whole = await noise(200, 200)
+    for (const end of [400, Math.floor(whole.length * 0.8)]) {
+      const broken = bytes(whole.subarray(0, end))
+      const unreadable = await call("uploadTaskFile", { taskId, file: blob(broken) }, { as: owner })
+      expect(unreadable.problem).toMatchObject({ status: 400, errors: [{ path: "file" }] })
+    }
     const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: "#fff" } })
       .png()
       .toBuffer()
@@ -131,6 +148,66 @@ describe("uploadTaskFile", () => {
     const reply = await call("uploadTaskFile", { taskId, file: blob(more) }, { as: owner })
     expect(reply.problem).toMatchObject({ status: 413, code: "too-large" })
     expect(await kept()).toBe(before + 1)
+  })
+
+  it("answers what was sent, at every size: by checksum", async () => {
+    const { owner, taskId } = await oneTask()
+    const kibibyte = 1024
+    for (const size of [
+      0,
+      1,
+      64 * kibibyte - 1,
+      64 * kibibyte,
+      64 * kibibyte + 1,
+      mebibyte,
+      8 * mebibyte + 1,
+      25 * mebibyte,
+    ]) {
+      // Zeros are the sign of bytes, so that it is taken for neither text nor image.
+      const content = Buffer.concat([Buffer.alloc(Math.min(size, 16)), randomBytes(Math.max(0, size - 16))])
+      const reply = await call("uploadTaskFile", { taskId, file: blob(bytes(content)) }, { as: owner })
+      expect([size, reply.status, reply.body.size]).toEqual([size, 201, size])
+      const back = await read(reply.body.url, owner)
+      expect([size, sha256(back.content)]).toEqual([size, sha256(content)])
+    }
+  })
+
+  it("says that the disk is full, and leaves nothing behind", async () => {
+    const { owner, taskId } = await oneTask()
+    const before = await kept()
+    const handle = await open(join(tmpdir(), unique("probe")), "w")
+    const full = vi.spyOn(Object.getPrototypeOf(handle), "appendFile").mockImplementation(() => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
+    })
+    const reply = await call("uploadTaskFile", { taskId, file: blob("notes") }, { as: owner })
+    full.mockRestore()
+    await handle.close()
+    expect(reply.problem).toMatchObject({ status: 507, code: "disk-full" })
+    expect(await kept()).toBe(before)
+    expect((await readdir(tmpdir())).filter((name) => /^stagework-[0-9a-f-]{36}/.test(name))).toEqual([])
+    expect((await call("uploadTaskFile", { taskId, file: blob("notes") }, { as: owner })).status).toBe(201)
+  })
+
+  it("keeps to the room of the organization, exactly, also where 32 come at once", async () => {
+    const { owner, taskId, organizationId } = await oneTask()
+    const elsewhere = await oneTask()
+    const before = await kept()
+    const usual = env().filesQuota
+    env().filesQuota = 10 * 1000
+    const replies = await Promise.all(
+      Array.from({ length: 32 }, () => call("uploadTaskFile", { taskId, file: blob("x".repeat(1000)) }, { as: owner })),
+    )
+    const other = await call("uploadTaskFile", { taskId: elsewhere.taskId, file: blob("x") }, { as: elsewhere.owner })
+    env().filesQuota = usual
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = replies
+      .filter(({ status }) => status !== 201)
+      .map(({ problem }) => `${problem.status} ${problem.code}`)
+    expect(refused).toEqual(Array(22).fill("409 quota-exceeded"))
+    expect(other.status).toBe(201)
+    expect(await kept()).toBe(before + 11)
+    const rows = await database().select().from(fileRows).where(eq(fileRows.organizationId, organizationId))
+    expect(rows.reduce((sum, { size }) => sum + size, 0)).toBe(10_000)
   })
 
   it.each([

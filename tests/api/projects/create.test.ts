@@ -21,6 +21,7 @@ describe("createProject", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
       color: null,
+      favorite: false,
       responsibleId: null,
       postponingTaskDayCount: 0,
       limitMode: "hard",

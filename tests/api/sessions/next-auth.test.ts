@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import NextAuth from "next-auth"
 import { encode } from "next-auth/jwt"
 import { describe, expect, it } from "vitest"
@@ -73,8 +73,42 @@ describe("signing in with next-auth", () => {
     const made = (await rowsOf(ada.id)).filter((row) => row.tokenHash === hashToken(token()))
     expect(made).toMatchObject([{ address: "192.0.2.9", userAgent: "Browser" }])
     expect(await rowsOf(ada.id)).toHaveLength(2)
-    const entries = await database().select().from(auditLog).where(eq(auditLog.actorId, ada.id))
+    const entries = await database().select().from(auditLog).where(eq(auditLog.actorId, ada.id)).orderBy(auditLog.id)
     expect(entries.map((entry) => entry.action)).toEqual(["session.created"])
+  })
+
+  it("is bound to the host and goes over encrypted connections alone, where people come by https", async () => {
+    const ada = await account()
+    const { baseUrl } = env()
+    env().baseUrl = "https://work.example.com"
+    try {
+      const { jar, signIn } = browser()
+      await signIn({ email: ada.email, password })
+      const { value, attributes } = the(jar.get("__Host-stagework"))
+      expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]))
+      expect(attributes.join()).not.toContain("Domain")
+      expect(jar.has("stagework")).toBe(false)
+      const by = (name: string) => call("getCurrentUser", {}, { headers: { cookie: `${name}=${value}` } })
+      expect((await by("__Host-stagework")).body.id).toBe(ada.id)
+      expect((await by("stagework")).status).toBe(401)
+    } finally {
+      env().baseUrl = baseUrl
+    }
+  })
+
+  it("ends when its time is over, for the cookie and the header alike", async () => {
+    const ada = await account()
+    const { signIn, token, session } = browser()
+    await signIn({ email: ada.email, password })
+    const header = { as: { ...ada, token: token() } }
+    const cookie = { headers: { cookie: `stagework=${token()}` } }
+    const ours = eq(sessions.tokenHash, hashToken(token()))
+    await database()
+      .update(sessions)
+      .set({ expiresAt: sql`now()` })
+      .where(ours)
+    for (const options of [header, cookie]) expect((await call("getCurrentUser", {}, options)).status).toBe(401)
+    expect(await session()).toEqual({})
   })
 
   it("is the same row for the cookie and the header, and its end is a 401 at once for both", async () => {
@@ -112,7 +146,7 @@ describe("signing in with next-auth", () => {
     expect(jar.has("stagework")).toBe(false)
     expect((await call("getCurrentUser", {}, header)).status).toBe(401)
     expect(await rowsOf(ada.id)).toHaveLength(1)
-    const entries = await database().select().from(auditLog).where(eq(auditLog.actorId, ada.id))
+    const entries = await database().select().from(auditLog).where(eq(auditLog.actorId, ada.id)).orderBy(auditLog.id)
     expect(entries.map((entry) => entry.action)).toEqual(["session.created", "session.deleted"])
   })
 

@@ -17,6 +17,34 @@ const asCookie = (token: string) => ({
   headers: { cookie: `theme=dark; stagework=${token}`, origin: "http://localhost:3000" },
 })
 
+describe("a session", () => {
+  it("lasts thirty days from its last use, and never more than ninety from its beginning", async () => {
+    const ada = await person()
+    const ours = eq(sessions.tokenHash, hashToken(ada.token))
+    const useAfter = async (days: number) => {
+      await database()
+        .update(sessions)
+        .set({
+          createdAt: sql`now() - make_interval(days => ${days})`,
+          lastSeenAt: sql`now() - interval '2 hours'`,
+          expiresAt: sql`now() + interval '1 day'`,
+        })
+        .where(ours)
+      expect((await call("getCurrentUser", {}, { as: ada })).status).toBe(200)
+      const [row] = await database()
+        .select({
+          fromUse: sql<string>`(expires_at - last_seen_at)::text`,
+          inAll: sql<string>`(expires_at - created_at)::text`,
+        })
+        .from(sessions)
+        .where(ours)
+      return the(row)
+    }
+    expect((await useAfter(10)).fromUse).toBe("30 days")
+    expect((await useAfter(80)).inAll).toBe("90 days")
+  })
+})
+
 describe("listSessions", () => {
   it("lists the caller's own sessions and marks the one that asks", async () => {
     const ada = await person()
@@ -63,6 +91,23 @@ describe("deleteCurrentSession", () => {
 
   it("needs a session", async () => {
     expect((await call("deleteCurrentSession", {}, { as: null })).status).toBe(401)
+  })
+})
+
+describe("deleteOtherSessions", () => {
+  it("ends every session of the caller but the one that asks", async () => {
+    const [ada, eve] = [await person(), await person()]
+    const [phone, laptop] = [await session(ada.id), await session(ada.id)]
+    expect((await call("deleteOtherSessions", {}, { as: ada })).status).toBe(204)
+    for (const token of [phone, laptop])
+      expect((await call("getCurrentUser", {}, { as: { ...ada, token } })).status).toBe(401)
+    for (const somebody of [ada, eve]) expect((await call("getCurrentUser", {}, { as: somebody })).status).toBe(200)
+    const entries = await database().select().from(auditLog).where(eq(auditLog.actorId, ada.id))
+    expect(entries).toMatchObject([{ action: "session.others-deleted", details: { count: 2 } }])
+  })
+
+  it("needs a session", async () => {
+    expect((await call("deleteOtherSessions", {}, { as: null })).status).toBe(401)
   })
 })
 

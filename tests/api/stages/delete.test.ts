@@ -168,8 +168,8 @@ describe("deleteStage", () => {
       `${second} left ${launch}: deleted`,
     ])
     expect(await history(organizationId)).toEqual([
-      { taskId: first, type: 4, state: "A", previousState: "Launch" },
-      { taskId: second, type: 4, state: "B", previousState: "Launch" },
+      { taskId: first, type: 4, state: "", previousState: "Launch" },
+      { taskId: second, type: 4, state: "", previousState: "Launch" },
     ])
   })
 

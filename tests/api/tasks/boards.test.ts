@@ -1,4 +1,7 @@
+import { asc, eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { stageTransitions, taskHistory } from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
 import { historyOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
@@ -51,6 +54,22 @@ describe("addTaskPlacement", () => {
     expect(await names(there.projectId, owner)).toEqual(["First", "Second"])
   })
 
+  it("says where somebody else has put it meanwhile, where it was believed to be on no place there", async () => {
+    const { owner, member, there, taskId, stageId } = await twoBoards()
+    const editor = await member("editor")
+    const put = () => call("addTaskPlacement", { taskId, stageId, previous: null }, { as: owner })
+    await call("addTaskPlacement", { taskId, stageId, rowId: the(there.rowIds[0]) }, { as: editor })
+    expect((await put()).problem).toMatchObject({
+      status: 409,
+      code: "changed-since",
+      previous: null,
+      current: { columnId: stageId, rowId: the(there.rowIds[0]) },
+      author: { userId: editor.id, name: editor.name },
+    })
+    await call("archiveTask", { taskId, projectId: there.projectId }, { as: editor })
+    expect((await put()).status).toBe(201)
+  })
+
   it("places a task once under 8 parallel calls", async () => {
     const { owner, there, taskId, stageId } = await twoBoards()
     const replies = await Promise.all(
@@ -96,6 +115,25 @@ describe("removeTaskPlacement", () => {
     expect(await names(there.projectId, owner)).toEqual(["First", "Second"])
   })
 
+  it("leaves a task on a board where somebody has moved it from the column in which it was seen", async () => {
+    const { owner, member, there, taskId, stageId } = await twoBoards()
+    const editor = await member("editor")
+    await call("addTaskPlacement", { taskId, stageId }, { as: owner })
+    const done = await call("createProjectColumn", { projectId: there.projectId, name: "Done" }, { as: owner })
+    await call("moveTasks", { taskIds: [taskId], stageId: done.body.id }, { as: editor })
+    const take = (previousColumnId: number) =>
+      call("removeTaskPlacement", { taskId, projectId: there.projectId, previousColumnId }, { as: owner })
+    expect((await take(stageId)).problem).toMatchObject({
+      status: 409,
+      code: "changed-since",
+      previous: { columnId: stageId },
+      current: { columnId: done.body.id },
+      author: { userId: editor.id, name: editor.name },
+    })
+    expect(await names(there.projectId, owner)).toContain("Print")
+    expect((await take(done.body.id)).status).toBe(204)
+  })
+
   it("leaves one board under parallel removals of all", async () => {
     const { owner, here, there, taskId, stageId } = await twoBoards()
     await call("addTaskPlacement", { taskId, stageId }, { as: owner })
@@ -126,5 +164,40 @@ describe("removeTaskPlacement", () => {
     expect(reply.status).toBe(404)
     await call("archiveProject", { projectId: there.projectId }, { as: made.owner })
     expect((await call("removeTaskPlacement", input, { as: made.owner })).problem.code).toBe("archived")
+  })
+})
+
+describe("a task that is changed on two of its boards in the same moment", () => {
+  it("has its history and its passages in the order of the commits", async () => {
+    const { organizationId, owner, here, there, taskId, stageId } = await twoBoards()
+    await call("addTaskPlacement", { taskId, stageId }, { as: owner })
+    const event = { organizationId, taskId, projectId: there.projectId, stageId, stageName: "B", actorId: owner.id }
+    const record = { organizationId, taskId, projectId: there.projectId, userId: owner.id, type: 4, state: "B" }
+    let archiving: ReturnType<typeof call<"archiveManyTasks">> | undefined
+    await database().transaction(async (first) => {
+      await first.execute(sql`select from tasks where id = ${taskId} for no key update`)
+      archiving = call("archiveManyTasks", { currentStageId: the(here.columnIds[0]), taskIds: [taskId] }, { as: owner })
+      for (let waiting = 0; waiting === 0;)
+        waiting = (
+          await database().execute(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length
+      await first.insert(taskHistory).values({ ...record, projectName: "Website", taskName: "Print" })
+      await first.insert(stageTransitions).values({ ...event, event: "left", reason: "moved" })
+    })
+    expect((await archiving)?.status).toBe(200)
+    const told = (await historyOf(taskId)).map(([type, state]) => [type, state])
+    expect(told).toEqual([
+      [19, "B"],
+      [4, "B"],
+      [4, "archive_tasks"],
+    ])
+    const passages = await database()
+      .select()
+      .from(stageTransitions)
+      .where(eq(stageTransitions.taskId, taskId))
+      .orderBy(asc(stageTransitions.id))
+    expect(passages.map(({ reason }) => reason)).toEqual(["added", "moved", "archived"])
   })
 })

@@ -93,6 +93,7 @@ describe("duplicateTask", () => {
     )
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(2)
     const refused = replies.filter((reply) => reply.status === 409)
+    expect(refused).toHaveLength(6)
     for (const { problem } of refused) expect(problem).toMatchObject({ code: "stage-full", stages: [{ name: "A" }] })
     expect(await names(projectId, owner)).toHaveLength(3)
   })

@@ -31,6 +31,101 @@ describe("moveTasks", () => {
     ])
   })
 
+  it("is refused where somebody has moved a task from where `previous` says that it stood", async () => {
+    const { owner, member, board } = await company()
+    const editor = await member("editor")
+    const { projectId, columnIds, rowIds, tasks } = await board(["A", "B", "C"], ["Launch"])
+    const [a, b, c] = columnIds.map(the)
+    const [first, second] = await tasks(["First", "Second"], a)
+    const move = (columnId: number | undefined, previous: { columnId: number; rowId?: number | null }) =>
+      call("moveTasks", { taskIds: [the(first)], stageId: the(columnId), previous }, { as: owner })
+    await call("moveTasks", { taskIds: [the(first)], stageId: the(b), rowId: the(rowIds[0]) }, { as: editor })
+    expect((await move(c, { columnId: the(a), rowId: null })).problem).toMatchObject({
+      status: 409,
+      code: "changed-since",
+      previous: { columnId: a, rowId: null },
+      current: { columnId: b, rowId: rowIds[0] },
+      author: { userId: editor.id, name: editor.name },
+    })
+    expect(await layout(projectId, owner)).toEqual([["Second"], ["First"], []])
+    expect((await move(c, { columnId: the(b), rowId: null })).problem.code).toBe("changed-since")
+    expect((await move(c, { columnId: the(b) })).status).toBe(200)
+    const both = { taskIds: [the(first), the(second)], stageId: the(b), previous: { columnId: the(c) } }
+    expect((await call("moveTasks", both, { as: owner })).problem).toMatchObject({ current: { columnId: a } })
+    await call("archiveTask", { taskId: the(second) }, { as: owner })
+    expect((await call("moveTasks", both, { as: owner })).status).toBe(200)
+  })
+
+  it("names every one of several tasks that somebody has moved meanwhile, and moves none", async () => {
+    const { owner, member, board } = await company()
+    const editor = await member("editor")
+    const { projectId, columnIds, tasks } = await board(["A", "B", "C"])
+    const [a, b, c] = columnIds.map(the)
+    const ids = (await tasks(["First", "Second", "Third", "Fourth"], a)).map(the)
+    const [first, second, third, fourth] = ids
+    const stood = ids.map((taskId) => ({ taskId, columnId: the(a), rowId: null }))
+    await call("moveTasks", { taskIds: [the(second)], stageId: the(b) }, { as: editor })
+    await call("moveTasks", { taskIds: [the(third)], stageId: the(c) }, { as: editor })
+    const reply = await call("moveTasks", { taskIds: ids, stageId: the(c), previousPlaces: stood }, { as: owner })
+    const byEditor = { userId: editor.id, name: editor.name }
+    const previous = { columnId: a, rowId: null }
+    const current = { columnId: b, rowId: null }
+    // The third stands already where it is to go: nobody is asked about it.
+    expect(reply.problem).toMatchObject({ status: 409, code: "changed-since", previous, current, author: byEditor })
+    expect(reply.problem.moved).toMatchObject([{ taskId: second, name: "Second", previous, current, author: byEditor }])
+    expect(await layout(projectId, owner)).toEqual([["First", "Fourth"], ["Second"], ["Third"]])
+    const known = stood.map((one) => (one.taskId === second ? { ...one, columnId: the(b) } : one))
+    const again = await call("moveTasks", { taskIds: ids, stageId: the(c), previousPlaces: known }, { as: owner })
+    expect(again.status).toBe(200)
+    expect((await layout(projectId, owner))[2]).toHaveLength(4)
+    expect([first, fourth]).toHaveLength(2)
+  })
+
+  it("is refused where somebody has moved a task on the board from which it is taken", async () => {
+    const { owner, board } = await company()
+    const here = await board(["A", "B"])
+    const there = await board(["C"])
+    const [a, b] = here.columnIds.map(the)
+    const [taskId] = (await here.tasks(["Print"], a)).map(the)
+    await call("moveTasks", { taskIds: [the(taskId)], stageId: the(b) }, { as: owner })
+    const previousPlaces = [{ taskId: the(taskId), columnId: the(a), rowId: null }]
+    const input = {
+      taskIds: [the(taskId)],
+      stageId: the(there.columnIds[0]),
+      fromProjectId: here.projectId,
+      previousPlaces,
+    }
+    const reply = await call("moveTasks", input, { as: owner })
+    expect(reply.problem).toMatchObject({ code: "changed-since", current: { columnId: b } })
+    expect(await layout(there.projectId, owner)).toEqual([[]])
+  })
+
+  it("goes to the next place named where the neighbour has left the column, and is refused without one", async () => {
+    const { owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A", "B"])
+    const [a, b] = columnIds.map(the)
+    const [one, two, three, four, five] = (await tasks(["1", "2", "3", "4", "5"], a)).map(the)
+    const [card, last] = (await tasks(["Card", "Last"], b)).map(the)
+    await call("archiveTask", { taskId: the(two) }, { as: owner })
+    await call("deleteTask", { taskId: the(three) }, { as: owner })
+    await call("moveTasks", { taskIds: [the(four)], stageId: the(b) }, { as: owner })
+    const move = (taskId: number | undefined, otherwise?: object[]) =>
+      call(
+        "moveTasks",
+        { taskIds: [the(taskId)], stageId: the(a), afterTaskId: the(two), ...(otherwise && { otherwise }) },
+        { as: owner },
+      )
+    expect((await move(card)).problem.code).toBe("changed-since")
+    expect((await move(card, [{ beforeTaskId: three }, { afterTaskId: four }])).problem.code).toBe("changed-since")
+    expect((await move(card, [{ beforeTaskId: three }, { beforeTaskId: five }])).status).toBe(200)
+    expect((await move(last, [{ beforeTaskId: four }, { position: "first" }, { afterTaskId: five }])).status).toBe(200)
+    expect(await layout(projectId, owner)).toEqual([["Last", "1", "Card", "5"], ["4"]])
+    const both = await move(card, [{ afterTaskId: one, position: "last" }])
+    expect(both.problem.errors).toMatchObject([{ path: "otherwise.0.position" }])
+    const itself = await move(card, [{ position: "last" }, { afterTaskId: card }])
+    expect(itself.problem.errors).toMatchObject([{ path: "otherwise.1.afterTaskId" }])
+  })
+
   it("leaves no trace where nothing changes", async () => {
     const { owner, board } = await company()
     const { columnIds, tasks } = await board()

@@ -1,6 +1,7 @@
 import { test as base, expect, type APIRequestContext, type BrowserContext } from "@playwright/test"
 import { endpoints } from "@/lib/api/endpoints"
 import type { AnswerOf, Callable, InputOf } from "@/lib/api/client"
+import { patient } from "./alive"
 
 /** Calls an operation as a person does from outside, with their token. Throws where it is refused. */
 export type Api = <Name extends Callable>(name: Name, input: InputOf<Name>) => Promise<AnswerOf<Name>>
@@ -28,19 +29,23 @@ let serial = 0
 export const unique = (word: string) => `${word} ${Date.now().toString(36)}${process.pid}${++serial}`
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => use(patient(page)),
   person: async ({ request, context, baseURL }, use) => {
     const person = await signUp(request)
     await signIn(context, baseURL ?? "", person.token)
     await use(person)
   },
-  company: async ({ person: { api } }, use) => {
-    const organization = await api("createOrganization", { name: unique("Northwind") })
-    const space = await api("createSpace", { name: "Design", icon: "🎨" })
-    const groupId = space.projectGroups[0]?.id ?? 0
-    const project = await api("createProject", { name: "Website relaunch", spaceColumnId: groupId })
-    await use({ organization, space, groupId, project, api })
-  },
+  company: async ({ person }, use) => use(await found(person)),
 })
+
+/** Founds a company as the fixture describes it. */
+export async function found({ api }: { readonly api: Api }): Promise<Company> {
+  const organization = await api("createOrganization", { name: unique("Northwind") })
+  const space = await api("createSpace", { name: "Design", icon: "🎨" })
+  const groupId = space.projectGroups[0]?.id ?? 0
+  const project = await api("createProject", { name: "Website relaunch", spaceColumnId: groupId })
+  return { organization, space, groupId, project, api }
+}
 
 /** Makes an account and a session of it, without a browser. */
 export async function signUp(request: APIRequestContext, name = "Ada Lindqvist") {

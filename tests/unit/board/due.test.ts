@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { createDueDates, staleDays } from "@/components/tasks/due"
+import { datesFor } from "@/lib/dates/format"
 
-const at = (now: string, timeZone = "UTC") => createDueDates({ locale: "en-GB", timeZone, now: new Date(now) })
+const words = { today: "today", tomorrow: "tomorrow" }
+const at = (now: string, timeZone = "UTC") => createDueDates(datesFor("en", timeZone), new Date(now), words)
 
 describe("due dates", () => {
   it("are late when their day is over, and soon within three days", () => {
     const due = at("2026-11-20T12:00:00Z")
     expect(due({ dateEnd: "2026-11-19T00:00:00.000Z" })).toEqual({ text: "19 Nov", tone: "late" })
-    expect(due({ dateEnd: "2026-11-20T00:00:00.000Z" })).toEqual({ text: "20 Nov", tone: "soon" })
+    expect(due({ dateEnd: "2026-11-20T00:00:00.000Z" })).toEqual({ text: "today", tone: "soon" })
+    expect(due({ dateEnd: "2026-11-21T00:00:00.000Z" })).toEqual({ text: "tomorrow", tone: "soon" })
     expect(due({ dateEnd: "2026-11-23T00:00:00.000Z" })).toEqual({ text: "23 Nov", tone: "soon" })
     expect(due({ dateEnd: "2026-11-24T00:00:00.000Z" })).toEqual({ text: "24 Nov", tone: "plain" })
   })
@@ -16,6 +19,9 @@ describe("due dates", () => {
     const evening = "2026-11-20T23:30:00Z"
     expect(at(evening, "Asia/Tokyo")({ dateEnd: "2026-11-20T00:00:00.000Z" })?.tone).toBe("late")
     expect(at(evening, "America/New_York")({ dateEnd: "2026-11-20T00:00:00.000Z" })?.tone).toBe("soon")
+    const noon = "2026-11-20T12:00:00Z"
+    expect(at(noon, "Pacific/Kiritimati")({ dateEnd: "2026-11-21T00:00:00.000Z" })?.text).toBe("today")
+    expect(at(noon, "Pacific/Pago_Pago")({ dateEnd: "2026-11-21T00:00:00.000Z" })?.text).toBe("tomorrow")
   })
 
   it("with a time show it on the day itself, in the person's zone", () => {

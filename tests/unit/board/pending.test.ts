@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { createLayout, type Board, type Card, type Stage } from "@/components/board/model"
+import { createLayout, type Board } from "@/components/board/model"
+import type { Anchor } from "@/components/board/move"
 import { apply, overlay, type PendingChange } from "@/components/board/pending"
+import { faceOf } from "@/components/board/task-values"
+import { card, stage } from "@/tests/support/board"
 
-const stage = (id: number, name: string, order: number, kind: Stage["kind"] = "column"): Stage => ({
-  id,
-  projectId: 1,
-  kind,
-  name,
-  order,
-  tasksLimit: null,
-  color: null,
-})
-const card = (id: number, columnId: number, order: string, rowId?: number): Card => ({
-  id,
-  name: `Task ${id}`,
-  columnId,
-  order,
-  rowId,
-  movedAt: "2026-01-01T00:00:00.000Z",
-})
 const board: Board = {
   view: "board",
   version: 7,
-  stages: [stage(1, "To do", 0), stage(2, "Done", 1), stage(9, "Launch", 0, "row")],
+  stages: [stage(1, 0, { name: "To do" }), stage(2, 1, { name: "Done" }), stage(9, 0, { name: "Launch", kind: "row" })],
   tasks: [card(11, 1, "a0"), card(12, 1, "a1", 9), card(13, 1, "a2"), card(21, 2, "a0")],
 }
 const ids = (shown: Board, columnId: number) =>
@@ -31,6 +17,17 @@ const ids = (shown: Board, columnId: number) =>
 describe("the overlay of pending changes", () => {
   it("is the server's board where nothing is pending", () => {
     expect(overlay(board, [])).toBe(board)
+  })
+
+  it("shows a moved card at the next place where its neighbour has left the column meanwhile", () => {
+    const move = { id: "a", kind: "moveTasks", taskIds: new Set([21]), columnId: 1, rowId: null } as const
+    const shown = (change: Pick<Anchor, "afterTaskId" | "otherwise">) =>
+      ids(overlay(board, [{ ...move, ...change }]), 1)
+    expect(shown({ afterTaskId: 99, otherwise: [{ beforeTaskId: 12 }] })).toEqual([11, 21, 12, 13])
+    expect(shown({ afterTaskId: 99, otherwise: [{ beforeTaskId: 98 }, { position: "first" }] })).toEqual([
+      21, 11, 12, 13,
+    ])
+    expect(shown({ afterTaskId: 99, otherwise: [{ position: "last" }] })).toEqual([11, 12, 13, 21])
   })
 
   it("shows new tasks at the end that they were added to, in the order of their typing", () => {
@@ -74,6 +71,31 @@ describe("the overlay of pending changes", () => {
     ])
   })
 
+  it("puts many tasks at once where their ranks say, in columns that hold some and in those that hold none", () => {
+    const cards = [card(31, 1, "a3"), card(32, 1, "Zz"), card(33, 2, "a0V"), card(34, 1, "a1V"), card(35, 5, "a0")]
+    const put = apply(board, { kind: "putTasks", cards })
+    expect(ids(put, 1)).toEqual([32, 11, 12, 34, 13, 31])
+    expect(ids(put, 2)).toEqual([21, 33])
+    expect(ids(put, 5)).toEqual([35])
+    const one = cards.reduce((before, next) => apply(before, { kind: "putTasks", cards: [next] }), board)
+    for (const column of [1, 2, 5]) expect(ids(put, column)).toEqual(ids(one, column))
+  })
+
+  it("shows what is set of several tasks, and leaves out what is taken away", () => {
+    const set = apply(board, {
+      kind: "updateTasks",
+      taskIds: new Set([11, 21]),
+      face: faceOf({ status: 1, importance: 2, dateEnd: "2026-03-01T00:00:00.000Z" }),
+    })
+    expect(set.tasks.map(({ status }) => status)).toEqual([1, undefined, undefined, 1])
+    const back = apply(set, {
+      kind: "updateTasks",
+      taskIds: new Set([11]),
+      face: faceOf({ status: 0, importance: 0, dateEnd: null, color: null }),
+    })
+    expect(back.tasks[0]).toEqual(card(11, 1, "a0"))
+  })
+
   it("puts a granted task before those that still wait for their answer", () => {
     const pending: PendingChange[] = [{ id: "b", kind: "addTask", card: card(-2, 1, ""), at: "last" }]
     const granted = apply(board, { kind: "putTasks", cards: [card(14, 1, "a3")] })
@@ -86,7 +108,7 @@ describe("the overlay of pending changes", () => {
         .filter(({ kind }) => kind === "column")
         .toSorted((a, b) => a.order - b.order)
         .map(({ name, order }) => [name, order])
-    const added = apply(board, { kind: "addStage", stage: stage(3, "Doing", 1) })
+    const added = apply(board, { kind: "addStage", stage: stage(3, 1, { name: "Doing" }) })
     expect(orders(added)).toEqual([
       ["To do", 0],
       ["Doing", 1],

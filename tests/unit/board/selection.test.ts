@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createLayout, type Board, type Card, type Stage } from "@/components/board/model"
+import { createLayout, type Board } from "@/components/board/model"
 import {
   anchorAt,
   extend,
@@ -12,30 +12,21 @@ import {
   toggle,
   type Selection,
 } from "@/components/board/selection"
+import { card, stage } from "@/tests/support/board"
 
-const stage = (id: number, order: number, kind: Stage["kind"] = "column"): Stage => ({
-  id,
-  projectId: 1,
-  kind,
-  name: `Stage ${id}`,
-  order,
-  tasksLimit: null,
-  color: null,
-})
-const card = (id: number, columnId: number, rowId?: number): Card => ({
-  id,
-  name: `Task ${id}`,
-  columnId,
-  rowId,
-  order: `a${id}`,
-  movedAt: "2026-01-01T00:00:00.000Z",
-})
 /** Two rows over three columns; the one in the middle is empty in the first row. */
 const board: Board = {
   view: "board",
   version: 1,
-  stages: [stage(1, 0), stage(2, 1), stage(3, 2), stage(8, 0, "row"), stage(9, 1, "row")],
-  tasks: [card(11, 1, 8), card(12, 1, 8), card(13, 1, 8), card(14, 1, 9), card(21, 2, 9), card(31, 3, 8)],
+  stages: [stage(1, 0), stage(2, 1), stage(3, 2), stage(8, 0, { kind: "row" }), stage(9, 1, { kind: "row" })],
+  tasks: [
+    card(11, 1, "a11", 8),
+    card(12, 1, "a12", 8),
+    card(13, 1, "a13", 8),
+    card(14, 1, "a14", 9),
+    card(21, 2, "a21", 9),
+    card(31, 3, "a31", 8),
+  ],
 }
 const layout = createLayout()(board)
 const chosen = (selection: Selection) => [...selection.ids].toSorted((a, b) => a - b)

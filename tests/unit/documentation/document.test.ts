@@ -7,6 +7,7 @@ const paragraph = (text: string, ...marks: unknown[]) => ({
   type: "paragraph",
   content: [{ type: "text", text, ...(marks.length > 0 && { marks }) }],
 })
+const mention = (attrs: object) => ({ type: "paragraph", content: [{ type: "mention", attrs }] })
 const link = (href: unknown) => paragraph("here", { type: "link", attrs: { href } })
 
 function read(value: unknown): { document?: Document; faults: string[] } {
@@ -51,6 +52,12 @@ describe("richText", () => {
         ],
       },
       { type: "callout", attrs: { kind: "warning", icon: "🔥" }, content: [paragraph("hot")] },
+      {
+        type: "paragraph",
+        content: [
+          { type: "mention", attrs: { userId: 7, name: "Ada", id: "3f0c6c3e-2f6b" }, marks: [{ type: "bold" }] },
+        ],
+      },
       { type: "image", attrs: { fileId: 7, alt: "A cat", width: 320 } },
       { type: "image", attrs: { src: "https://example.com/cat.png", alt: null } },
     )
@@ -104,6 +111,11 @@ describe("richText", () => {
     ["an unknown mark", doc(paragraph("x", { type: "style" })), "content.0.content.0.marks.0.type"],
     ["a field of a node", doc({ type: "paragraph", onclick: "alert(1)" }), "content.0"],
     ["an attribute", doc({ type: "heading", attrs: { level: 1, style: "color:red" } }), "content.0.attrs"],
+    ["a mention of no person", doc(mention({ name: "Ada" })), "content.0.content.0.attrs.userId"],
+    ["a mention without a name", doc(mention({ userId: 7, name: "" })), "content.0.content.0.attrs.name"],
+    ["a mention with an attribute", doc(mention({ userId: 7, name: "Ada", href: "x" })), "content.0.content.0.attrs"],
+    ["a mention by markup", doc(mention({ userId: 7, name: "Ada", id: '"><b>' })), "content.0.content.0.attrs.id"],
+    ["a mention as a block", doc({ type: "mention", attrs: { userId: 7, name: "Ada" } }), "content.0.type"],
     ["a level", doc({ type: "heading", attrs: { level: 4 } }), "content.0.attrs.level"],
     ["a list with no item", doc({ type: "bulletList", content: [] }), "content.0.content"],
     ["a paragraph in a paragraph", doc({ type: "paragraph", content: [paragraph("x")] }), "content.0.content.0.type"],

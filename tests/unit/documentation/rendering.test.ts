@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest"
 import type { Block, Document, Inline, Mark } from "@/lib/documentation/document"
 import { headingsOf } from "@/lib/documentation/headings"
-import { toHtml } from "@/lib/documentation/html"
-import { toMarkdown } from "@/lib/documentation/markdown"
+import { toHtml as writeHtml } from "@/lib/documentation/html"
+import { toMarkdown as writeMarkdown } from "@/lib/documentation/markdown"
+import { fileAddress } from "@/lib/files/address"
+import { mentionedIn, mentionsChanged } from "@/lib/mentions/in-text"
 import { minutesToRead, toText } from "@/lib/documentation/text"
+
+const address = (fileId: number) => fileAddress(3, fileId)
+const toHtml = (document: Document) => writeHtml(document, address)
+const toMarkdown = (document: Document) => writeMarkdown(document, address)
 
 const doc = (...content: Block[]): Document => ({ type: "doc", content })
 const text = (value: string, ...marks: Mark[]): Inline => ({ type: "text", text: value, marks })
@@ -126,7 +132,7 @@ describe("toHtml", () => {
       '<aside data-kind="danger"><p>🔥</p><p>Hot</p>',
       "<p>Very</p></aside>",
       '<table><tbody><tr><th rowspan="2"><p>Who</p></th><th colspan="2"><p>What</p></th></tr><tr><td><p>a|b</p>',
-      '<p><code>c|d</code></p></td><td><img src="/api/files/7" alt="Cat"></td></tr></tbody></table>',
+      '<p><code>c|d</code></p></td><td><img src="/api/files/7?organizationId=3" alt="Cat"></td></tr></tbody></table>',
       "<hr>",
     ])
   })
@@ -175,7 +181,7 @@ Then that.
 
 | Who | What |  |
 | --- | --- | --- |
-|  | a\\|b<br>\`c\\|d\` | ![Cat](/api/files/7) |
+|  | a\\|b<br>\`c\\|d\` | ![Cat](/api/files/7?organizationId=3) |
 
 ---
 `)
@@ -209,5 +215,28 @@ Then that.
       paragraph(text("`x``", { type: "code" })),
     )
     expect(toMarkdown(code)).toBe("````\n```\n<b>\n````\n\n``` `x`` ```\n")
+  })
+})
+
+describe("a mention", () => {
+  const ada: Inline = { type: "mention", attrs: { userId: 7, name: "Ada *Li* <b>", id: "3f0c6c3e" }, marks: [bold] }
+  const written = doc(heading(2, "For"), paragraph("See ", ada, "."), { type: "blockquote", content: [paragraph(ada)] })
+
+  it("is the name behind an @, whatever stands in the name", () => {
+    expect(toText(doc(paragraph("See ", ada, ".")))).toBe("See @Ada *Li* <b>.")
+    expect(toHtml(doc(paragraph(ada)))).toBe(
+      '<p><strong><span data-mention="7">@Ada *Li* &lt;b&gt;</span></strong></p>',
+    )
+    expect(toMarkdown(doc(paragraph("See ", ada, ".")))).toBe("See **@Ada \\*Li\\* \\<b\\>**.\n")
+  })
+
+  it("counts once for each person, by its first; who is in both texts is no change", () => {
+    const again: Inline = { type: "mention", attrs: { userId: 7, name: "Ada", id: "another-1" } }
+    expect(mentionedIn(doc(...written.content, paragraph(again)))).toEqual([{ userId: 7, id: "3f0c6c3e" }])
+    expect(mentionsChanged(written, doc(paragraph(again)))).toBeNull()
+    expect(mentionsChanged(null, written)).toEqual({
+      before: { mentions: [] },
+      after: { mentions: [{ userId: 7, id: "3f0c6c3e" }] },
+    })
   })
 })

@@ -41,6 +41,12 @@ describe("readEnv", () => {
     expect(readEnv({ BASE_URL: "https://work.example.com/" }).baseUrl).toBe("https://work.example.com")
   })
 
+  it("sends mail where a server and an address to send from are named", () => {
+    expect(readEnv({}).mail).toBeNull()
+    const [SMTP_URL, MAIL_FROM] = ["smtps://name:word@mail.example.com", "Stagework <no-reply@example.com>"]
+    expect(readEnv({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM })
+  })
+
   it.each([
     [{ PORT: "0" }, "PORT must be"],
     [{ PORT: "abc" }, "PORT must be"],
@@ -55,6 +61,17 @@ describe("readEnv", () => {
     [{ RATE_LIMIT_SCALE: "much" }, "RATE_LIMIT_SCALE must be"],
     [{ SEED_DEMO: "yes" }, "SEED_DEMO must be"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be"],
+    [{ SMTP_URL: "mail.example.com", MAIL_FROM: "no-reply@example.com" }, "SMTP_URL must be"],
+    [{ SMTP_URL: "smtp://mail.example.com" }, "MAIL_FROM must be set"],
+    [{ MAIL_FROM: "no-reply@example.com" }, "MAIL_FROM must be set"],
+    [{ OIDC_ISSUER: "https://id.example.com" }, "OIDC_ISSUER must be set together"],
+    [{ OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" }, "OIDC_ISSUER must be set together"],
+    [
+      { OIDC_ISSUER: "id.example.com", OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" },
+      "OIDC_ISSUER must be the address",
+    ],
+    [{ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "nobody" }, "MAIL_FROM must be"],
+    [{ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "A <a@b.example>\nBcc: c@d.example" }, "MAIL_FROM must be"],
   ])("refuses %j with a sentence", (source: Record<string, string>, sentence) => {
     expect(() => readEnv(source)).toThrow(sentence)
   })

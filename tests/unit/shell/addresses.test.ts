@@ -11,6 +11,8 @@ describe("addresses of an organization", () => {
     expect(placeOf(to.documentation(7))).toEqual({ kind: "space", id: 7, part: "documentation" })
     expect(placeOf(to.projectArchive(8))).toEqual({ kind: "project", id: 8, part: "archive" })
     expect(placeOf(to.page(9))).toEqual({ kind: "page", id: 9, part: null })
+    expect(placeOf(to.settings)).toEqual({ kind: "settings", id: 0, part: null })
+    expect(placeOf(to.setting("profile"))).toEqual({ kind: "settings", id: 0, part: "profile" })
     expect(placeOf("/o/northwind/elsewhere").kind).toBe("other")
   })
 })

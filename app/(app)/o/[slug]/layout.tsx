@@ -5,7 +5,9 @@ import { currentUser, openPage, ownOrganizations } from "@/lib/auth/open-page"
 import { OrganizationProvider } from "@/components/shell/organization-context"
 import { Shell } from "@/components/shell/shell"
 import { readPreference, sidebarCookie } from "@/components/shell/sidebar-preference"
+import { countNotifications } from "@/lib/notifications/service"
 import { listProjects } from "@/lib/projects/service"
+import { listSpaceGroups } from "@/lib/spaces/space-groups/service"
 import { listSpaces } from "@/lib/spaces/service"
 
 type LayoutProps = { params: Promise<{ slug: string }>; children: ReactNode }
@@ -13,10 +15,19 @@ type LayoutProps = { params: Promise<{ slug: string }>; children: ReactNode }
 export default async function OrganizationLayout({ params, children }: LayoutProps) {
   const page = await openPage((await params).slug)
   const [user, organizations, jar] = await Promise.all([currentUser(), ownOrganizations(), cookies()])
-  await Promise.all([page.read(listSpaces, {}), page.read(listProjects, {})])
+  await Promise.all([
+    page.read(listSpaces, {}),
+    page.read(listProjects, {}),
+    page.read(listSpaceGroups, {}),
+    page.read(countNotifications, {}),
+  ])
   const { organization } = page
   return (
-    <OrganizationProvider key={organization.id} {...{ organization, organizations, user }}>
+    <OrganizationProvider
+      key={organization.id}
+      {...{ organization, organizations, user }}
+      now={new Date().toISOString()}
+    >
       <HydrationBoundary state={page.state()}>
         <Shell
           sidebar={readPreference(jar.get(sidebarCookie)?.value)}

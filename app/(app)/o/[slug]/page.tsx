@@ -17,7 +17,7 @@ export default async function HomePage({ params }: HomePageProps) {
   await Promise.all([page.read(listSpaces, {}), page.read(listProjects, {}), page.read(listOrganizationMembers, {})])
   return (
     <HydrationBoundary state={page.state()}>
-      <Home now={new Date().toISOString()} />
+      <Home />
     </HydrationBoundary>
   )
 }

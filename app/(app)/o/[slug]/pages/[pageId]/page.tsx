@@ -22,7 +22,7 @@ export default async function PagePage({ params }: PagePageProps) {
   const preference = readTreePreference(jar.get(treeCookie)?.value)
   return (
     <HydrationBoundary state={page.state()}>
-      <PageView key={pageId} pageId={pageId} now={new Date().toISOString()} preference={preference} />
+      <PageView key={pageId} pageId={pageId} preference={preference} />
     </HydrationBoundary>
   )
 }

@@ -20,7 +20,7 @@ export default async function SpacePage({ params }: SpacePageProps) {
   await page.read(listProjects, { archived: "true" })
   return (
     <HydrationBoundary state={page.state()}>
-      <SpaceProjects spaceId={spaceId} now={new Date().toISOString()} />
+      <SpaceProjects spaceId={spaceId} />
     </HydrationBoundary>
   )
 }

@@ -1,14 +1,14 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { openProject } from "../open-project"
 import { ArchivePlace } from "@/components/tasks/archive-place"
-import { messagesOf } from "@/lib/messages/locale"
+import { textsOfPage } from "@/lib/auth/open-page"
 
 type ArchivePageProps = { params: Promise<{ slug: string; projectId: string }> }
 
 export async function generateMetadata({ params }: ArchivePageProps) {
   const { slug, projectId } = await params
   const { project } = await openProject(slug, projectId)
-  return { title: messagesOf("en").board.archive.title.replace("{project}", project.name) }
+  return { title: (await textsOfPage()).board.archive.title.replace("{project}", project.name) }
 }
 
 export default async function ArchivePage({ params }: ArchivePageProps) {

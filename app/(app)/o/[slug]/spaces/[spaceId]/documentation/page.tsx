@@ -26,7 +26,7 @@ export default async function DocumentationPage({ params }: DocumentationPagePro
   const preference = readTreePreference(jar.get(treeCookie)?.value)
   return (
     <HydrationBoundary state={page.state()}>
-      <DocumentationHome {...input} now={new Date().toISOString()} preference={preference} />
+      <DocumentationHome {...input} preference={preference} />
     </HydrationBoundary>
   )
 }

@@ -1,14 +1,15 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { idOf, openPage } from "@/lib/auth/open-page"
+import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { SpaceMembers } from "@/components/spaces/space-members"
-import { en } from "@/lib/messages/en"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
 import { listSpaceMembers } from "@/lib/spaces/members/service"
 import { getSpace } from "@/lib/spaces/service"
 
 type MembersPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
-export const metadata = { title: en.spaces.members.title }
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).spaces.members.title }
+}
 
 export default async function MembersPage({ params }: MembersPageProps) {
   const { slug, spaceId: text } = await params

@@ -12,7 +12,7 @@ export default async function DocumentationArchivePage({ params }: ArchivePagePr
   await page.read(listPages, { spaceId, archived: "true" })
   return (
     <HydrationBoundary state={page.state()}>
-      <DocumentationArchive spaceId={spaceId} now={new Date().toISOString()} />
+      <DocumentationArchive spaceId={spaceId} />
     </HydrationBoundary>
   )
 }

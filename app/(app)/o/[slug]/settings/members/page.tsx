@@ -1,0 +1,26 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { notFound } from "next/navigation"
+import { Members } from "@/components/organizations/members/members"
+import { organizationReaches } from "@/lib/auth/access"
+import { openPage, textsOfPage } from "@/lib/auth/open-page"
+import { listInvitations } from "@/lib/invitations/service"
+import { listOrganizationMembers } from "@/lib/organizations/members/service"
+
+type MembersPageProps = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).settings.sections.members }
+}
+
+export default async function MembersPage({ params }: MembersPageProps) {
+  const page = await openPage((await params).slug)
+  const { role } = page.organization
+  if (role === "guest") notFound()
+  await page.read(listOrganizationMembers, {})
+  if (organizationReaches(role, "administrator")) await page.read(listInvitations, {})
+  return (
+    <HydrationBoundary state={page.state()}>
+      <Members />
+    </HydrationBoundary>
+  )
+}

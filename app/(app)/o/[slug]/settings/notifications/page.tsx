@@ -1,0 +1,20 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { NotificationSettings } from "@/components/notifications/settings"
+import { openPage, textsOfPage } from "@/lib/auth/open-page"
+import { getNotificationSettings } from "@/lib/notifications/settings/service"
+
+type NotificationsPageProps = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).settings.sections.notifications }
+}
+
+export default async function NotificationsPage({ params }: NotificationsPageProps) {
+  const page = await openPage((await params).slug)
+  await page.read(getNotificationSettings, {})
+  return (
+    <HydrationBoundary state={page.state()}>
+      <NotificationSettings />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,22 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { DangerSettings } from "@/components/spaces/settings/danger"
+import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
+import { getSpace } from "@/lib/spaces/service"
+
+type DangerPageProps = { params: Promise<{ slug: string; spaceId: string }> }
+
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).spaces.settings.tabs.danger }
+}
+
+export default async function DangerPage({ params }: DangerPageProps) {
+  const { slug, ...ids } = await params
+  const page = await openPage(slug)
+  const spaceId = idOf(ids.spaceId)
+  await page.read(getSpace, { spaceId })
+  return (
+    <HydrationBoundary state={page.state()}>
+      <DangerSettings spaceId={spaceId} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,23 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { SharingSettings } from "@/components/spaces/settings/sharing"
+import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
+import { getInviteLink } from "@/lib/spaces/links/service"
+import { getSpace } from "@/lib/spaces/service"
+
+type SharingPageProps = { params: Promise<{ slug: string; spaceId: string }> }
+
+export async function generateMetadata() {
+  return { title: (await textsOfPage()).spaces.settings.tabs.sharing }
+}
+
+export default async function SharingPage({ params }: SharingPageProps) {
+  const { slug, ...ids } = await params
+  const page = await openPage(slug)
+  const spaceId = idOf(ids.spaceId)
+  await Promise.all([page.read(getSpace, { spaceId }), page.read(getInviteLink, { spaceId })])
+  return (
+    <HydrationBoundary state={page.state()}>
+      <SharingSettings spaceId={spaceId} />
+    </HydrationBoundary>
+  )
+}

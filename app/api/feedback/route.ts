@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as feedback from "@/lib/feedback/service"
+
+export const POST = serve(feedback.createFeedback)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as notifications from "@/lib/notifications/service"
+
+export const GET = serve(notifications.listArchivedNotifications)
+export const DELETE = serve(notifications.deleteArchivedNotifications)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as organizations from "@/lib/organizations/service"
+
+export const PATCH = serve(organizations.changeOrganizationAvatar)
+export const DELETE = serve(organizations.deleteOrganizationAvatar)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as invitations from "@/lib/invitations/service"
+
+export const GET = serve(invitations.listInvitations)
+export const POST = serve(invitations.createInvitation)

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as members from "@/lib/organizations/members/service"
+
+export const PATCH = serve(members.setOrganizationAdministrator)

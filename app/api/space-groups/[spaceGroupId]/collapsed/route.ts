@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as spaceGroups from "@/lib/spaces/space-groups/service"
+
+export const PATCH = serve(spaceGroups.setSpaceGroupCollapsed)

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as links from "@/lib/spaces/links/service"
+
+export const GET = serve(links.getInviteLink)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as passwordReset from "@/lib/users/password-reset/service"
+
+export const POST = serve(passwordReset.requestPasswordReset)
+export const PATCH = serve(passwordReset.resetPassword)

@@ -1,0 +1,73 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { X } from "lucide-react"
+import { useMessages, useTranslations } from "use-intl"
+import { personItem } from "@/components/organizations/person-item"
+import { Button } from "@/components/ui/button"
+import { Combobox } from "@/components/ui/combobox"
+import { DateField } from "@/components/ui/date-field"
+import { useToday } from "@/components/ui/dates"
+import { Field } from "@/components/ui/field"
+import { Select } from "@/components/ui/select"
+import { query } from "@/lib/api/client"
+import type { Asked } from "./use-audit-filters"
+
+type AuditFiltersProps = { asked: Asked; set: (values: Partial<Asked>) => void; reset: (() => void) | undefined }
+
+const anything = "all"
+const past = ["today", "none"] as const
+
+export function AuditFilters({ asked, set, reset }: AuditFiltersProps) {
+  const t = useTranslations("organization.audit")
+  const today = useToday()
+  const { kinds } = useMessages().organization.audit
+  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const everybody = { value: anything, label: t("everybody") }
+  const people = [everybody, ...members.map(personItem)]
+  const kindItems = [
+    { value: anything, label: t("everything") },
+    ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <fieldset aria-label={t("filters")} className="mb-3 grid grid-cols-2 items-end gap-2 sm:grid-cols-4">
+      <Field label={t("person")} button>
+        <Combobox
+          items={people}
+          value={people.find(({ value }) => value === asked.person) ?? everybody}
+          onValueChange={(next) => set({ person: next === null || next.value === anything ? null : next.value })}
+          searchLabel={t("find")}
+          emptyText={t("nobody")}
+        />
+      </Field>
+      <Field label={t("kind")} button>
+        <Select
+          items={kindItems}
+          value={asked.kind ?? anything}
+          onValueChange={(kind) => set({ kind: kind === anything ? null : kind })}
+        />
+      </Field>
+      <DateField
+        label={t("from")}
+        value={asked.from}
+        max={asked.to ?? today}
+        choices={past}
+        onCommit={(from) => set({ from })}
+      />
+      <DateField
+        label={t("to")}
+        value={asked.to}
+        min={asked.from ?? undefined}
+        max={today}
+        choices={past}
+        onCommit={(to) => set({ to })}
+      />
+      {reset !== undefined && (
+        <Button variant="bare" onClick={reset} className="-ml-2.5 justify-self-start">
+          <X aria-hidden />
+          {t("reset")}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+"use client"
+
+import { useSearchParams } from "next/navigation"
+import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { viewLater } from "@/components/ui/load-later"
+import { useBoardPlace, useBoardUi } from "./board-context"
+import { locate, type Layout } from "./model"
+
+const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
+  early: true,
+})
+
+/** The task that the address of a board opens, beside the board. */
+export function BoardTask({ layout }: { layout: Layout }) {
+  const { projectId, ui } = useBoardPlace()
+  const selecting = useBoardUi((value) => value.selection.ids.size > 0)
+  const taskId = taskIn(useSearchParams())
+  if (taskId === null) return null
+
+  function open(next: number) {
+    openTask(next)
+    ui.set((value) => ({ ...value, focused: next }))
+  }
+  function close() {
+    closeTask()
+    if (taskId !== null && locate(layout, taskId) !== null)
+      ui.set((value) => ({ ...value, focused: taskId, wanted: taskId }))
+  }
+  const { previous, next } = around(layout, taskId)
+  return (
+    <TaskPanel
+      taskId={taskId}
+      projectId={projectId}
+      previous={previous}
+      next={next}
+      escapes={!selecting}
+      onOpen={open}
+      onClose={close}
+    />
+  )
+}
+
+/** The cards before and after one, as one reads the board: down each cell, and on into the next. */
+function around(layout: Layout, taskId: number): { previous: number | null; next: number | null } {
+  const ids = layout.lanes.flatMap(({ cells }) =>
+    cells.flatMap(({ cards }) => cards.flatMap(({ id }) => (id > 0 ? [id] : []))),
+  )
+  const index = ids.indexOf(taskId)
+  return index < 0 ? { previous: null, next: null } : { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null }
+}

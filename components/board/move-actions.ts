@@ -1,0 +1,112 @@
+import { toast } from "@/components/ui/toast"
+import { ApiError, callOf } from "@/lib/api/client"
+import { batches, outcome } from "./batches"
+import { cardOf, type Card, type Cell, type Stage } from "./model"
+import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, type Spot } from "./move"
+import type { Effect } from "./pending"
+import { takeAway } from "./take-away"
+import type { Work } from "./use-actions"
+
+/** Where cards stand, for the API to say where somebody else has moved some meanwhile. */
+const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) =>
+  taskIds.flatMap((taskId) => {
+    const card = cards.get(taskId)
+    return card ? [{ taskId, columnId: card.columnId, rowId: card.rowId ?? null }] : []
+  })
+
+export function moveActions(work: Work) {
+  const { projectId, getLayout, t, change, undo, refuseAll, cardsOf } = work
+
+  /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
+  async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor) {
+    const known = new Map(cards.map((card) => [card.id, card]))
+    const to = { columnId: cell.column.id, rowId: cell.row?.id ?? null }
+    const [only] = cards.length === 1 ? cards : []
+    let place = anchor
+    // All are asked at once, so that all are kept where there is no connection; they are sent one after the other.
+    const action = crypto.randomUUID()
+    const sent = batches([...known.keys()]).map((taskIds) => {
+      const input = {
+        taskIds,
+        stageId: to.columnId,
+        rowId: to.rowId,
+        ...place,
+        previousPlaces: placesOf(taskIds, known),
+      }
+      const answer = change({
+        call: "moveTasks",
+        input,
+        effect: { kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...place },
+        settle: ({ tasks }) => ({
+          kind: "putTasks",
+          cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
+        }),
+        inTurn: true,
+        about: only?.name,
+        action,
+      })
+      const { otherwise = [], ...nearest } = anchor
+      place = { afterTaskId: taskIds.at(-1), otherwise: [nearest, ...otherwise] }
+      return { taskIds, answer, call: callOf("moveTasks", input) }
+    })
+    const { answers, granted, refused } = await outcome(sent)
+    // Somebody has deleted the column, or taken the cards away, while they were on their way.
+    const isGone = refused.some(({ reason }) => reason instanceof ApiError && reason.status === 404)
+    if (isGone) toast.error(t("move.gone"))
+    else refuseAll(refused, only?.name)
+    if (answers.length === 0) return
+    const whole: Effect = { kind: "moveTasks", taskIds: new Set(granted), ...to, ...anchor }
+    undo.done(t("move.moved", { count: granted.length, column: cell.column.name }), {
+      changeIds: answers.map(({ changeId }) => changeId),
+      back: { kind: "putTasks", cards },
+      again: whole,
+    })
+  }
+
+  /**
+   * `layout`: the board as it stood when the cards were taken, which also tells what `spot` means.
+   *
+   * @returns whether anything is to change
+   */
+  function moveTasks(ids: ReadonlySet<number>, spot: Spot, layout = getLayout()): boolean {
+    const cell = cellAt(layout, spot)
+    const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
+    if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
+    void moveTo(cards, cell, anchorAt(cell, ids, spot.index))
+    return true
+  }
+
+  return {
+    moveTasks,
+
+    /** To an end of a cell of this board; `cell` is null where the row is shown only once it holds something. */
+    moveTasksToEnd(ids: ReadonlySet<number>, to: Omit<Spot, "index">, cell: Cell | null, position: "first" | "last") {
+      const column = getLayout().columns.find(({ id }) => id === to.columnId)
+      if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
+      else if (column !== undefined)
+        void moveTo(
+          cardsOf(ids).filter((card) => card.id > 0),
+          { key: "", column, row: null, cards: [] },
+          {},
+        )
+    },
+
+    /** To an end of a column of another board. */
+    moveTasksAway(ids: ReadonlySet<number>, column: Stage, rowId: number | null, position: "first" | "last") {
+      const cards = inBoardOrder(getLayout(), ids).filter((card) => card.id > 0)
+      void takeAway(
+        work,
+        cards,
+        (count) => t("move.moved", { count, column: column.name }),
+        (action) =>
+          batches(cards.map((card) => card.id)).map((taskIds) => {
+            const previousPlaces = placesOf(taskIds, new Map(cards.map((card) => [card.id, card])))
+            const input = { taskIds, stageId: column.id, rowId, position, fromProjectId: projectId, previousPlaces }
+            const effect: Effect = { kind: "removeTasks", taskIds: new Set(taskIds) }
+            const answer = change({ call: "moveTasks", input, effect, inTurn: true, action })
+            return { taskIds, answer, call: callOf("moveTasks", input) }
+          }),
+      )
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { toast } from "@/components/ui/toast"
+import { callOf } from "@/lib/api/client"
+import { batches, outcome, stageBatches } from "./batches"
+import { cardOf, type Card, type Cell } from "./model"
+import { takeAway } from "./take-away"
+import { faceOf, type TaskValues } from "./task-values"
+import type { Work } from "./use-actions"
+
+export function taskActions(work: Work) {
+  const { projectId, t, change, undo, refuseAll, refusal, conflicted, cardsOf, newId } = work
+  /** Those of them that the server knows. */
+  const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
+
+  /** Sets the same of all of them; those that have it already have no part in it. */
+  async function update(cards: readonly Card[], values: TaskValues, message: string) {
+    const face = faceOf(values)
+    const action = crypto.randomUUID()
+    const { answers, refused } = await outcome(
+      batches(cards.map((card) => card.id)).map((taskIds) => ({
+        taskIds,
+        answer: change({
+          call: "updateTasks",
+          input: { taskIds, ...values },
+          effect: { kind: "updateTasks", taskIds: new Set(taskIds), face },
+          inTurn: true,
+          action,
+        }),
+      })),
+    )
+    refuseAll(refused)
+    if (answers.length === 0) return
+    const again = { kind: "updateTasks", taskIds: new Set(cards.map((card) => card.id)), face } as const
+    const changeIds = answers.map(({ changeId }) => changeId)
+    undo.done(message, { changeIds, back: { kind: "putTasks", cards }, again })
+  }
+
+  function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
+    const fields = Object.entries(faceOf(values))
+    const cards = made(ids).filter((card) => fields.some(([field, value]) => Reflect.get(card, field) !== value))
+    if (cards.length > 0) void update(cards, values, message(cards.length))
+  }
+
+  return {
+    updateTasks,
+
+    /** Completes them; takes them back to work where all of them are completed already. */
+    completeTasks(ids: ReadonlySet<number>) {
+      const done = made(ids).every((card) => card.status === 1)
+      updateTasks(ids, { status: done ? 0 : 1 }, (count) => t(done ? "reopened" : "completed", { count }))
+    },
+
+    /**
+     * @returns its id
+     * @throws what the API refused it with
+     */
+    async addTask(cell: Cell, at: "first" | "last", name: string): Promise<number> {
+      const [columnId, rowId] = [cell.column.id, cell.row?.id]
+      const card: Card = { id: newId(), name, columnId, rowId, order: "", movedAt: new Date().toISOString() }
+      const { answer, changeId } = await change({
+        call: "createTask",
+        input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
+        effect: { kind: "addTask", card, at },
+        settle: (task) => ({ kind: "putTasks", cards: [cardOf(task, projectId)].filter((one) => one !== null) }),
+        inTurn: true,
+        about: name,
+      })
+      undo.done(null, {
+        changeIds: [changeId],
+        back: { kind: "removeTasks", taskIds: new Set([answer.id]) },
+        again: { kind: "putTasks", cards: [cardOf(answer, projectId)].filter((one) => one !== null) },
+      })
+      return answer.id
+    },
+
+    renameTask(taskId: number, name: string) {
+      const [before] = cardsOf(new Set([taskId]))
+      const input = { taskId, name, previous: before?.name }
+      const effect = { kind: "renameTask", taskId, name } as const
+      const renaming = change({ call: "updateTaskName", input, effect, about: before?.name })
+      void renaming.then(
+        ({ changeId }) =>
+          undo.done(t("rename.renamed", { name }), {
+            changeIds: [changeId],
+            back: before && { kind: "renameTask", taskId, name: before.name },
+            again: { kind: "renameTask", taskId, name },
+          }),
+        (error: unknown) => {
+          if (!conflicted(callOf("updateTaskName", input), error, before?.name))
+            toast.error(t("rename.refused", { reason: refusal(error) }))
+        },
+      )
+    },
+
+    archiveTasks(ids: ReadonlySet<number>) {
+      const cards = made(ids)
+      if (cards.length === 0) return
+      const message = (count: number) => t("archived", { count })
+      void takeAway(work, cards, message, (action) =>
+        stageBatches(cards).map(({ stageId, taskIds }) => ({
+          taskIds,
+          answer: change({
+            call: "archiveManyTasks",
+            input: { currentStageId: stageId, taskIds },
+            effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+            action,
+          }),
+        })),
+      )
+    },
+
+    deleteTasks(ids: ReadonlySet<number>) {
+      const cards = made(ids)
+      if (cards.length === 0) return
+      const message = (count: number) => t("deleted", { count })
+      void takeAway(work, cards, message, (action) =>
+        batches(cards.map((card) => card.id)).map((taskIds) => ({
+          taskIds,
+          answer: change({
+            call: "deleteTasks",
+            input: { taskIds },
+            effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+            action,
+            inTurn: true,
+          }),
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
+import { viewLater } from "@/components/ui/load-later"
+import type { Draft } from "@/components/editor/drafts"
+import type { Saving } from "@/components/editor/saving"
+import type { Save } from "@/components/editor/use-saving"
+import { useOrganization } from "@/components/shell/organization-context"
+import { query, request, type AnswerOf } from "@/lib/api/client"
+import { DocumentView } from "./document-view"
+import type { Page } from "./tree"
+
+// The editor is large: it comes when somebody begins to write.
+const WrittenText = viewLater(() => import("@/components/editor/written-text").then((module) => module.WrittenText))
+
+type PageWritingProps = {
+  page: Page
+  content: AnswerOf<"getPageContent">
+  left: Draft | null
+  onPhase: (phase: Saving["phase"]) => void
+}
+
+/** The name under which the unsaved text of a page is kept in the browser. */
+export function usePageDraftName(pageId: number): string {
+  const { organization, user } = useOrganization()
+  return `${organization.id}.${user.id}.page.${pageId}`
+}
+
+/** The text of a page while it is written, saved as one writes. */
+export function PageWriting({ page, content, left, onPhase }: PageWritingProps) {
+  const t = useTranslations("documentation.page")
+  const client = useQueryClient()
+  const organizationId = useOrganization().organization.id
+  const pageId = page.id
+  const keptAs = usePageDraftName(pageId)
+  const save: Save = async (text, revision, changeId) => {
+    if (text === null) throw new Error("a page always has a text")
+    const options = { organizationId, changeId }
+    const answer = await request("changePageContentWithoutVersion", { pageId, content: text, revision }, options)
+    client.setQueryData(query("getPageContent", { pageId }).queryKey, answer)
+    return answer
+  }
+  return (
+    <WrittenText
+      standing={content}
+      label={t("text")}
+      placeholder={t("placeholder")}
+      start="end"
+      save={save}
+      upload={(file, onProgress) => request("uploadPageFile", { pageId, file }, { organizationId, onProgress })}
+      copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
+      left={left}
+      keptAs={keptAs}
+      onPhase={onPhase}
+    />
+  )
+}
+
+export function PageText({ content }: Pick<PageWritingProps, "content">) {
+  const t = useTranslations("documentation.page")
+  if (isEmpty(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
+  return <DocumentView document={content.content} />
+}
+
+function isEmpty({ content }: { content: readonly { type: string; content?: readonly unknown[] }[] }): boolean {
+  return content.every((block) => block.type === "paragraph" && (block.content ?? []).length === 0)
+}

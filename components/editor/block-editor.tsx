@@ -1,0 +1,176 @@
+"use client"
+
+import type { Editor, JSONContent } from "@tiptap/core"
+import { Highlight } from "@tiptap/extension-highlight"
+import { TaskItem, TaskList } from "@tiptap/extension-list"
+import { TableKit } from "@tiptap/extension-table"
+import type { Node } from "@tiptap/pm/model"
+import { Placeholder } from "@tiptap/extensions"
+import { EditorContent, useEditor } from "@tiptap/react"
+import { StarterKit } from "@tiptap/starter-kit"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useTranslations } from "use-intl"
+import { createStore } from "@/components/ui/store"
+import { usePeople } from "@/components/mentions/people"
+import { useOrganization } from "@/components/shell/organization-context"
+import type { Document } from "@/lib/documentation/document"
+import { fileAddress } from "@/lib/files/address"
+import { filesIn } from "@/lib/files/in-text"
+import { comingPictures, isComing, type Outcome } from "./coming-pictures"
+import "./editor.css"
+import { insertingExtensions } from "./inserting"
+import { MarksMenu, showMarksMenu } from "./marks-menu"
+import { CalloutNode, PictureNode } from "./nodes"
+import { MentionNode } from "./mention-node"
+import { SuggestionMenu } from "./suggestion-menu"
+import { createSuggestions } from "./suggestions"
+import { addPictures, pasting } from "./pasting"
+import type { Source } from "./picture-source"
+import { TableMenu } from "./table-menu"
+import { isAddress, toDocument } from "./to-document"
+
+/** Where the writing begins: where the text was clicked, or at its end. */
+export type Start = { readonly x: number; readonly y: number } | "end" | null
+
+type BlockEditorProps = {
+  content: Document | JSONContent
+  label: string
+  placeholder: string
+  start: Start
+  /** Puts a picture beside the text. */
+  onPicture: (source: Source, token: string) => Promise<Outcome>
+  /** A picture that was to be put there before. */
+  recallPicture: (token: string) => Promise<Source | undefined>
+  onPicturesSettled: (outcomes: readonly Outcome[]) => void
+  onOpen: (content: Document) => void
+  /** `coming`: all that the editor has, where pictures of it are still to come. */
+  onType: (content: Document, coming: JSONContent | null) => void
+  onLeave?: () => void
+}
+
+/** The editor of everything that has blocks. It begins with `content` and does not follow it. */
+export function BlockEditor(props: BlockEditorProps) {
+  const { content, label, placeholder, start } = props
+  const t = useTranslations("editor")
+  const { organization } = useOrganization()
+  const [suggestions] = useState(createSuggestions)
+  const known = usePeople()
+  const [people] = useState(() => createStore(known))
+  useEffect(() => people.set(() => known), [people, known])
+  const [linking] = useState(() => createStore(false))
+  const add = useEffectEvent(props.onPicture)
+  const recall = useEffectEvent(props.recallPicture)
+  const settled = useEffectEvent(props.onPicturesSettled)
+  const [pictures] = useState(() =>
+    comingPictures({
+      own: filesIn(toDocument(content)),
+      add: (source, token) => add(source, token),
+      recall: (token) => recall(token),
+      onSettled: (outcomes) => settled(outcomes),
+    }),
+  )
+  const [extensions] = useState(() => [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: (url) => isAddress(url) },
+      dropcursor: { color: "var(--accent)", width: 2 },
+    }),
+    Highlight,
+    TaskList,
+    TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => wordsOf(node) || t("task") } }),
+    TableKit.configure({ table: { resizable: false } }),
+    Placeholder.configure({ placeholder }),
+    CalloutNode,
+    PictureNode.configure({
+      address: (fileId) => fileAddress(organization.id, fileId),
+      waiting: () => t(navigator.onLine ? "pictureComing" : "pictureWaits"),
+    }),
+    pictures.extension,
+    MentionNode.configure({ nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name }),
+    ...insertingExtensions({
+      store: suggestions,
+      people,
+      label: (name) => t(`insert.${name}`),
+      onPictures: (current) =>
+        choosePictures((files) => addPictures(current, pictures, files, current.state.selection.to)),
+    }),
+  ])
+  const opened = useEffectEvent((editor: Editor) => {
+    props.onOpen(toDocument(editor.getJSON()))
+    if (start === null) return
+    const at = start === "end" ? null : editor.view.posAtCoords({ left: start.x, top: start.y })
+    editor.commands.focus(at?.pos ?? "end")
+  })
+  const typed = useEffectEvent((editor: Editor) => {
+    const content = editor.getJSON()
+    props.onType(toDocument(content), isComing(editor) ? content : null)
+  })
+  const leave = useEffectEvent(() => props.onLeave?.())
+  const [current] = useState(() => createStore<Editor | null>(null))
+  const [taking] = useState(() => pasting({ editor: current.get, people, pictures, organizationId: organization.id }))
+  const editor: Editor | null = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "editor-text" },
+      ...taking,
+      handleKeyDown: (_view, event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k" && askForLink()) {
+          event.stopPropagation()
+          return true
+        }
+        if (event.key !== "Escape" || event.defaultPrevented || suggestions.get() !== null) return false
+        event.stopPropagation()
+        leave()
+        return true
+      },
+    },
+    onBeforeCreate: (event) => current.set(() => event.editor),
+    onCreate: (event) => opened(event.editor),
+    onUpdate: (event) => typed(event.editor),
+  })
+
+  function askForLink(): boolean {
+    if (editor?.state.selection.empty) readSelection(editor)
+    if (editor === null || (editor.state.selection.empty && !editor.isActive("link"))) return false
+    linking.set(() => true)
+    const asked = editor.chain().extendMarkRange("link").run()
+    showMarksMenu(editor)
+    return asked
+  }
+  return (
+    <>
+      <EditorContent editor={editor} />
+      {editor && <MarksMenu editor={editor} linking={linking} />}
+      {editor && <TableMenu editor={editor} />}
+      <SuggestionMenu store={suggestions} />
+    </>
+  )
+}
+
+/** Takes over what is selected on the screen: of that the browser tells a moment later, which a key that follows at once would not wait for. */
+function readSelection({ view, commands }: Editor) {
+  const selection = view.dom.ownerDocument.getSelection()
+  const { anchorNode, focusNode } = selection ?? {}
+  if (!selection || selection.isCollapsed || !view.dom.contains(anchorNode ?? null) || !focusNode) return
+  if (!anchorNode || !view.dom.contains(focusNode)) return
+  const ends = [view.posAtDOM(anchorNode, selection.anchorOffset), view.posAtDOM(focusNode, selection.focusOffset)]
+  commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) })
+}
+
+/** With the people in them. */
+const wordsOf = (node: Node) =>
+  node.textBetween(0, node.content.size, " ", ({ type, attrs }) => (type.name === "mention" ? `@${attrs.name}` : ""))
+
+/** Asks for pictures of this computer. */
+function choosePictures(onChosen: (files: readonly File[]) => void) {
+  const input = document.createElement("input")
+  input.type = "file"
+  input.accept = "image/*"
+  input.multiple = true
+  input.addEventListener("change", () => onChosen([...(input.files ?? [])]))
+  input.click()
+}

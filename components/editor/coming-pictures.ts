@@ -1,0 +1,116 @@
+import { Extension, type Editor } from "@tiptap/core"
+import type { Node } from "@tiptap/pm/model"
+import { NodeSelection, Selection } from "@tiptap/pm/state"
+import type { Source } from "./picture-source"
+
+/** What became of a picture: it is beside the text now, is only linked to, or could not be had. */
+export type Outcome =
+  | { readonly kind: "file"; readonly fileId: number }
+  | { readonly kind: "link"; readonly address: string }
+  | { readonly kind: "lost"; readonly error: unknown }
+
+type Options = {
+  /** The files beside the text, as far as they are known. */
+  readonly own: Iterable<number>
+  readonly add: (source: Source, token: string) => Promise<Outcome>
+  /** What was kept of a picture whose place was left in the text before. */
+  readonly recall: (token: string) => Promise<Source | undefined>
+  /** What became of the pictures that came together. */
+  readonly onSettled: (outcomes: readonly Outcome[]) => void
+}
+
+export type ComingPictures = ReturnType<typeof comingPictures>
+
+/**
+ * Pictures on their way into a text. A node without a file holds the place, is never saved, and becomes the picture when its file is there. What is
+ * written and undone meanwhile goes on: the node is looked for again. One that was left in an unsaved text is recalled.
+ */
+export function comingPictures({ own, add, recall, onSettled }: Options) {
+  const beside = new Set(own)
+  /** Nothing is begun before it stands in the text: what is pasted may yet be taken as something else. */
+  const waiting = new Map<string, Source>()
+
+  /** What became of each: a place that undo brings back is filled again. */
+  const done = new Map<string, Outcome>()
+
+  const underway = new Set<string>()
+
+  async function bring(editor: Editor, token: string, source: Source | undefined): Promise<Outcome> {
+    underway.add(token)
+    const known = source ?? (await recall(token))
+    const outcome: Outcome = known === undefined ? { kind: "lost", error: null } : await add(known, token)
+    underway.delete(token)
+    done.set(token, outcome)
+    if (outcome.kind === "file") beside.add(outcome.fileId)
+    if (!editor.isDestroyed) settle(editor, token, outcome)
+    return outcome
+  }
+  function look(editor: Editor) {
+    const begun: Promise<Outcome>[] = []
+    const found = new Set<string>()
+    editor.state.doc.descendants(({ attrs }) => {
+      if (typeof attrs.coming === "string") found.add(attrs.coming)
+    })
+    for (const token of found) {
+      const [source, outcome] = [waiting.get(token), done.get(token)]
+      if (outcome !== undefined) settle(editor, token, outcome)
+      else if (!underway.has(token)) begun.push(bring(editor, token, source))
+    }
+    waiting.clear()
+    if (begun.length === 0) return
+    writeOn(editor)
+    void Promise.all(begun).then(onSettled)
+  }
+  return {
+    isOwn: (fileId: unknown) => typeof fileId === "number" && beside.has(fileId),
+    /** The attributes of the node that holds the place of a picture. */
+    coming(source: Source, alt: string | null) {
+      const token = crypto.randomUUID()
+      waiting.set(token, source)
+      return { coming: token, alt }
+    },
+    extension: Extension.create({
+      name: "comingPictures",
+      onCreate: ({ editor }) => look(editor),
+      onUpdate: ({ editor }) => look(editor),
+    }),
+  }
+}
+
+/** Whether a text holds the place of a picture that is not there yet. */
+export function isComing({ state }: Editor): boolean {
+  let found = false
+  state.doc.descendants(({ attrs }) => {
+    found ||= typeof attrs.coming === "string"
+  })
+  return found
+}
+
+/** What is typed next goes behind a picture that has just been put in, and not in its place. */
+function writeOn({ state, view }: Editor) {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection) || selection.node.attrs.coming === null) return
+  const behind = Selection.findFrom(state.doc.resolve(selection.to), 1, true)
+  if (behind) view.dispatch(state.tr.setSelection(behind))
+}
+
+/** Puts what became of a picture into its place. Undo does not bring the empty place back. */
+function settle({ state, view, schema }: Editor, token: string, outcome: Outcome) {
+  const transaction = state.tr.setMeta("addToHistory", false)
+  const places: { at: number; node: Node }[] = []
+  state.doc.descendants((node, at) => {
+    if (node.attrs.coming === token) places.push({ at, node })
+  })
+  for (const { at, node } of places.toReversed()) {
+    const end = at + node.nodeSize
+    if (outcome.kind === "file") {
+      transaction.setNodeMarkup(at, null, { ...node.attrs, coming: null, fileId: outcome.fileId })
+    } else if (outcome.kind === "link") {
+      const { address } = outcome
+      const words = schema.text(node.attrs.alt || address, [schema.mark("link", { href: address })])
+      transaction.replaceWith(at, end, schema.node("paragraph", null, words))
+    } else if (state.doc.resolve(at).parent.childCount > 1) transaction.delete(at, end)
+    else transaction.replaceWith(at, end, schema.node("paragraph"))
+  }
+  if (places.length > 0) view.dispatch(transaction)
+}

@@ -1,0 +1,44 @@
+"use client"
+
+import type { JSONContent } from "@tiptap/core"
+import { createStore, del, get, set } from "idb-keyval"
+import { useEffect, useState } from "react"
+import type { Document } from "@/lib/documentation/document"
+import { forgetPictures } from "./kept-pictures"
+
+/** What was written and is not saved yet, and the revision that it was begun with. */
+export type Draft = {
+  readonly content: Document | null
+  readonly revision: number
+  /** The same as the editor has it, while it holds places of pictures that are still to come. */
+  readonly coming?: JSONContent
+}
+
+const database = () => createStore("stagework.drafts", "texts")
+
+/** Keeps an unsaved text in the browser, over a reload. Where it keeps nothing, nothing is kept. */
+export async function keepDraft(key: string, draft: Draft): Promise<void> {
+  await set(key, draft, database()).catch(() => undefined)
+}
+
+export async function forgetDraft(key: string): Promise<void> {
+  await del(key, database()).catch(() => undefined)
+  await forgetPictures(key)
+}
+
+/** A text that was left unsaved: undefined until that is known, null where there is none. */
+export function useLeftDraft(key: string): Draft | null | undefined {
+  const [found, setFound] = useState<{ key: string; draft: Draft | null }>()
+  useEffect(() => {
+    let current = true
+    const tell = (draft: Draft | null) => current && setFound({ key, draft })
+    get<Draft>(key, database()).then(
+      (draft) => tell(draft ?? null),
+      () => tell(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [key])
+  return found?.key === key ? found.draft : undefined
+}

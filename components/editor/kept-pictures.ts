@@ -1,0 +1,27 @@
+"use client"
+
+import { createStore, del, delMany, get, keys, set } from "idb-keyval"
+import type { Source } from "./picture-source"
+
+/** The pictures of a text that wait for the connection, by the tokens of their places, over a reload. */
+export type KeptPictures = ReturnType<typeof keptPictures>
+
+const database = () => createStore("stagework.pictures", "pictures")
+
+/** `keptAs`: the name under which the unsaved text is kept. Where the browser keeps nothing, they last as long as the page. */
+export function keptPictures(keptAs: string) {
+  const nameOf = (token: string) => `${keptAs}/${token}`
+  return {
+    keep: (token: string, source: Source): Promise<void> =>
+      set(nameOf(token), source, database()).catch(() => undefined),
+    find: (token: string): Promise<Source | undefined> => get<Source>(nameOf(token), database()).catch(() => undefined),
+    forget: (token: string): Promise<void> => del(nameOf(token), database()).catch(() => undefined),
+  }
+}
+
+/** Forgets all of a text that is saved, or given up. */
+export async function forgetPictures(keptAs: string): Promise<void> {
+  const all = await keys<string>(database()).catch(() => [])
+  const own = all.filter((name) => name.startsWith(`${keptAs}/`))
+  if (own.length > 0) await delMany(own, database()).catch(() => undefined)
+}

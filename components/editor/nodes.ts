@@ -1,0 +1,72 @@
+import { mergeAttributes, Node } from "@tiptap/core"
+import { ReactNodeViewRenderer } from "@tiptap/react"
+import { CalloutView } from "./callout-view"
+
+/** A box that stands out of the text: `kind` says how, `icon` may replace its sign. */
+export const CalloutNode = Node.create({
+  name: "callout",
+  group: "block",
+  content: "block+",
+  defining: true,
+  addAttributes() {
+    return {
+      kind: {
+        default: "info",
+        parseHTML: (element) => element.getAttribute("data-kind"),
+        renderHTML: ({ kind }) => ({ "data-kind": kind }),
+      },
+      icon: { default: null, rendered: false },
+    }
+  },
+  parseHTML() {
+    return [{ tag: "div[data-callout]" }]
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ["div", mergeAttributes(HTMLAttributes, { "data-callout": "", role: "note" }), 0]
+  },
+  addNodeView() {
+    return ReactNodeViewRenderer(CalloutView)
+  },
+})
+
+type PictureOptions = {
+  readonly address: (fileId: number) => string
+  /** Said in the place of a picture that is on its way. */
+  readonly waiting: () => string
+}
+
+/** A picture: a file of ours, or an address with https. `coming` holds the place of one whose file is not there yet. */
+export const PictureNode = Node.create<PictureOptions>({
+  name: "image",
+  addOptions: () => ({ address: () => "", waiting: () => "" }),
+  group: "block",
+  draggable: true,
+  addAttributes() {
+    return {
+      fileId: {
+        default: null,
+        parseHTML: (element) => Number(element.getAttribute("data-file-id")) || null,
+        renderHTML: ({ fileId }) => (fileId ? { "data-file-id": fileId, src: this.options.address(fileId) } : {}),
+      },
+      // As it is pasted; the editor looks where the picture is to be had (`sourceOf`).
+      src: {
+        default: null,
+        parseHTML: (element) => element.getAttribute("src"),
+        renderHTML: ({ src, fileId }) => (src && !fileId ? { src } : {}),
+      },
+      alt: { default: null, renderHTML: ({ alt }) => ({ alt: typeof alt === "string" ? alt : "" }) },
+      width: {
+        default: null,
+        parseHTML: (element) => Number(element.getAttribute("width")) || null,
+      },
+      coming: { default: null, rendered: false, parseHTML: () => null },
+    }
+  },
+  parseHTML() {
+    return [{ tag: "img[data-file-id]" }, { tag: "img[src]" }]
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    if (node.attrs.coming !== null) return ["div", { "data-coming": "" }, this.options.waiting()]
+    return ["img", HTMLAttributes]
+  },
+})

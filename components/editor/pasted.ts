@@ -1,0 +1,15 @@
+import { Fragment, type Node, Slice } from "@tiptap/pm/model"
+
+/** What is pasted with each of its nodes as `change` answers it; what that answers null for is left out. */
+export function changed(slice: Slice, change: (node: Node) => Node | null): Slice {
+  return new Slice(changedFragment(slice.content, change), slice.openStart, slice.openEnd)
+}
+
+function changedFragment(fragment: Fragment, change: (node: Node) => Node | null): Fragment {
+  const nodes: Node[] = []
+  fragment.forEach((node) => {
+    const next = change(node.isLeaf ? node : node.copy(changedFragment(node.content, change)))
+    if (next) nodes.push(next)
+  })
+  return Fragment.fromArray(nodes)
+}

@@ -1,0 +1,87 @@
+"use client"
+
+import { useEffect, useMemo, useRef, useState } from "react"
+import { ApiError } from "@/lib/api/client"
+import { isUnreachable } from "@/lib/api/unsent"
+import type { Outcome } from "./coming-pictures"
+import { keptPictures } from "./kept-pictures"
+import type { Source } from "./picture-source"
+
+/** `waits`: for the connection. */
+export type Upload = { readonly id: string; readonly name: string; readonly part: number; readonly waits: boolean }
+
+type Options = {
+  readonly keptAs: string
+  readonly upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
+  /** Puts a file of another text beside this one. */
+  readonly copy: (fileId: number) => Promise<{ id: number }>
+}
+
+const retryAfter = 5_000
+
+/** Puts pictures beside a text. Without a connection they are kept in the browser, and sent when there is one. */
+export function useUploads({ keptAs, upload, copy }: Options) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const kept = useMemo(() => keptPictures(keptAs), [keptAs])
+  const gone = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    gone.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function send(source: Source, tellPart: (part: number) => void): Promise<Outcome> {
+    if (source.kind === "away") return { kind: "link", address: source.address }
+    if (source.kind === "unreadable") return { kind: "lost", error: null }
+    if (source.kind === "ours") return { kind: "file", fileId: (await copy(source.fileId)).id }
+    const file = source.kind === "file" ? source.file : await fetchPicture(source.address)
+    if (file === null) return { kind: "lost", error: null }
+    return { kind: "file", fileId: (await upload(file, tellPart)).id }
+  }
+
+  async function add(source: Source, token: string): Promise<Outcome> {
+    const tell = (values: Partial<Upload>) =>
+      setUploads((list) => list.map((one) => (one.id === token ? { ...one, ...values } : one)))
+    const name = source.kind === "file" ? source.file.name : ""
+    setUploads((list) => [...list, { id: token, name, part: 0, waits: false }])
+    try {
+      for (;;)
+        try {
+          const outcome = await send(source, (part) => tell({ part, waits: false }))
+          void kept.forget(token)
+          return outcome
+        } catch (error) {
+          const isFull = error instanceof ApiError && error.status === 507
+          if (isFull || !isUnreachable(error)) return { kind: "lost", error }
+          tell({ part: 0, waits: true })
+          await kept.keep(token, source)
+          await connection(gone.current?.signal)
+        }
+    } finally {
+      setUploads((list) => list.filter((one) => one.id !== token))
+    }
+  }
+  return { uploads, add, find: kept.find }
+}
+
+/** Until there may be one again. Of a text that was closed it never is: it goes on when that is opened again. */
+function connection(gone: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const again = () => {
+      done.abort()
+      clearInterval(timer)
+      if (gone?.aborted !== true) resolve()
+    }
+    const timer = setInterval(() => navigator.onLine && again(), retryAfter)
+    addEventListener("online", again, { signal: done.signal })
+    gone?.addEventListener("abort", again, { signal: done.signal })
+  })
+}
+
+/** A picture on our own site; null where the person may not read it there. */
+async function fetchPicture(address: string): Promise<File | null> {
+  const response = await fetch(address).catch(() => null)
+  const content = response?.ok ? await response.blob() : null
+  return content?.type.startsWith("image/") ? new File([content], "", { type: content.type }) : null
+}

@@ -1,0 +1,34 @@
+"use client"
+
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { ConfirmDialog } from "@/components/shell/confirm-dialog"
+import { useChange } from "@/components/shell/use-change"
+import { toast } from "@/components/ui/toast"
+import type { Label } from "./labels"
+
+type DeleteLabelProps = { label: Label | null; onClose: () => void }
+
+export function DeleteLabel({ label, onClose }: DeleteLabelProps) {
+  const t = useTranslations("organization.labels")
+  const [last, setLast] = useState(label)
+  if (label !== null && label !== last) setLast(label)
+  const name = last?.name ?? ""
+  const { mutateAsync } = useChange("deleteLabel", {
+    touches: ["listLabels", "listProjectTasks", "getTask", "getTaskDetails"],
+    quiet: true,
+    onDone: () => toast(t("deleted", { name })),
+  })
+
+  return (
+    <ConfirmDialog
+      open={label !== null}
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title={t("deleteTitle", { name })}
+      description={t("deleteText")}
+      confirmLabel={t("deleteAction")}
+      onConfirm={() => mutateAsync({ labelId: last?.id ?? 0 })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+"use client"
+
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { ColorField } from "@/components/shell/color-field"
+import { NameDialog } from "@/components/shell/name-dialog"
+import { useChange } from "@/components/shell/use-change"
+import { palette } from "@/components/ui/palette"
+import { toast } from "@/components/ui/toast"
+import type { Label } from "./labels"
+
+type NewLabelProps = { open: boolean; onOpenChange: (open: boolean) => void; taken: readonly Label[] }
+
+export function NewLabel({ open, onOpenChange, taken }: NewLabelProps) {
+  const t = useTranslations("organization.labels")
+  const common = useTranslations("common")
+  const used = new Set(taken.map(({ color }) => color))
+  const free =
+    palette.find(({ hex }) => !used.has(hex))?.hex ?? palette[taken.length % palette.length]?.hex ?? "#3f7abc"
+  const [chosen, setChosen] = useState<string | null>(null)
+  const color = chosen ?? free
+  const { mutateAsync } = useChange("createLabel", {
+    touches: ["listLabels"],
+    quiet: true,
+    onDone: ({ answer }) => toast.success(t("created", { name: answer.name })),
+  })
+  return (
+    <NameDialog
+      open={open}
+      onOpenChange={(next) => {
+        setChosen(null)
+        onOpenChange(next)
+      }}
+      title={t("new")}
+      description={t("newLead")}
+      label={common("name")}
+      action={t("create")}
+      onName={async (name) => {
+        await mutateAsync({ name, color })
+      }}
+    >
+      <ColorField value={color} onValueChange={setChosen} required />
+    </NameDialog>
+  )
+}

@@ -1,0 +1,35 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState, type ReactNode } from "react"
+import { AccessEnded, type Ending } from "@/components/shell/access-ended"
+import { useOrganization } from "@/components/shell/organization-context"
+import { liveCache } from "./live-cache"
+import { openLive } from "./open-live"
+
+/** What others do is seen without asking; so is that somebody may see nothing here any more. */
+export function Live({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { organization, user } = useOrganization()
+  const [seq] = useState(organization.seq)
+  const [ended, setEnded] = useState<Ending | null>(null)
+  useEffect(() => {
+    const cache = liveCache(client, organization.id)
+    const close = openLive({
+      organizationId: organization.id,
+      userId: user.id,
+      seq,
+      onEvent: (event) => {
+        if (event.kind === "ended") setEnded(event.what)
+        // Who is signed in now may be somebody else: the page is made anew.
+        else if (event.kind === "resumed") window.location.reload()
+        else cache.hear(event)
+      },
+    })
+    return () => {
+      close()
+      cache.end()
+    }
+  }, [client, organization.id, user.id, seq])
+  return ended === null ? children : <AccessEnded what={ended} />
+}

@@ -1,0 +1,44 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { classes } from "@/components/ui/classes"
+import type { Mention } from "@/lib/documentation/document"
+import { anchorOf } from "@/lib/mentions/anchor"
+import { usePeople } from "./people"
+
+/**
+ * A person in a text, by the name that they have now. Who may not see it, any more or at all, stands there as they were called, in grey. An
+ * address that leads to it brings it into view.
+ */
+export function MentionChip({ userId, name, id }: Mention["attrs"]) {
+  const t = useTranslations("editor.mention")
+  const self = useOrganization().user.id === userId
+  const people = usePeople()
+  const person = people?.find((one) => one.userId === userId)
+  const gone = people !== undefined && person === undefined
+  const chip = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!id || location.hash !== `#${anchorOf(id)}`) return
+    chip.current?.scrollIntoView({ block: "center" })
+    chip.current?.setAttribute("data-meant", "")
+  }, [id])
+  return (
+    <span
+      ref={chip}
+      data-mention={userId}
+      data-mention-id={id ?? undefined}
+      data-gone={gone || undefined}
+      title={gone ? t("gone") : undefined}
+      className={classes(
+        "rounded-[4px] box-decoration-clone px-[3px] py-px font-medium [unicode-bidi:isolate] [:is(h1,h2,h3,h4,strong)_&]:[font-weight:inherit]",
+        gone ? "bg-sunken text-ink-3" : "bg-accent-soft text-accent",
+        self && !gone && "ring-1 ring-accent-line",
+        "data-meant:ring-2 data-meant:ring-focus",
+      )}
+    >
+      @{person?.name ?? name}
+    </span>
+  )
+}

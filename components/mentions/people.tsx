@@ -1,0 +1,29 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { createContext, useContext, type ReactNode } from "react"
+import { query, type AnswerOf } from "@/lib/api/client"
+
+export type Reader = AnswerOf<"listTaskReaders">[number]
+
+const People = createContext<readonly Reader[] | undefined>(undefined)
+
+type PeopleOfTextProps = {
+  /** What the text is about, or the space that its page is in. */
+  of: { readonly taskId: number } | { readonly spaceId: number }
+  /** Whether it mentions anybody, or is being written. */
+  needed: boolean
+  children: ReactNode
+}
+
+/** Who may see a text, for all that is shown of it. */
+export function PeopleOfText({ of, needed, children }: PeopleOfTextProps) {
+  const taskId = "taskId" in of ? of.taskId : 0
+  const spaceId = "spaceId" in of ? of.spaceId : 0
+  const ofTask = useQuery({ ...query("listTaskReaders", { taskId }), enabled: needed && taskId > 0 })
+  const ofSpace = useQuery({ ...query("listSpaceReaders", { spaceId }), enabled: needed && spaceId > 0 })
+  return <People value={taskId > 0 ? ofTask.data : ofSpace.data}>{children}</People>
+}
+
+/** Undefined until it is known. */
+export const usePeople = (): readonly Reader[] | undefined => useContext(People)

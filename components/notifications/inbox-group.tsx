@@ -1,0 +1,74 @@
+"use client"
+
+import { Archive, Building2, CircleDot, FileText } from "lucide-react"
+import Link from "next/link"
+import { useTranslations } from "use-intl"
+import { SpaceIcon } from "@/components/spaces/space-icon"
+import { useOrganization } from "@/components/shell/organization-context"
+import { IconButton } from "@/components/ui/icon-button"
+import { useQuery } from "@tanstack/react-query"
+import { query } from "@/lib/api/client"
+import type { Group } from "./groups"
+import { InboxLine } from "./inbox-line"
+import type { InboxChanges, View } from "./use-inbox"
+import type { Triage } from "./use-triage"
+
+type InboxGroupProps = { group: Group; view: View; triage: Triage; changes: InboxChanges }
+
+/** What is about one task, space or the organization. */
+export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
+  const t = useTranslations("notifications.inbox")
+  const { organization } = useOrganization()
+  const name = group.name ?? organization.name
+  return (
+    <section
+      aria-label={name}
+      data-task-id={group.taskId ?? undefined}
+      data-page-id={group.pageId ?? undefined}
+      className="overflow-hidden rounded-m border border-line bg-surface"
+    >
+      <header className="flex min-h-10 items-center gap-2.5 pr-1.5 pl-3.5 text-ink-3">
+        <GroupIcon group={group} />
+        <h2 dir="auto" className="min-w-0 flex-1 truncate text-13 font-semibold text-ink">
+          <GroupName group={group} name={name} />
+        </h2>
+        {view === "active" && group.items.length > 1 && (
+          <IconButton
+            label={t("archiveGroup", { name })}
+            tooltip={false}
+            className="text-ink-3"
+            onClick={() => changes.archiveGroup(group)}
+          >
+            <Archive aria-hidden />
+          </IconButton>
+        )}
+      </header>
+      <ul>
+        {group.items.map((item) => (
+          <InboxLine key={item.id} {...{ item, view, triage, changes }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupIcon({ group }: { group: Group }) {
+  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  if (group.pageId !== null) return <FileText aria-hidden />
+  const space = spaces.find(({ id }) => id === group.spaceId)
+  if (space) return <SpaceIcon space={space} />
+  return group.taskId === null ? <Building2 aria-hidden /> : <CircleDot aria-hidden />
+}
+
+function GroupName({ group, name }: { group: Group; name: string }) {
+  const { to } = useOrganization()
+  const { taskId, pageId, spaceId } = group
+  const href =
+    taskId !== null ? to.task(taskId) : pageId !== null ? to.page(pageId) : spaceId !== null ? to.space(spaceId) : null
+  if (href === null) return name
+  return (
+    <Link href={href} prefetch={false} className="rounded-s hover:underline">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
+import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page"
+import { useChange } from "@/components/shell/use-change"
+import { Select } from "@/components/ui/select"
+import { Switch } from "@/components/ui/switch"
+import { query, type AnswerOf, type InputOf } from "@/lib/api/client"
+import { mailTimes, offeredKinds } from "@/lib/notifications/kinds"
+import { NotificationHours } from "./notification-hours"
+
+export type Settings = AnswerOf<"getNotificationSettings">
+export type SettingsChange = InputOf<"changeNotificationSettings">
+
+/** Of what one is told, and how. */
+export function NotificationSettings() {
+  const t = useTranslations("notifications.settings")
+  const sections = useTranslations("settings.sections")
+  const { data: settings } = useQuery(query("getNotificationSettings", {}))
+  const { mutate } = useChange("changeNotificationSettings", {
+    touches: ["getNotificationSettings"],
+    apply: (client, change) =>
+      client.setQueriesData<Settings>(
+        { queryKey: ["getNotificationSettings"] },
+        (before) => before && changed(before, change),
+      ),
+  })
+  if (settings === undefined) return null
+  const shown = offeredKinds.flatMap((kind) => settings.channels.find((channel) => channel.kind === kind) ?? [])
+  const times = mailTimes.map((value) => ({ value, label: t(`times.${value}`) }))
+  return (
+    <SettingsPage title={sections("notifications")} lead={t("lead")}>
+      <SettingsGroup title={t("table")} lead={t("tableLead")}>
+        <table className="w-full border-collapse text-13">
+          <thead>
+            <tr className="border-b border-line text-left text-12 font-medium text-ink-3">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                {t("kind")}
+              </th>
+              <th scope="col" className="w-16 py-2 pr-3 font-medium">
+                {t("inbox")}
+              </th>
+              <th scope="col" className="w-[148px] py-2 font-medium max-sm:w-[124px]">
+                {t("email")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ kind, inbox, email }) => {
+              const name = t(`kinds.${kind}`)
+              return (
+                <tr key={kind} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
+                    {name}
+                  </th>
+                  <td className="py-2 pr-3">
+                    <Switch
+                      label={t("inboxOf", { kind: name })}
+                      hideLabel
+                      checked={inbox}
+                      onCheckedChange={(next) => mutate({ channels: [{ kind, inbox: next }] })}
+                      className="w-7"
+                    />
+                  </td>
+                  <td className="py-2">
+                    <Select
+                      label={t("emailOf", { kind: name })}
+                      items={times}
+                      value={email}
+                      size="small"
+                      onValueChange={(next) => mutate({ channels: [{ kind, email: next }] })}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </SettingsGroup>
+      <NotificationHours settings={settings} onChange={(change) => mutate(change)} />
+    </SettingsPage>
+  )
+}
+
+/** The settings as they are after a change. */
+function changed(before: Settings, { channels = [], ...hours }: SettingsChange): Settings {
+  return {
+    digestHour: hours.digestHour ?? before.digestHour,
+    quietHours: hours.quietHours === undefined ? before.quietHours : hours.quietHours,
+    channels: before.channels.map((channel) => {
+      const change = channels.find(({ kind }) => kind === channel.kind)
+      return { ...channel, inbox: change?.inbox ?? channel.inbox, email: change?.email ?? channel.email }
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useProblem } from "@/components/shell/problem"
+import { useChange } from "@/components/shell/use-change"
+import { toast } from "@/components/ui/toast"
+import { request } from "@/lib/api/client"
+import { inboxReads } from "./inbox-reads"
+
+/** Opens what the newest unread notification is about, from wherever one is. */
+export function useFirstUnread() {
+  const t = useTranslations("notifications.inbox")
+  const router = useRouter()
+  const problem = useProblem()
+  const { organization, to } = useOrganization()
+  const { mutate } = useChange("setNotificationRead", { touches: inboxReads })
+  return async () => {
+    try {
+      const first = await request("getFirstUnreadNotification", {}, { organizationId: organization.id })
+      if (first === null) {
+        toast(t("emptyUnread"))
+        return
+      }
+      const { id, taskId, pageId, spaceId, anchor } = first
+      const fragment = anchor === null ? "" : `#${anchor}`
+      mutate({ notificationId: id, read: true })
+      if (taskId !== null) router.push(`${to.task(taskId)}${fragment}`)
+      else if (pageId !== null) router.push(`${to.page(pageId)}${fragment}`)
+      else router.push(spaceId === null ? to.inbox : to.space(spaceId))
+    } catch (error) {
+      toast.error(problem(error))
+    }
+  }
+}

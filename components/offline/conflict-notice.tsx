@@ -1,0 +1,17 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useStore } from "@/components/ui/store"
+import { viewLater } from "@/components/ui/load-later"
+import { conflictsOf, type Conflict } from "./conflicts"
+
+const Question = viewLater(() => import("./conflict-question").then((module) => module.ConflictQuestion), {
+  early: true,
+})
+
+const isAny = (list: readonly Conflict[]) => list.length > 0
+
+/** Where somebody has changed the same property meanwhile, the question which value stays. */
+export function ConflictNotice() {
+  return useStore(conflictsOf(useQueryClient()), isAny) && <Question />
+}

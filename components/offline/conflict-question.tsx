@@ -1,0 +1,173 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { TriangleAlert } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useRefusal } from "@/components/board/refusal"
+import { useStore } from "@/components/ui/store"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useUndoToast } from "@/components/shell/undo-toast"
+import { useWrittenValues } from "@/components/tasks/panel/written-values"
+import { Button } from "@/components/ui/button"
+import { toast } from "@/components/ui/toast"
+import type { AnswerOf, Call } from "@/lib/api/client"
+import {
+  conflictsOf,
+  insisting,
+  noteConflict,
+  yielding,
+  type Conflict,
+  type ConflictField,
+  type Values,
+} from "./conflicts"
+import { readAnew, type Shown } from "./shown"
+import { unsentOf } from "./unsent"
+
+const all = (list: readonly Conflict[]) => list
+/** How many tasks are named of those that somebody has moved. */
+const listed = 4
+
+/** Somebody has changed the same property meanwhile: both values, and who it was. One at a time. */
+export function ConflictQuestion() {
+  const t = useTranslations("offline.conflict")
+  const titleOf = useTitle()
+  const conflicts = useStore(conflictsOf(useQueryClient()), all)
+  const written = useValues()
+  const decide = useDecision()
+  const [conflict] = conflicts
+  if (conflict === undefined) return null
+  const { field, theirs, mine, moved, taskIds } = conflict
+  const title = titleOf(conflict)
+  const left = taskIds.length - moved.length
+  const several = taskIds.length > 1
+  const lines = several
+    ? moved
+        .slice(0, listed)
+        .map(({ taskId, name, current }) => ({ key: taskId, label: name, value: written(field, current) }))
+    : [{ key: 0, label: t("theirs"), value: written(field, theirs) }]
+  return (
+    <section
+      role="alert"
+      aria-label={title}
+      data-conflict={field}
+      className="fixed right-3 bottom-[calc(72px+env(safe-area-inset-bottom))] left-3 z-60 rounded-m border border-line bg-raised p-3.5 text-13 shadow-float sm:right-auto sm:bottom-4 sm:left-1/2 sm:w-[440px] sm:-translate-x-1/2"
+    >
+      <p className="flex gap-2 font-semibold text-pretty wrap-anywhere">
+        <TriangleAlert aria-hidden className="mt-px size-4 flex-none text-warning" />
+        {title}
+      </p>
+      <dl className="my-2.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 pl-6">
+        {[...lines, { key: "mine", label: t("mine"), value: written(field, mine) }].map(({ key, label, value }) => (
+          <div key={key} className="contents">
+            <dt dir="auto" className="max-w-56 truncate text-ink-3">
+              {label}
+            </dt>
+            <dd dir="auto" className="font-medium wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {several && (moved.length > listed || left > 0) && (
+        <p className="mb-2.5 pl-6 text-12 text-pretty text-ink-3">
+          {[
+            moved.length > listed && t("moreMoved", { count: moved.length - listed }),
+            left > 0 && t("rest", { count: left }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+      <div className="flex items-center justify-end gap-1.5">
+        {conflicts.length > 1 && (
+          <span className="mr-auto pl-6 text-12 text-ink-3">{t("more", { count: conflicts.length - 1 })}</span>
+        )}
+        <Button variant="bare" onClick={() => decide(conflict, "theirs")}>
+          {t("keepTheirs")}
+        </Button>
+        <Button variant="primary" onClick={() => decide(conflict, "mine")}>
+          {t("applyMine")}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useTitle() {
+  const t = useTranslations("offline.conflict")
+  const properties = useTranslations("tasks")
+  return ({ field, taskName, author, taskIds, moved }: Conflict): string => {
+    const fieldName =
+      field === "name"
+        ? properties("panel.name")
+        : properties(field === "place" ? "properties.column" : `properties.${field}`)
+    const [first, ...others] = new Set(moved.map((one) => one.author ?? t("somebody")))
+    const by = first ?? author ?? t("somebody")
+    if (taskIds.length === 1)
+      return t("title", { field: fieldName, name: taskName || (moved[0]?.name ?? ""), author: by })
+    const whose = others.length > 0 ? t("withOthers", { author: by }) : by
+    return t("titleOfSeveral", { field: fieldName, moved: moved.length, count: taskIds.length, author: whose })
+  }
+}
+
+function useValues() {
+  const t = useTranslations("tasks")
+  const conflict = useTranslations("offline.conflict")
+  const values = useWrittenValues()
+  const nameOf = useStageName()
+  return (field: ConflictField, given: Values): string => {
+    const value = given[field === "attention" ? "blockReason" : field]
+    if (field === "status" || field === "importance") return values[field](Number(value))
+    if (field === "color") return typeof value === "string" ? values.color(value) : t("properties.noColor")
+    if (field === "name") return String(value)
+    if (field === "attention")
+      return typeof value === "string" ? value || t("properties.needsAttention") : t("history.nothing")
+    if (field === "boards" && given.columnId === undefined) return conflict("offBoard")
+    if (field === "place" || field === "boards")
+      return [given.columnId, given.rowId].flatMap((id) => nameOf(id) ?? []).join(", ") || conflict("elsewhere")
+    const side = (date: unknown) => (typeof date === "string" ? date : null)
+    const dates = { begin: side(given.dateBegin), end: side(given.dateEnd), wholeDays: given.dateAllDay !== false }
+    return values.dates(dates) || t("history.nothing")
+  }
+}
+
+/** The name of a column or row, of whatever board this browser has read. */
+function useStageName() {
+  const client = useQueryClient()
+  return (id: unknown): string | undefined => {
+    const boards = client.getQueriesData<AnswerOf<"listProjectTasks">>({ queryKey: ["listProjectTasks"] })
+    const projects = client.getQueriesData<AnswerOf<"getProject">>({ queryKey: ["getProject"] })
+    const stages = [
+      ...boards.flatMap(([, board]) => (board?.view === "board" ? board.stages : [])),
+      ...projects.flatMap(([, project]) => project?.stages ?? []),
+    ]
+    return stages.find((stage) => stage.id === id)?.name
+  }
+}
+
+function useDecision() {
+  const t = useTranslations("offline.conflict")
+  const client = useQueryClient()
+  const refusal = useRefusal()
+  const undoToast = useUndoToast()
+  const { organization, user } = useOrganization()
+  const unsent = unsentOf(client, { organizationId: organization.id, userId: user.id })
+  async function ask(call: Call, { taskIds, taskName }: Conflict, message: string) {
+    const changeId = crypto.randomUUID()
+    const shows: Shown = { about: taskName }
+    try {
+      await unsent.askAgain(call, { changeId, shows, turn: `task ${taskIds.join(" ")}` })
+      undoToast(message, changeId)
+      for (const id of taskIds.length === 1 ? taskIds : []) await readAnew(client, { task: { id, fields: {} } })
+      await client.invalidateQueries({ queryKey: ["listProjectTasks"] })
+    } catch (error) {
+      if (!noteConflict(client, call, error, taskName)) toast.error(refusal(error))
+    }
+  }
+  return (conflict: Conflict, side: "mine" | "theirs") => {
+    conflictsOf(client).set((list) => list.filter((other) => other !== conflict))
+    const left = yielding(conflict)
+    if (side === "mine") void ask(insisting(conflict), conflict, t("applied"))
+    else if (left) void ask(left, conflict, t("restMoved", { count: conflict.taskIds.length - conflict.moved.length }))
+  }
+}

@@ -1,0 +1,51 @@
+"use client"
+
+import { CloudOff, CloudUpload } from "lucide-react"
+import { usePathname } from "next/navigation"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import { useOnline, useUnsent } from "./use-unsent"
+
+const action = "flex-none rounded-s px-1.5 font-semibold underline underline-offset-2 hover:bg-hover"
+
+/** Over everything, while there is no connection or something waits for one. */
+export function OfflineBar() {
+  const t = useTranslations("offline")
+  const { list, hindrance, flush } = useUnsent()
+  const online = useOnline()
+  const path = usePathname()
+  const count = list.length
+  const shown = !online || count > 0
+  const text = !online
+    ? count === 0
+      ? t("offline")
+      : t("offlineWaiting", { count })
+    : hindrance === null
+      ? t("sending", { count })
+      : t(hindrance === "signedOut" ? "signedOut" : "unreachable", { count })
+  const sending = online && hindrance === null
+  return (
+    <section aria-label={shown ? t("label") : undefined} data-offline={shown || undefined} className="flex-none">
+      <div
+        className={classes(
+          "flex h-8 items-center justify-center gap-2 border-b border-line px-4 text-13 text-ink max-sm:h-12 max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
+          sending ? "bg-surface" : "bg-warning-soft [&_svg]:text-warning",
+          !shown && "hidden",
+        )}
+      >
+        {sending ? <CloudUpload aria-hidden /> : <CloudOff aria-hidden />}
+        <output className="min-w-0 text-pretty">{shown && text}</output>
+        {online && hindrance === "offline" && (
+          <button type="button" onClick={() => void flush()} className={action}>
+            {t("tryNow")}
+          </button>
+        )}
+        {online && hindrance === "signedOut" && (
+          <a href={`/sign-in?next=${encodeURIComponent(path)}`} className={action}>
+            {t("signIn")}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

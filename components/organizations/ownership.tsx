@@ -1,0 +1,83 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { SettingsGroup } from "@/components/settings/settings-page"
+import { ConfirmDialog } from "@/components/shell/confirm-dialog"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useChange } from "@/components/shell/use-change"
+import { Button } from "@/components/ui/button"
+import { Combobox } from "@/components/ui/combobox"
+import type { ComboboxItem } from "@/components/ui/combobox-list"
+import { toast } from "@/components/ui/toast"
+import { Face } from "@/components/users/face"
+import { query } from "@/lib/api/client"
+import { personItem } from "./person-item"
+
+/** Who owns the organization; the owner hands it over here. */
+export function Ownership() {
+  const t = useTranslations("organization.general")
+  const { organization } = useOrganization()
+  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const owner = members.find(({ role }) => role === "owner")
+  return (
+    <SettingsGroup title={t("owner")} lead={t("ownerLead")}>
+      {owner !== undefined && (
+        <p className="flex items-center gap-2.5 text-14">
+          <Face id={owner.userId} name={owner.name} picture={owner.avatarUrl} />
+          {t("isOwner", { name: owner.name })}
+        </p>
+      )}
+      {organization.role === "owner" && (
+        <Transfer
+          items={members
+            .filter(({ role, state }) => state === "active" && role !== "owner" && role !== "guest")
+            .map(personItem)}
+        />
+      )}
+    </SettingsGroup>
+  )
+}
+
+function Transfer({ items }: { items: readonly ComboboxItem[] }) {
+  const t = useTranslations("organization.general")
+  const { organization } = useOrganization()
+  const [heir, setHeir] = useState<ComboboxItem | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync } = useChange("changeOrganizationOwner", {
+    touches: ["listOrganizations", "listOrganizationMembers"],
+    quiet: true,
+    onDone: () => toast.success(t("transferred", { name: heir?.label ?? "" })),
+  })
+
+  if (items.length === 0) return <p className="mt-3 text-13 text-ink-3">{t("transferAlone")}</p>
+  const names = { name: heir?.label ?? "", organization: organization.name }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <Combobox
+        label={t("transferTo")}
+        placeholder={t("transferTo")}
+        items={items}
+        value={heir}
+        onValueChange={setHeir}
+        searchLabel={t("transferFind")}
+        emptyText={t("transferNobody")}
+        className="w-72 max-w-full"
+      />
+      <Button disabled={heir === null} onClick={() => setAsking(true)}>
+        {t("transfer")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        danger
+        title={t("transferTitle", names)}
+        description={t("transferText", names)}
+        typed={{ expected: organization.name, label: t("transferTyped", names) }}
+        confirmLabel={t("transfer")}
+        onConfirm={() => mutateAsync({ organizationId: organization.id, userId: Number(heir?.value) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+"use client"
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { KeyRound, Plus } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { SettingsPage } from "@/components/settings/settings-page"
+import { useProblem } from "@/components/shell/problem"
+import { AlertDialog } from "@/components/ui/alert-dialog"
+import { Button } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+import { ErrorState } from "@/components/ui/error-state"
+import { Skeleton } from "@/components/ui/skeleton"
+import { toast } from "@/components/ui/toast"
+import { mutation, query, type AnswerOf } from "@/lib/api/client"
+import { NewToken } from "./new-token"
+import { TokenLine } from "./token-line"
+
+type AccessToken = AnswerOf<"listAccessTokens">[number]
+
+export function AccessTokens() {
+  const t = useTranslations("security.tokens")
+  const common = useTranslations("common")
+  const sections = useTranslations("settings.sections")
+  const problem = useProblem()
+  const client = useQueryClient()
+  const list = query("listAccessTokens", {})
+  const { data: tokens, error, refetch } = useQuery(list)
+  const [making, setMaking] = useState(false)
+  const [doomed, setDoomed] = useState<AccessToken | null>(null)
+  const remove = useMutation({
+    ...mutation("deleteAccessToken"),
+    onSuccess: (_, { accessTokenId }) => {
+      client.setQueryData(list.queryKey, (before) => before?.filter(({ id }) => id !== accessTokenId))
+      toast(t("deleted"))
+    },
+    onError: (refusal) => toast.error(problem(refusal)),
+    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
+  })
+  const make = (
+    <Button variant="primary" onClick={() => setMaking(true)}>
+      <Plus aria-hidden />
+      {t("make")}
+    </Button>
+  )
+  return (
+    <SettingsPage title={sections("tokens")} lead={t("lead")}>
+      <div className="grid grid-cols-1 gap-4">
+        {error ? (
+          <ErrorState title={t("failed")} onRetry={() => void refetch()} />
+        ) : tokens === undefined ? (
+          <Skeleton className="h-14" />
+        ) : tokens.length === 0 ? (
+          <EmptyState icon={<KeyRound aria-hidden />} title={t("empty")} action={make}>
+            {t("emptyHint")}
+          </EmptyState>
+        ) : (
+          <>
+            <div>{make}</div>
+            <ul aria-label={sections("tokens")} className="border-t border-line">
+              {tokens.map((token) => (
+                <TokenLine key={token.id} token={token} onDelete={() => setDoomed(token)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <NewToken open={making} onOpenChange={setMaking} />
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title={t("deleteTitle", { name: doomed?.name ?? "" })}
+        description={t("deleteLead")}
+        confirmLabel={common("delete")}
+        danger
+        onConfirm={async () => {
+          // A refusal is told as a message.
+          if (doomed) await remove.mutateAsync({ accessTokenId: doomed.id }).catch(() => undefined)
+        }}
+      />
+    </SettingsPage>
+  )
+}

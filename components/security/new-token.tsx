@@ -1,0 +1,109 @@
+"use client"
+
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useProblem } from "@/components/shell/problem"
+import { Button } from "@/components/ui/button"
+import { useToday } from "@/components/ui/dates"
+import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
+import { DialogForm } from "@/components/ui/dialog-form"
+import { ExpiryField } from "@/components/ui/expiry-field"
+import { Field } from "@/components/ui/field"
+import { FormFault } from "@/components/ui/form-fault"
+import { Input } from "@/components/ui/input"
+import { RadioGroup } from "@/components/ui/radio-group"
+import { mutation, query } from "@/lib/api/client"
+import { addDays } from "@/lib/dates/day"
+import { SecretText } from "./secret-text"
+
+type NewTokenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks for a new access token, then shows it: the only time that it can be seen. */
+export function NewToken({ open, onOpenChange }: NewTokenProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <Panel />
+    </Dialog>
+  )
+}
+
+const days = ["7", "30", "90", "365"] as const
+const usual = "90"
+/** The end of this day lies within the 366 days that the API grants. */
+const longestDays = 364
+
+function Panel() {
+  const t = useTranslations("security.tokens")
+  const dates = useTranslations("dates")
+  const common = useTranslations("common")
+  const today = useToday()
+  const problem = useProblem()
+  const client = useQueryClient()
+  const { organization } = useOrganization()
+  const [name, setName] = useState("")
+  const [reach, setReach] = useState<"read" | "write">("read")
+  const [expiresAt, setExpiresAt] = useState<string | null | undefined>(() =>
+    new Date(Date.now() + Number(usual) * 86_400_000).toISOString(),
+  )
+  const [asked, setAsked] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const make = useMutation({
+    ...mutation("createAccessToken"),
+    onSuccess: () => client.invalidateQueries({ queryKey: query("listAccessTokens", {}).queryKey }),
+  })
+  const made = make.data?.answer
+
+  function submit() {
+    if (name.trim() === "") return setFault(t("nameMissing"))
+    setFault(undefined)
+    setAsked(true)
+    if (expiresAt) make.mutate({ name: name.trim(), reach, expiresAt })
+  }
+
+  if (made)
+    return (
+      <DialogPanel
+        size="small"
+        title={t("madeTitle", { name: made.name })}
+        description={t("madeLead")}
+        footer={<DialogClose render={<Button variant="primary" />}>{t("done")}</DialogClose>}
+      >
+        <SecretText label={t("token")} text={made.token} />
+      </DialogPanel>
+    )
+  return (
+    <DialogForm
+      size="small"
+      title={t("make")}
+      description={t("makeLead", { organization: organization.name })}
+      action={t("make")}
+      busy={make.isPending}
+      onSubmit={submit}
+    >
+      <FormFault>{make.error ? problem(make.error) : undefined}</FormFault>
+      <Field label={common("name")} hint={t("nameHint")} error={fault}>
+        <Input value={name} onValueChange={setName} maxLength={100} autoComplete="off" required />
+      </Field>
+      <RadioGroup
+        label={t("reachLabel")}
+        options={(["read", "write"] as const).map((value) => ({
+          value,
+          label: t(`reach.${value}`),
+          description: t(`reachHint.${value}`),
+        }))}
+        value={reach}
+        onValueChange={setReach}
+      />
+      <ExpiryField
+        label={t("life")}
+        spans={days.map((value) => ({ value, label: t("days", { count: Number(value) }) }))}
+        first={usual}
+        max={addDays(today, longestDays)}
+        error={expiresAt === undefined && asked ? dates("missing") : undefined}
+        onChange={setExpiresAt}
+      />
+    </DialogForm>
+  )
+}

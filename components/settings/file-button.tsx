@@ -1,0 +1,31 @@
+"use client"
+
+import { useRef, type ComponentProps } from "react"
+import { Button } from "@/components/ui/button"
+import { pictureTypes } from "./file-drop"
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { onFile: (file: File) => void }
+
+/** A button by which a picture is chosen. */
+export function FileButton({ onFile, children, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...rest} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file can be chosen again.
+          currentTarget.value = ""
+          if (file !== undefined) onFile(file)
+        }}
+      />
+    </>
+  )
+}

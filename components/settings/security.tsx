@@ -1,0 +1,18 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+import { SecondFactorGroup } from "@/components/security/second-factor-group"
+import { SessionsGroup } from "@/components/security/sessions-group"
+import { PasswordForm } from "./password-form"
+import { SettingsPage } from "./settings-page"
+
+export function Security() {
+  const t = useTranslations("settings")
+  return (
+    <SettingsPage title={t("sections.security")} lead={t("security.lead")}>
+      <PasswordForm />
+      <SecondFactorGroup />
+      <SessionsGroup />
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,58 @@
+"use client"
+
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useUndoToast } from "@/components/shell/undo-toast"
+import { useChange } from "@/components/shell/use-change"
+import { IconButton } from "@/components/ui/icon-button"
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import type { AnswerOf } from "@/lib/api/client"
+import { spaceReads, withGroups, withSpaces } from "./lists"
+import { useGroupOrder } from "./use-group-order"
+
+export function SpaceGroupMenu({ group }: { group: AnswerOf<"listSpaceGroups">[number] }) {
+  const t = useTranslations("sidebar.group")
+  const { open } = useDialogs()
+  const undoToast = useUndoToast()
+  const { step, count } = useGroupOrder()
+  const { id: spaceGroupId, name, color, spaceIds, order } = group
+  const { mutateAsync: createAgain } = useChange("createSpaceGroup", { touches: spaceReads, quiet: true })
+  const { mutate: remove } = useChange("deleteSpaceGroup", {
+    touches: spaceReads,
+    apply: (client) => {
+      withGroups(client, (groups) => groups.filter(({ id }) => id !== spaceGroupId))
+      withSpaces(client, (spaces) =>
+        spaces.map((space) => (space.spaceGroupId === spaceGroupId ? { ...space, spaceGroupId: null } : space)),
+      )
+    },
+    onDone: () => undoToast(t("deleted", { name }), () => createAgain({ name, color, spaceIds })),
+  })
+  return (
+    <Menu>
+      <MenuTrigger
+        render={
+          <IconButton label={t("label", { name })} size="small" tooltip={false} className="text-ink-3">
+            <Ellipsis />
+          </IconButton>
+        }
+      />
+      <MenuContent className="w-52">
+        <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "space-group", groupId: spaceGroupId })}>
+          {t("edit")}
+        </MenuItem>
+        <MenuItem icon={<ArrowUp aria-hidden />} disabled={order === 0} onClick={() => step(spaceGroupId, -1)}>
+          {t("up")}
+        </MenuItem>
+        <MenuItem icon={<ArrowDown aria-hidden />} disabled={order >= count - 1} onClick={() => step(spaceGroupId, 1)}>
+          {t("down")}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => remove({ spaceGroupId })}>
+          {t("delete")}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

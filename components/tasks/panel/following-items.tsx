@@ -1,0 +1,47 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { Bell, BellOff, BellRing, VolumeX } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useChange } from "@/components/shell/use-change"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { toast } from "@/components/ui/toast"
+import { query } from "@/lib/api/client"
+
+/** Whether one is told what happens to a task, in its menu. */
+export function FollowingItems({ taskId }: { taskId: number }) {
+  const t = useTranslations("notifications.following")
+  const { data: following } = useQuery(query("getTaskFollowed", { taskId }))
+  const { mutate } = useChange("setTaskFollowed", {
+    touches: ["getTaskFollowed"],
+    apply: (client, { taskId, state }) =>
+      client.setQueryData(query("getTaskFollowed", { taskId }).queryKey, { state, chosen: true }),
+    onDone: ({ answer }) => toast(t(answer.state)),
+  })
+  if (following === undefined) return null
+  const { state } = following
+  const set = (state: "followed" | "unfollowed" | "muted") => () => mutate({ taskId, state })
+  return (
+    <>
+      <MenuSeparator />
+      {state === "followed" ? (
+        <MenuItem icon={<BellOff aria-hidden />} onClick={set("unfollowed")}>
+          {t("unfollow")}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<BellRing aria-hidden />} onClick={set("followed")}>
+          {t("follow")}
+        </MenuItem>
+      )}
+      {state === "muted" ? (
+        <MenuItem icon={<Bell aria-hidden />} onClick={set("unfollowed")}>
+          {t("unmute")}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<VolumeX aria-hidden />} onClick={set("muted")}>
+          {t("mute")}
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AnswerOf } from "@/lib/api/client"
+import type { Messages } from "@/lib/messages/locale"
+
+export type HistoryRecord = Pick<
+  AnswerOf<"listTaskRecords">["items"][number],
+  "type" | "state" | "previousState" | "projectName" | "commitName"
+>
+export type HistoryKey = keyof Messages["tasks"]["history"]["sentences"]
+
+/** A sentence of the catalogue with its values; how a value is written (a date, a colour) is said by `as`. */
+export type Sentence = {
+  readonly key: HistoryKey
+  readonly from?: string
+  readonly to?: string
+  readonly board?: string
+  readonly as?: "status" | "importance" | "color" | "dates"
+}
+
+const plain: Readonly<Record<number, HistoryKey>> = {
+  3: "assignees",
+  8: "message",
+  9: "labelAdded",
+  10: "labelRemoved",
+  11: "deleted",
+  13: "coverSet",
+  14: "coverRemoved",
+  15: "overdueWithoutAssignee",
+  16: "overdue",
+  21: "memberRemoved",
+  22: "assigneeAdded",
+  23: "assigneeRemoved",
+  25: "reviewerAdded",
+  26: "reviewerRemoved",
+  27: "reviewerVerdict",
+  28: "subtask",
+  29: "time",
+  30: "memberAdded",
+}
+
+/** What a record of a task's history says, with the old and the new value where it has them. */
+export function sentenceOf(record: HistoryRecord): Sentence {
+  const { type, state: to, previousState, projectName: board, commitName } = record
+  const from = previousState ?? ""
+  switch (type) {
+    case 0:
+      return to === "" ? { key: "created" } : { key: "createdIn", to }
+    case 1:
+      return { key: "renamed", from, to }
+    case 2:
+      return { key: to === "" ? "descriptionRemoved" : from === "" ? "descriptionAdded" : "descriptionChanged" }
+    case 4:
+      return stageSentence(from, to, board)
+    case 5:
+      return between("color", from, to, "color")
+    case 6:
+      return { key: "status", from, to, as: "status" }
+    case 7:
+      return between("dates", from, to, "dates")
+    case 12:
+      if (to === "") return { key: "attentionTaken", from }
+      return from === "" ? { key: "attentionSet", to } : { key: "attentionChanged", from, to }
+    case 17:
+      return { key: "importance", from, to, as: "importance" }
+    case 18:
+      return { key: "commit", to: commitName ?? to }
+    case 19:
+      return { key: "addedToBoard", to, board }
+    case 20:
+      return { key: "removedFromBoard", to, board }
+    case 24:
+      return { key: "restored", to, board }
+    default:
+      return { key: plain[type] ?? "changed" }
+  }
+}
+
+function stageSentence(from: string, to: string, board: string): Sentence {
+  if (to === "archive_tasks") return { key: "archived", board }
+  if (to === "") return { key: "outOfRow", from }
+  return from === "" ? { key: "movedTo", to } : { key: "moved", from, to }
+}
+
+function between(noun: "color" | "dates", from: string, to: string, as: "color" | "dates"): Sentence {
+  if (to === "") return { key: `${noun}Removed`, from, as }
+  return from === "" ? { key: `${noun}Set`, to, as } : { key: `${noun}Changed`, from, to, as }
+}
+
+/** The two sides of an ISO 8601 interval of the history; null for the open one, and of civil days `wholeDays`. */
+export function readPeriod(text: string): { begin: string | null; end: string | null; wholeDays: boolean } {
+  const [begin = "..", end = ".."] = text.split("/")
+  const side = (value: string) => (value === ".." || value === "" ? null : value)
+  return { begin: side(begin), end: side(end), wholeDays: !text.includes("T") }
+}
+
+const foldedWithin = 30 * 60_000
+
+/**
+ * A text is saved as it is written: what one person changed of a description, one after the other within half an hour, is told once, with what
+ * stood there before and what stands there after.
+ */
+export function foldWriting<R extends HistoryRecord & { readonly userId: number; readonly updateDate: string }>(
+  records: readonly R[],
+): R[] {
+  return records.reduce<R[]>((told, record) => {
+    const later = told.at(-1)
+    const together =
+      later !== undefined &&
+      later.type === 2 &&
+      record.type === 2 &&
+      later.userId === record.userId &&
+      Date.parse(later.updateDate) - Date.parse(record.updateDate) < foldedWithin
+    if (!together) return [...told, record]
+    return [...told.slice(0, -1), { ...later, previousState: record.previousState }]
+  }, [])
+}

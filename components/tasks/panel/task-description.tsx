@@ -1,0 +1,121 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { Pencil } from "lucide-react"
+import { useMemo, useState, type MouseEvent } from "react"
+import { useTranslations } from "use-intl"
+import { viewLater } from "@/components/ui/load-later"
+import { DocumentView } from "@/components/documentation/document-view"
+import { useLeftDraft } from "@/components/editor/drafts"
+import type { Start } from "@/components/editor/block-editor"
+import type { Saving } from "@/components/editor/saving"
+import { SavingState } from "@/components/editor/saving-state"
+import type { Save } from "@/components/editor/use-saving"
+import { PeopleOfText } from "@/components/mentions/people"
+import { useOrganization } from "@/components/shell/organization-context"
+import { IconButton } from "@/components/ui/icon-button"
+import { query, request } from "@/lib/api/client"
+import type { Document } from "@/lib/documentation/document"
+import { mentionsIn } from "@/lib/mentions/in-text"
+import type { Details } from "./use-task"
+
+const small = "[--editor-gap:8px] [--editor-leading:1.6] [--editor-size:14px] [&>div]:text-14 [&>div]:leading-[1.6]"
+
+/** What is written about a task: read until it is clicked, saved as one writes. */
+export function TaskDescription({ details, heading: Heading }: { details: Details; heading: "h2" | "h3" }) {
+  const t = useTranslations("tasks.description")
+  const { description, can, task } = details
+  const [start, setStart] = useState<Start>(null)
+  const [phase, setPhase] = useState<Saving["phase"]>("saved")
+  const { save, upload, copy, keptAs } = useDescription(details)
+  const left = useLeftDraft(keptAs)
+  const [ended, setEnded] = useState(false)
+  // What was left unsaved is gone on with, once; until it is known whether there is something, nothing is begun.
+  const resumed = can.edit && !ended ? left : null
+  const writing = resumed !== undefined && (start !== null || resumed !== null)
+  const { content } = description
+
+  function begin(event: MouseEvent) {
+    const { target } = event
+    const selected = getSelection()?.isCollapsed === false
+    if (!can.edit || selected || (target instanceof Element && target.closest("a,button") !== null)) return
+    setStart({ x: event.clientX, y: event.clientY })
+  }
+  const mentions = useMemo(() => mentionsIn(content).length > 0, [content])
+  if (content === null && !can.edit) return null
+  return (
+    <PeopleOfText of={{ taskId: task.id }} needed={writing || mentions}>
+      <section aria-label={t("title")} className="group/description">
+        <div className="mb-1.5 flex min-h-7 items-center gap-2">
+          <Heading className="font-semibold">{t("title")}</Heading>
+          {writing ? (
+            <SavingState phase={phase} />
+          ) : (
+            can.edit &&
+            content && (
+              <IconButton size="small" label={t("edit")} onClick={() => setStart("end")}>
+                <Pencil aria-hidden />
+              </IconButton>
+            )
+          )}
+        </div>
+        {writing ? (
+          <div className={small}>
+            <WrittenText
+              emptyIsNull
+              standing={description}
+              label={t("label")}
+              placeholder={t("placeholder")}
+              start={start}
+              left={resumed}
+              keptAs={keptAs}
+              save={save}
+              upload={upload}
+              copy={copy}
+              onLeave={() => {
+                if (phase !== "saved") return
+                setStart(null)
+                setEnded(true)
+              }}
+              onPhase={setPhase}
+            />
+          </div>
+        ) : content ? (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button above does the same
+          <div data-task-description={task.id} onClick={begin} className={small}>
+            <DocumentView document={content} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            onClick={() => setStart("end")}
+            className="-mx-1.5 block w-[calc(100%+0.75rem)] rounded-s px-1.5 py-1 text-left text-14 text-ink-3 transition-colors duration-120 ease-out hover:bg-hover"
+          >
+            {t("add")}
+          </button>
+        )}
+      </section>
+    </PeopleOfText>
+  )
+}
+
+// The editor is large: it comes when somebody begins to write.
+const WrittenText = viewLater(() => import("@/components/editor/written-text").then((module) => module.WrittenText))
+
+function useDescription({ task }: Details) {
+  const client = useQueryClient()
+  const { organization, user } = useOrganization()
+  const organizationId = organization.id
+  const { queryKey } = query("getTaskDetails", { taskId: task.id })
+  const save: Save = async (content: Document | null, revision, changeId) => {
+    const input = { taskId: task.id, content, revision }
+    const description = await request("updateTaskDescription", input, { organizationId, changeId })
+    client.setQueryData(queryKey, (before) => before && { ...before, description })
+    void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId: task.id }] })
+    return description
+  }
+  const upload = (file: File, onProgress: (part: number) => void) =>
+    request("uploadTaskFile", { taskId: task.id, file }, { organizationId, onProgress })
+  const copy = (fileId: number) => request("copyTaskFile", { taskId: task.id, fileId }, { organizationId })
+  return { save, upload, copy, keptAs: `${organizationId}.${user.id}.task.${task.id}` }
+}

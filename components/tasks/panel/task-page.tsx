@@ -1,0 +1,59 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useOrganization } from "@/components/shell/organization-context"
+import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
+import { query } from "@/lib/api/client"
+import { CopyTaskLink } from "./copy-task-link"
+import { TaskMenu } from "./task-menu"
+import { TaskFailed, TaskSkeleton, Unsent } from "./task-states"
+import { TaskView } from "./task-view"
+import { useTask, type Details } from "./use-task"
+
+/** A task on a page of its own. */
+export function TaskPage({ taskId }: { taskId: number }) {
+  const { details, error, refetch, isFetching, unsent } = useTask(taskId)
+  return (
+    <div className="flex-1 bg-surface">
+      <div className="mx-auto w-full max-w-[768px] px-4 pt-4 pb-[20vh] sm:px-6">
+        {details ? (
+          <>
+            <PageBar details={details} />
+            {unsent && <Unsent />}
+            <TaskView details={details} projectId={details.placements[0]?.projectId} heading="h1" />
+          </>
+        ) : error ? (
+          <TaskFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <TaskSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PageBar({ details }: { details: Details }) {
+  const { to } = useOrganization()
+  const router = useRouter()
+  const { task, placements } = details
+  const [place] = placements
+  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const project = projects.find(({ id }) => id === place?.projectId)
+  const up = place ? to.project(place.projectId) : to.home
+  const crumbs = place ? [{ label: place.projectName, href: up }, { label: task.name }] : [{ label: task.name }]
+  return (
+    <>
+      <TopBarCrumbs spaceId={project?.spaceId} crumbs={crumbs} />
+      <TopBarActions>
+        <CopyTaskLink taskId={task.id} />
+        <TaskMenu
+          details={details}
+          projectId={place?.projectId}
+          onOpen={(taskId) => router.push(to.task(taskId))}
+          onGone={() => router.push(up)}
+        />
+      </TopBarActions>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import {
+  Calendar,
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Columns3,
+  Equal,
+  LayoutDashboard,
+  OctagonAlert,
+  Palette,
+  SignalHigh,
+  Tag,
+  User,
+} from "lucide-react"
+import { useTranslations } from "use-intl"
+import { LabelDot } from "@/components/ui/label-dot"
+import { Face } from "@/components/users/face"
+import { query } from "@/lib/api/client"
+import { AttentionProperty } from "./attention-property"
+import { BoardsProperty } from "./boards-property"
+import { Choice } from "./choice"
+import { ColorProperty } from "./color-property"
+import { DatesProperty } from "./dates-property"
+import { PropertyRow } from "./property-row"
+import { StageChoice } from "./stage-choice"
+import { useTaskChange, type Details } from "./use-task"
+
+type TaskPropertiesProps = { details: Details; projectId: number | undefined }
+
+export function TaskProperties({ details, projectId }: TaskPropertiesProps) {
+  const t = useTranslations("tasks.properties")
+  const { task } = details
+  const here = details.placements.find((one) => one.projectId === projectId && one.archivedAt === null)
+  return (
+    <dl aria-label={t("label")} className="mb-4 grid grid-cols-[116px_minmax(0,1fr)] gap-y-0.5">
+      <PropertyRow icon={<CircleDot aria-hidden />} label={t("status")}>
+        <StatusChoice details={details} />
+      </PropertyRow>
+      {here && (
+        <PropertyRow icon={<Columns3 aria-hidden />} label={t("stage")}>
+          <StageChoice details={details} place={here} />
+        </PropertyRow>
+      )}
+      <PropertyRow icon={<User aria-hidden />} label={t("assignees")}>
+        <Assignees details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
+        <DatesProperty details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<SignalHigh aria-hidden />} label={t("importance")}>
+        <ImportanceChoice details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<Tag aria-hidden />} label={t("labels")}>
+        <Labels ids={task.tags} />
+      </PropertyRow>
+      <PropertyRow icon={<Palette aria-hidden />} label={t("color")}>
+        <ColorProperty details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<OctagonAlert aria-hidden />} label={t("attention")}>
+        <AttentionProperty details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<LayoutDashboard aria-hidden />} label={t("boards")}>
+        <BoardsProperty details={details} projectId={projectId} />
+      </PropertyRow>
+    </dl>
+  )
+}
+
+function StatusChoice({ details }: { details: Details }) {
+  const t = useTranslations("tasks")
+  const change = useTaskChange(details)
+  const { task, can } = details
+  return (
+    <Choice
+      chip
+      property={t("properties.status")}
+      value={task.status}
+      disabled={!can.edit}
+      options={[
+        { value: 0, label: t("statuses.inWork") },
+        { value: 1, label: t("statuses.completed"), icon: <CircleCheck aria-hidden className="text-success!" /> },
+        { value: 2, label: t("statuses.rejected"), icon: <CircleX aria-hidden className="text-danger!" /> },
+      ]}
+      onChoose={(status) =>
+        void change({
+          call: "changeTaskStatus",
+          input: { taskId: task.id, status, previous: task.status },
+          fields: { status },
+          settle: (answer) => answer,
+        })
+      }
+    />
+  )
+}
+
+function ImportanceChoice({ details }: { details: Details }) {
+  const t = useTranslations("tasks")
+  const change = useTaskChange(details)
+  const { task, can } = details
+  return (
+    <Choice
+      property={t("properties.importance")}
+      value={task.importance}
+      disabled={!can.edit}
+      options={[
+        { value: 2, label: t("importances.urgent"), icon: <ChevronsUp aria-hidden className="text-danger!" /> },
+        { value: 1, label: t("importances.high"), icon: <ChevronUp aria-hidden className="text-warning!" /> },
+        { value: 0, label: t("importances.normal"), icon: <Equal aria-hidden className="text-ink-3" /> },
+        { value: -1, label: t("importances.low"), icon: <ChevronDown aria-hidden className="text-ink-3" /> },
+      ]}
+      onChoose={(importance) =>
+        void change({
+          call: "updateTaskImportance",
+          input: { taskId: task.id, importance, previous: task.importance },
+          fields: { importance },
+          settle: (answer) => answer,
+        })
+      }
+    />
+  )
+}
+
+function Assignees({ details: { task, people } }: { details: Details }) {
+  const t = useTranslations("tasks.properties")
+  if (task.responsibleUserId.length === 0) return <span className="text-ink-3">{t("nobody")}</span>
+  return task.responsibleUserId.map((id) => {
+    const person = people.find(({ userId }) => String(userId) === id)
+    const name = person?.name ?? t("unknownPerson")
+    return (
+      <span key={id} className="flex min-w-0 items-center gap-1.5">
+        <Face id={Number(id)} name={name} picture={person?.avatarUrl} />
+        <span className="truncate">{name}</span>
+      </span>
+    )
+  })
+}
+
+function Labels({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations("tasks.properties")
+  const { data: labels = [] } = useQuery(query("listLabels", {}))
+  const shown = labels.filter(({ id }) => ids.includes(String(id)))
+  if (shown.length === 0) return <span className="text-ink-3">{t("noLabels")}</span>
+  return shown.map((label) => <LabelDot key={label.id} name={label.name} color={label.color} />)
+}

@@ -1,0 +1,55 @@
+"use client"
+
+import { CloudOff, FileQuestion } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { EmptyState } from "@/components/ui/empty-state"
+import { ErrorState } from "@/components/ui/error-state"
+import { Skeleton } from "@/components/ui/skeleton"
+import type { ApiError } from "@/lib/api/client"
+
+const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
+
+/** A task on its way: lines where its properties will be. */
+export function TaskSkeleton() {
+  const t = useTranslations("tasks.panel")
+  return (
+    <output className="block">
+      <span className="sr-only">{t("loading")}</span>
+      <Skeleton className="mt-3 mb-6 h-5 w-3/4" />
+      {widths.map((width) => (
+        <span key={width} className="flex h-[30px] items-center gap-10">
+          <Skeleton className="w-19" />
+          <Skeleton className={width} />
+        </span>
+      ))}
+    </output>
+  )
+}
+
+/** A change of the task waits for the connection. */
+export function Unsent() {
+  const t = useTranslations("offline")
+  return (
+    <output className="flex items-center gap-1.5 text-12 text-ink-2 [&_svg]:size-3.5">
+      <CloudOff aria-hidden className="text-warning" />
+      {t("unsent")}
+    </output>
+  )
+}
+
+type TaskFailedProps = { error: ApiError; retrying: boolean; onRetry: () => void }
+
+export function TaskFailed({ error, retrying, onRetry }: TaskFailedProps) {
+  const t = useTranslations("tasks.panel")
+  if (error.status === 403 || error.status === 404)
+    return (
+      <EmptyState icon={<FileQuestion aria-hidden />} title={t("gone")} className="mt-16">
+        {t("goneText")}
+      </EmptyState>
+    )
+  return (
+    <ErrorState title={t("failed")} onRetry={onRetry} retrying={retrying} className="mt-16">
+      {t("failedText")}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,63 @@
+"use client"
+
+import { Archive } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useReadTask } from "@/components/notifications/use-read-task"
+import { Button } from "@/components/ui/button"
+import { InlineEdit } from "@/components/ui/inline-edit"
+import { Notice } from "@/components/ui/notice"
+import { Activity } from "./activity"
+import { TaskDescription } from "./task-description"
+import { TaskProperties } from "./task-properties"
+import { useArchiving } from "./use-archiving"
+import { useTaskChange, type Details } from "./use-task"
+
+type TaskViewProps = { details: Details; projectId: number | undefined; heading: "h1" | "h2" }
+
+/** Everything of a task, in a panel or on a page of its own. */
+export function TaskView({ details, projectId, heading: Heading }: TaskViewProps) {
+  const t = useTranslations("tasks.panel")
+  const common = useTranslations("common")
+  const change = useTaskChange(details)
+  const { restore } = useArchiving(details)
+  useReadTask(details.task.id)
+  const { task, can } = details
+  const part = Heading === "h1" ? "h2" : "h3"
+  const here = details.placements.find((one) => one.projectId === projectId)
+  return (
+    <>
+      {here && here.archivedAt !== null && (
+        <Notice
+          icon={<Archive aria-hidden />}
+          className="mb-3"
+          action={here.can.edit && <Button onClick={() => void restore(here)}>{common("restore")}</Button>}
+        >
+          {t("isArchived", { board: here.projectName })}
+        </Notice>
+      )}
+      <Heading
+        aria-label={task.name}
+        dir="auto"
+        className="mt-2 mb-3.5 text-20 font-[650] text-balance wrap-anywhere [&_button]:text-start"
+      >
+        <InlineEdit
+          value={task.name}
+          label={t("name")}
+          maxLength={255}
+          readOnly={!can.edit}
+          onSave={(name, previous) =>
+            void change({
+              call: "updateTaskName",
+              input: { taskId: task.id, name, previous },
+              fields: { name },
+              settle: (answer) => answer,
+            })
+          }
+        />
+      </Heading>
+      <TaskProperties details={details} projectId={projectId} />
+      <TaskDescription details={details} heading={part} />
+      <Activity details={details} heading={part} />
+    </>
+  )
+}

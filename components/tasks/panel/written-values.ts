@@ -1,0 +1,26 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+import { writePeriod, type Dates } from "@/components/tasks/period"
+import { useDates, useNow } from "@/components/ui/dates"
+import { useColorNames } from "./color-property"
+
+/** The values of a task's properties as one reads them. */
+export function useWrittenValues() {
+  const t = useTranslations("tasks")
+  const dates = useDates()
+  const now = useNow()
+  const { nameOf } = useColorNames()
+  const statuses = [t("statuses.inWork"), t("statuses.completed"), t("statuses.rejected")]
+  const importances = [t("importances.low"), t("importances.normal"), t("importances.high"), t("importances.urgent")]
+  const words = {
+    from: (date: string) => t("properties.from", { date }),
+    until: (date: string) => t("properties.until", { date }),
+  }
+  return {
+    status: (value: number) => statuses[value] ?? String(value),
+    importance: (value: number) => importances[value + 1] ?? String(value),
+    color: (hex: string) => nameOf(hex),
+    dates: (period: Dates) => writePeriod(period, dates, now, words),
+  }
+}

@@ -1,0 +1,67 @@
+"use client"
+
+import { createContext, use, useMemo, useSyncExternalStore } from "react"
+import { useNow as useFirstNow, useLocale, useTimeZone } from "use-intl"
+import type { WeekStart } from "@/lib/dates/day"
+import { datesFor, type Dates } from "@/lib/dates/format"
+
+const WeekStartContext = createContext<WeekStart>("monday")
+
+/** On which day the person's week begins. */
+export const WeekStartProvider = WeekStartContext.Provider
+export const useWeekStart = (): WeekStart => use(WeekStartContext)
+
+/** Writes dates and times in the person's language and by their clock. */
+export function useDates(): Dates {
+  return datesFor(useLocale(), useTimeZone() ?? "UTC")
+}
+
+const minute = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick() {
+  for (const listener of listeners) listener()
+  clearTimeout(timer)
+  timer = setTimeout(tick, minute - (Date.now() % minute))
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setTimeout(tick, minute - (Date.now() % minute))
+    // Timers sleep with the device and in a tab that is out of sight.
+    document.addEventListener("visibilitychange", tick)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener("visibilitychange", tick)
+  }
+}
+
+/**
+ * The time, to the whole `step` (milliseconds): what the server drew with first, then anew each step. Midnight of every zone is a whole quarter of an hour.
+ */
+export function useNow(step = minute): Date {
+  const first = useFirstNow()
+  const whole = (at: number) => Math.floor(at / step) * step
+  const now = useSyncExternalStore(
+    subscribe,
+    () => whole(Date.now()),
+    () => whole(first.getTime()),
+  )
+  return useMemo(() => new Date(now), [now])
+}
+
+/** The day that it is by the person's clock. */
+export function useToday(): string {
+  const dates = useDates()
+  const first = useFirstNow()
+  return useSyncExternalStore(
+    subscribe,
+    () => dates.dayOf(new Date()),
+    () => dates.dayOf(first),
+  )
+}

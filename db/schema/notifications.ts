@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core"
+import { id, instant, instantNow, ref } from "@/db/columns"
+import { pages } from "./documentation"
+import { organizationMembers, organizations } from "./organizations"
+import { tasks } from "./tasks"
+import { users } from "./users"
+
+/**
+ * What somebody is told of. `sourceKey` says of what: a change of the feed or a date, so that it is told once, however often the job runs.
+ * Names are kept as they were then; what one may no longer see is left out of lists.
+ */
+export const notifications = pgTable(
+  "notifications",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    userId: ref().notNull(),
+    sourceKey: text().notNull(),
+    kind: text().notNull(),
+    taskId: ref(),
+    projectId: ref(),
+    spaceId: ref(),
+    regulationId: ref(),
+    pageId: ref(),
+    actorId: ref().notNull(),
+    /** What the sentence needs beside the names: the new status, the stage, the date… */
+    details: jsonb().notNull().default({}),
+    createdAt: instantNow(),
+    readAt: instant(),
+    archivedAt: instant(),
+    /** Not in the inbox where the person wants this kind by mail alone. */
+    inInbox: boolean().notNull().default(true),
+    /** When it goes out by mail, where it is not read before. */
+    mailDueAt: instant(),
+    mailedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "notifications_pkey", columns: [table.organizationId, table.id] }),
+    unique("notifications_source_key").on(table.organizationId, table.userId, table.sourceKey),
+    index("notifications_list_index").on(table.organizationId, table.userId, table.createdAt.desc(), table.id.desc()),
+    index("notifications_unread_index")
+      .on(table.organizationId, table.userId)
+      .where(sql`read_at is null and archived_at is null`),
+    index("notifications_task_index").on(table.organizationId, table.taskId),
+    index("notifications_page_index")
+      .on(table.organizationId, table.pageId)
+      .where(sql`page_id is not null`),
+    index("notifications_mail_index")
+      .on(table.mailDueAt)
+      .where(sql`mail_due_at is not null and mailed_at is null`),
+    foreignKey({
+      name: "notifications_user_fkey",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "notifications_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "notifications_page_fkey",
+      columns: [table.organizationId, table.pageId],
+      foreignColumns: [pages.organizationId, pages.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** How far an organization's feed has been made into notifications. */
+export const notificationCursors = pgTable(
+  "notification_cursors",
+  {
+    organizationId: ref().notNull(),
+    seq: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: "notification_cursors_pkey", columns: [table.organizationId] }),
+    foreignKey({
+      name: "notification_cursors_organization_fkey",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** What somebody has chosen for a task; without a row its creator, assignees, members and who is mentioned in it follow it. */
+export const taskFollows = pgTable(
+  "task_follows",
+  {
+    organizationId: ref().notNull(),
+    taskId: ref().notNull(),
+    userId: ref().notNull(),
+    state: text({ enum: ["followed", "unfollowed", "muted"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "task_follows_pkey", columns: [table.organizationId, table.taskId, table.userId] }),
+    index("task_follows_user_index").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "task_follows_task_fkey",
+      columns: [table.organizationId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "task_follows_user_fkey",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** How somebody wants to be told of a kind, where that is not what everybody begins with. */
+export const notificationChannels = pgTable(
+  "notification_channels",
+  {
+    userId: ref().notNull(),
+    kind: text().notNull(),
+    inbox: boolean().notNull(),
+    email: text({ enum: ["off", "now", "digest"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "notification_channels_pkey", columns: [table.userId, table.kind] }),
+    foreignKey({
+      name: "notification_channels_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** When somebody may be written to, by their own clock. Quiet hours are minutes of the day, both set or neither. */
+export const notificationHours = pgTable(
+  "notification_hours",
+  {
+    userId: ref().notNull(),
+    digestHour: smallint().notNull().default(8),
+    quietFrom: smallint(),
+    quietTo: smallint(),
+  },
+  (table) => [
+    primaryKey({ name: "notification_hours_pkey", columns: [table.userId] }),
+    check("notification_hours_digest_known", sql`${table.digestHour} between 0 and 23`),
+    check("notification_hours_quiet_whole", sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
+    foreignKey({
+      name: "notification_hours_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)

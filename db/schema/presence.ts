@@ -1,0 +1,33 @@
+import { foreignKey, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core"
+import { instantNow, ref } from "@/db/columns"
+import { projects } from "./projects"
+import { users } from "./users"
+
+/** Who looks at a board, one row a window of a browser; unlogged, since it is true for seconds. */
+export const presences = pgTable(
+  "presences",
+  {
+    organizationId: ref().notNull(),
+    projectId: ref().notNull(),
+    userId: ref().notNull(),
+    visitId: uuid().notNull(),
+    /** The task that is open there. */
+    taskId: ref(),
+    seenAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: "presences_pkey",
+      columns: [table.organizationId, table.projectId, table.userId, table.visitId],
+    }),
+    index("presences_user_index").on(table.userId),
+    foreignKey({
+      name: "presences_project_fkey",
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete("cascade"),
+    foreignKey({ name: "presences_user_fkey", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+)

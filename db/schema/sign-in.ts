@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm"
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { id, instant, instantNow, ref } from "@/db/columns"
+import { users } from "./users"
+
+/** Mails that have not gone out yet; a row goes with its mail. What they say is sealed: it can hold links that let somebody in. */
+export const outgoingMails = pgTable(
+  "outgoing_mails",
+  {
+    id: id(),
+    recipient: text().notNull(),
+    locale: text().notNull(),
+    sealedLetter: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instantNow(),
+    /** After the last attempt that is made. */
+    gaveUpAt: instant(),
+    lastError: text(),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "outgoing_mails_pkey", columns: [table.id] }),
+    index("outgoing_mails_due_index")
+      .on(table.nextAttemptAt)
+      .where(sql`gave_up_at is null`),
+    index("outgoing_mails_created_index").on(table.createdAt),
+  ],
+)
+
+/** What a link in a mail proves: that its holder reads the mails of an address. A row goes when it is used. */
+export const emailTokens = pgTable(
+  "email_tokens",
+  {
+    id: id(),
+    userId: ref().notNull(),
+    purpose: text({ enum: ["verify", "reset"] }).notNull(),
+    tokenHash: text().notNull(),
+    /** The address that the mail went to: another one since, and the link proves nothing. */
+    email: text().notNull(),
+    createdAt: instantNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "email_tokens_pkey", columns: [table.id] }),
+    uniqueIndex("email_tokens_token_key").on(table.tokenHash),
+    index("email_tokens_user_index").on(table.userId, table.purpose),
+    index("email_tokens_expires_index").on(table.expiresAt),
+    foreignKey({
+      name: "email_tokens_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** The second factor of an account: codes by time (RFC 6238). It counts from the moment in which it is confirmed. */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    userId: ref().notNull(),
+    sealedSecret: text().notNull(),
+    /** The time step of the last code that was taken: it and those before are not taken again. */
+    lastStep: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: instantNow(),
+    confirmedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "second_factors_pkey", columns: [table.userId] }),
+    foreignKey({
+      name: "second_factors_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** What opens an account whose second factor is lost. A row goes when its code is used. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: ref().notNull(),
+    codeHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "recovery_codes_pkey", columns: [table.userId, table.codeHash] }),
+    foreignKey({
+      name: "recovery_codes_factor_fkey",
+      columns: [table.userId],
+      foreignColumns: [secondFactors.userId],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** As whom somebody is known to the provider of OpenID Connect. */
+export const userIdentities = pgTable(
+  "user_identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: ref().notNull(),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "user_identities_pkey", columns: [table.issuer, table.subject] }),
+    index("user_identities_user_index").on(table.userId),
+    foreignKey({
+      name: "user_identities_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+  ],
+)

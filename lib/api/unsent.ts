@@ -1,0 +1,205 @@
+import { ApiError, callOf, type AnswerOf, type Call, type Callable, type InputOf } from "./client"
+
+/** A change that waits for the connection. It is kept over a reload. */
+export type Kept<Shows> = Call & {
+  /** Its `Idempotency-Key`: however often it is sent, it is done once. */
+  readonly id: string
+  /** When it was asked for, in milliseconds, made unique: changes are sent in this order. */
+  readonly at: number
+  /** What the views show of it until it is answered. */
+  readonly shows: Shows
+}
+
+/** What one tab tells the others. */
+export type Told =
+  | { readonly kind: "kept" }
+  | { readonly kind: "answered"; readonly id: string; readonly answer: unknown }
+  | { readonly kind: "refused"; readonly id: string; readonly problem: Problem }
+type Problem = Pick<ApiError, "status" | "code" | "message" | "members">
+
+/** Why nothing is sent at the moment; null where nothing hinders. */
+export type Hindrance = "offline" | "signedOut" | null
+
+export type Means<Shows> = {
+  readonly store: {
+    readonly all: () => Promise<readonly Kept<Shows>[]>
+    readonly put: (kept: Kept<Shows>) => Promise<void>
+    readonly remove: (id: string) => Promise<void>
+  }
+  /** @throws ApiError */
+  readonly send: (kept: Kept<Shows>) => Promise<unknown>
+  /** Runs while no other tab does. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  readonly tellOthers: (told: Told) => void
+  readonly isOnline: () => boolean
+  readonly onList: (list: readonly Kept<Shows>[], hindrance: Hindrance) => void
+  /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
+  readonly onSettled: (kept: Kept<Shows>, error: ApiError | null) => void
+}
+
+type Options<Shows> = {
+  readonly changeId: string
+  readonly shows: Shows
+  /** Those of one turn are sent one after the other. */
+  readonly turn?: string
+}
+
+type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
+type Attempt = { readonly answer: unknown } | { readonly later: Promise<unknown> }
+
+export type Unsent<Shows> = {
+  /** Sends a change now, or keeps it until there is a connection. @throws ApiError where it is refused */
+  readonly ask: <Name extends Callable>(
+    name: Name,
+    input: InputOf<Name>,
+    options: Options<Shows>,
+  ) => Promise<AnswerOf<Name>>
+  /** The same with a call that was kept, or is made once more. */
+  readonly askAgain: (call: Call, options: Options<Shows>) => Promise<unknown>
+  /** Sends what was kept, as far as that is possible. */
+  readonly flush: () => Promise<void>
+  /** Forgets what is still kept of these, as if it had never been asked for. Answers whether there was any. */
+  readonly forget: (ids: readonly string[]) => Promise<boolean>
+  readonly hear: (told: Told) => void
+}
+
+/** Whether a change may have been prevented by the way to the service alone, so that it is to be sent again. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
+/**
+ * Keeps changes that cannot be sent, and sends them in their order when there is a connection. What has once been kept makes later changes
+ * wait behind it. One tab sends at a time, and tells the others.
+ */
+export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
+  const { store, send, alone, tellOthers, isOnline, onList, onSettled } = means
+  const waiting = new Map<string, Waiting>()
+  const turns = new Map<string, Promise<unknown>>()
+  let list: readonly Kept<Shows>[] = []
+  let hindrance: Hindrance = null
+  let lastAt = 0
+
+  async function read() {
+    list = (await store.all()).toSorted((a, b) => a.at - b.at)
+    onList(list, list.length === 0 ? null : hindrance)
+    return list
+  }
+
+  function later(kept: Kept<Shows>): Promise<unknown> {
+    return new Promise((resolve, reject) => waiting.set(kept.id, { resolve, reject }))
+  }
+
+  async function attempt(kept: Kept<Shows>): Promise<Attempt> {
+    if (isOnline() && list.length === 0)
+      try {
+        return { answer: await send(kept) }
+      } catch (error) {
+        if (!isUnreachable(error)) throw error
+      }
+    const promise = later(kept)
+    await store.put(kept)
+    tellOthers({ kind: "kept" })
+    hindrance = isOnline() ? hindrance : "offline"
+    await read()
+    void flush()
+    return { later: promise }
+  }
+
+  async function inTurn(turn: string | undefined, work: () => Promise<Attempt>): Promise<Attempt> {
+    if (turn === undefined) return work()
+    const next = (turns.get(turn) ?? Promise.resolve()).then(work)
+    const settled = next.then(
+      () => undefined,
+      () => undefined,
+    )
+    turns.set(turn, settled)
+    void settled.then(() => turns.get(turn) === settled && turns.delete(turn))
+    return next
+  }
+
+  function settle(told: Told) {
+    if (told.kind === "kept") return
+    const own = waiting.get(told.id)
+    waiting.delete(told.id)
+    if (told.kind === "answered") own?.resolve(told.answer)
+    else own?.reject(errorOf(told.problem))
+  }
+
+  /** Sends the first of those that are kept; answers whether there may be more to do. */
+  async function sendFirst(): Promise<boolean> {
+    const [first] = await read()
+    if (first === undefined) return false
+    if (!isOnline()) return hinder("offline")
+    let told: Told
+    try {
+      told = { kind: "answered", id: first.id, answer: await send(first) }
+    } catch (error) {
+      if (isUnreachable(error)) return hinder("offline")
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 429) return hinder("offline")
+      if (error.status === 401) return hinder("signedOut")
+      const { status, code, message, members } = error
+      told = { kind: "refused", id: first.id, problem: { status, code, message, members } }
+    }
+    hindrance = null
+    await store.remove(first.id)
+    const own = waiting.has(first.id)
+    settle(told)
+    tellOthers(told)
+    await read()
+    if (!own) onSettled(first, told.kind === "refused" ? errorOf(told.problem) : null)
+    return true
+  }
+
+  function hinder(by: Hindrance): false {
+    hindrance = by
+    onList(list, hindrance)
+    return false
+  }
+
+  async function flush(): Promise<void> {
+    if ((await read()).length === 0) return
+    await alone(async () => {
+      while (await sendFirst());
+    })
+  }
+
+  async function forget(ids: readonly string[]): Promise<boolean> {
+    let found = false
+    // Not while one of them is being sent.
+    await alone(async () => {
+      for (const { id } of await store.all()) {
+        if (!ids.includes(id)) continue
+        found = true
+        waiting.delete(id)
+        await store.remove(id)
+      }
+    })
+    if (found) tellOthers({ kind: "kept" })
+    await read()
+    return found
+  }
+
+  async function askAgain(call: Call, { changeId, shows, turn }: Options<Shows>): Promise<unknown> {
+    lastAt = Math.max(Date.now(), lastAt + 0.001)
+    const kept = { ...call, id: changeId, at: lastAt, shows }
+    const made = await inTurn(turn, () => attempt(kept))
+    return "later" in made ? made.later : made.answer
+  }
+
+  return {
+    ask: async (name, input, options) => (await askAgain(callOf(name, input), options)) as AnswerOf<typeof name>,
+    askAgain,
+    flush,
+    forget,
+    hear: (told) => {
+      settle(told)
+      void read()
+    },
+  }
+}
+
+function errorOf({ status, code, message, members }: Problem): ApiError {
+  return new ApiError(status, code, message, members)
+}

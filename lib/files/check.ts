@@ -1,0 +1,29 @@
+import type { Database } from "@/db/client"
+import { invalid } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Document } from "@/lib/documentation/document"
+import { filesIn } from "./in-text"
+import { listFilesOf } from "./queries"
+
+export type Attached = { readonly attachedTo: "task" | "page"; readonly attachedToId: number | null }
+
+/**
+ * That a text shows no file but those beside it: whoever reads the text reads them too. What does not exist yet (`attachedToId` null) has none.
+ *
+ * @throws Problem 400 at `path`, the same for a file of another place as for one that never was
+ */
+export async function checkFiles(
+  db: Database,
+  scope: OrganizationScope,
+  attached: Attached,
+  document: Document | null,
+  path: string,
+): Promise<void> {
+  const shown = document === null ? [] : filesIn(document)
+  if (shown.length === 0) return
+  const { attachedTo, attachedToId } = attached
+  const own = new Set(attachedToId === null ? [] : await listFilesOf(db, scope, { attachedTo, attachedToId }))
+  const foreign = shown.filter((id) => !own.has(id))
+  if (foreign.length > 0)
+    throw invalid([{ path, message: `shows files that are not beside it: ${foreign.join(", ")}` }])
+}

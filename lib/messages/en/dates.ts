@@ -1,0 +1,20 @@
+/** Date fields and their calendar. `words` are what may be written into a field, each with its other ways, separated by commas. */
+export const dates = {
+  placeholder: "dd/mm/yyyy",
+  unknown: "This is no date. Write it as {example}, or as a word: today, tomorrow, Fri.",
+  early: "The first day that can be chosen is {day}.",
+  late: "The last day that can be chosen is {day}.",
+  noTime: "Write a time as 14:30.",
+  missing: "Enter a date.",
+  onDate: "Until a date…",
+  lastDay: "Last day",
+  open: "Open the calendar",
+  calendar: "Calendar",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  isToday: "{day}, today",
+  choices: { today: "Today", tomorrow: "Tomorrow", nextWeek: "In a week", none: "No date" },
+  words: { today: "today, now", tomorrow: "tomorrow, tmr", yesterday: "yesterday", nextWeek: "next week" },
+}

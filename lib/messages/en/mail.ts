@@ -1,0 +1,47 @@
+/** What mails say. Names of people go in as they are: the template escapes them. */
+export const mail = {
+  whyNot: "You did not ask for this? Then there is nothing to do, and nothing has changed.",
+  verify: {
+    subject: "Confirm your address",
+    lead: "Hello {name}, this address was given for an account at Stagework. Confirm that it is yours.",
+    action: "Confirm the address",
+    lasts: "The link works once, for three days.",
+  },
+  reset: {
+    subject: "Choose a new password",
+    lead: "Hello {name}, somebody, we hope you, has asked for a new password for your account at Stagework.",
+    action: "Choose a new password",
+    lasts: "The link works once, for one hour.",
+  },
+  passwordChanged: {
+    subject: "Your password was changed",
+    lead: "Hello {name}, your password at Stagework has just been changed by a link that went to this address. Every device was signed out.",
+    notYou:
+      "Was it not you? Then somebody else can read your mails. Secure your mailbox first, then choose a new password.",
+  },
+  invitation: {
+    subject: "{name} invites you to {organization}",
+    lead: "{name} would like to work with you in {organization} at Stagework: boards, tasks and documentation in one place.",
+    action: "Join {organization}",
+    lasts: "The link works once, for 14 days, for {email} alone.",
+    why: "You do not know {name}? Then there is nothing to do: without you nothing happens.",
+  },
+  notifications: {
+    one: "{what}: {about}",
+    many: "{count, plural, one {# notification} other {# notifications}} from {organization}",
+    rest: "{count, plural, one {And one more.} other {And # more.}}",
+    openTask: "Open the task",
+    openPage: "Open the page",
+    openInbox: "Open the inbox",
+    why: "You get this mail as a member of {organization}.",
+    stop: "Choose what you are written about, or that you are not:",
+  },
+  outbox: {
+    title: "Outbox",
+    lead: "No mail server is set up, so mails stay here, on your own computer. The newest comes first.",
+    to: "To {recipient}",
+    empty: "No mail has been written yet",
+    emptyHint: "Mails appear here when somebody signs up, asks for a new password or is invited.",
+    back: "Back to Stagework",
+  },
+}

@@ -1,0 +1,33 @@
+export const offline = {
+  label: "Connection",
+  offline: "You are offline. What you change is kept here and sent when there is a connection again.",
+  offlineWaiting:
+    "You are offline. {count, plural, one {# change waits} other {# changes wait}} here for the connection.",
+  unreachable:
+    "The service cannot be reached. {count, plural, one {# change is} other {# changes are}} kept here and sent as soon as it can.",
+  signedOut:
+    "Your session has ended. {count, plural, one {# change is} other {# changes are}} kept here and sent when you have signed in again.",
+  sending: "Sending {count, plural, one {# change} other {# changes}}…",
+  tryNow: "Try now",
+  signIn: "Sign in",
+  unsent: "Not sent yet",
+  refused: "A change was not made. {reason}",
+  refusedOf: "A change of “{name}” was not made. {reason}",
+  conflict: {
+    title: "{field} of “{name}”: changed by {author} meanwhile",
+    titleOfSeveral: "{field} of {moved} of {count} tasks: changed by {author} meanwhile",
+    somebody: "somebody else",
+    withOthers: "{author} and others",
+    moreMoved: "And {count, plural, one {one more} other {# more}}.",
+    rest: "{count, plural, one {The other one is} other {The other # are}} moved with either answer.",
+    restMoved: "{count, plural, one {The other task is} other {The other # tasks are}} moved.",
+    offBoard: "Not on this board",
+    elsewhere: "Another column",
+    theirs: "Now",
+    mine: "Yours",
+    keepTheirs: "Keep theirs",
+    applyMine: "Apply mine",
+    more: "{count, plural, one {and one more} other {and # more}}",
+    applied: "Yours stands there now.",
+  },
+}

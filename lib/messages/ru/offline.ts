@@ -1,0 +1,36 @@
+import type { Messages } from "../locale"
+
+export const offline: Messages["offline"] = {
+  label: "Соединение",
+  offline: "Нет соединения. Ваши изменения хранятся здесь и отправятся, как только оно появится.",
+  offlineWaiting:
+    "Нет соединения. {count, plural, one {# изменение ждёт} few {# изменения ждут} many {# изменений ждут} other {# изменений ждут}} его здесь.",
+  unreachable:
+    "Сервис недоступен. {count, plural, one {# изменение хранится} few {# изменения хранятся} many {# изменений хранятся} other {# изменений хранятся}} здесь и отправится, как только получится.",
+  signedOut:
+    "Сеанс закончился. {count, plural, one {# изменение хранится} few {# изменения хранятся} many {# изменений хранятся} other {# изменений хранятся}} здесь до следующего входа.",
+  sending: "Отправляется {count, plural, one {# изменение} few {# изменения} many {# изменений} other {# изменений}}…",
+  tryNow: "Попробовать сейчас",
+  signIn: "Войти",
+  unsent: "Ещё не отправлено",
+  refused: "Изменение не внесено. {reason}",
+  refusedOf: "Изменение в «{name}» не внесено. {reason}",
+  conflict: {
+    title: "«{name}», {field}: тем временем изменил(а) {author}",
+    titleOfSeveral: "{field}, {moved} из {count} задач: тем временем изменил(а) {author}",
+    somebody: "кто-то другой",
+    withOthers: "{author} и другие",
+    moreMoved: "И ещё {count}.",
+    rest: "{count, plural, one {Ещё # задача будет перемещена} few {Ещё # задачи будут перемещены} many {Ещё # задач будут перемещены} other {Ещё # задачи будут перемещены}} при любом ответе.",
+    restMoved:
+      "{count, plural, one {Перемещена ещё # задача} few {Перемещены ещё # задачи} many {Перемещены ещё # задач} other {Перемещены ещё # задачи}}.",
+    offBoard: "Не на этой доске",
+    elsewhere: "Другая колонка",
+    theirs: "Сейчас",
+    mine: "У вас",
+    keepTheirs: "Оставить как есть",
+    applyMine: "Применить моё",
+    more: "{count, plural, one {и ещё #} few {и ещё #} many {и ещё #} other {и ещё #}}",
+    applied: "Теперь там ваше значение.",
+  },
+}

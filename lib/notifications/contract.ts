@@ -1,0 +1,144 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instant, instantOut, page, paging, queryBoolean } from "@/lib/api/fields"
+import { organization, task } from "@/lib/auth/access"
+import { notificationKinds } from "./kinds"
+
+export const notification = z
+  .object({
+    id: idOut,
+    kind: z.enum(notificationKinds),
+    text: z
+      .string()
+      .describe("What happened, as a sentence in the caller's language; the task, page or space is named beside it."),
+    taskId: idOut.nullable(),
+    taskName: z.string().nullable(),
+    regulationId: idOut.nullable(),
+    pageId: idOut.nullable(),
+    pageName: z.string().nullable(),
+    anchor: z
+      .string()
+      .nullable()
+      .describe("Where in the text of the task or page it is: the fragment of the address that leads there."),
+    spaceId: idOut.nullable(),
+    spaceName: z.string().nullable(),
+    actorId: idOut.describe("Who did it; the organization's system user where nobody did, as with dates."),
+    actorName: z.string(),
+    byPerson: z.boolean().describe("Whether a person did it."),
+    createdAt: instantOut,
+    readAt: instantOut.nullable(),
+    archivedAt: instantOut.nullable(),
+  })
+  .meta({ id: "Notification" })
+
+const count = z.object({ count: z.int().min(0) })
+const archivedTogether = z.object({
+  count: z.int().min(0),
+  archivedAt: instantOut.describe("The instant that those archived together share: `restoreNotifications` takes it."),
+})
+
+const seen = "What the caller may no longer see is left out."
+
+export const listNotifications = contract("listNotifications", {
+  summary: "Notifications of the caller",
+  description: `Those that are not archived, the newest first. ${seen}`,
+  access: organization("guest"),
+  query: z.strictObject({
+    ...paging,
+    unread: queryBoolean.optional().describe("Only those that are not read, or only those that are."),
+  }),
+  returns: page(notification),
+})
+
+export const listArchivedNotifications = contract("listArchivedNotifications", {
+  summary: "Archived notifications of the caller",
+  description: `The newest first. ${seen}`,
+  access: organization("guest"),
+  query: z.strictObject(paging),
+  returns: page(notification),
+})
+
+export const countNotifications = contract("countNotifications", {
+  summary: "How many notifications of the caller are unread",
+  description: `Of those that are not archived. ${seen}`,
+  access: organization("guest"),
+  returns: z.object({ unread: z.int().min(0) }),
+})
+
+export const getFirstUnreadNotification = contract("getFirstUnreadNotification", {
+  summary: "First unread notification of the caller",
+  description: "The newest that is neither read nor archived; null where there is none.",
+  access: organization("guest"),
+  returns: notification.nullable(),
+})
+
+export const markNotificationsRead = contract("markNotificationsRead", {
+  summary: "Mark notifications as read",
+  description: "Those that are named, or all of the caller's that are not archived. Others' are left alone.",
+  access: organization("guest"),
+  body: z.strictObject({
+    notificationIds: z.array(id).min(1, "must name at least one").max(500, "must be at most 500").optional(),
+  }),
+  returns: count,
+})
+
+export const setNotificationRead = contract("setNotificationRead", {
+  summary: "Mark a notification as read or unread",
+  access: organization("guest"),
+  body: z.strictObject({ read: z.boolean() }),
+  returns: notification,
+})
+
+export const setNotificationArchived = contract("setNotificationArchived", {
+  summary: "Archive a notification, or take it out of the archive",
+  access: organization("guest"),
+  body: z.strictObject({ archived: z.boolean() }),
+  returns: notification,
+})
+
+export const deleteNotification = contract("deleteNotification", {
+  summary: "Delete a notification",
+  description: "For good.",
+  access: organization("guest"),
+  returns: null,
+})
+
+export const archiveAllNotifications = contract("archiveAllNotifications", {
+  summary: "Archive all notifications of the caller",
+  access: organization("guest"),
+  returns: archivedTogether,
+})
+
+export const restoreNotifications = contract("restoreNotifications", {
+  summary: "Take notifications that were archived together out of the archive",
+  access: organization("guest"),
+  body: z.strictObject({ archivedAt: instant.describe("What archiving them answered.") }),
+  returns: count,
+})
+
+export const deleteArchivedNotifications = contract("deleteArchivedNotifications", {
+  summary: "Delete all archived notifications of the caller",
+  description: "For good.",
+  access: organization("guest"),
+  returns: null,
+})
+
+export const countTaskNotifications = contract("countTaskNotifications", {
+  summary: "How many notifications of the caller about a task are not archived",
+  access: task("reader"),
+  returns: count,
+})
+
+export const archiveTaskNotifications = contract("archiveTaskNotifications", {
+  summary: "Archive all notifications of the caller about a task",
+  access: task("reader"),
+  whileArchived: true,
+  returns: archivedTogether,
+})
+
+export const markTaskNotificationsRead = contract("markTaskNotificationsRead", {
+  summary: "Mark the notifications of the caller about a task as read",
+  access: task("reader"),
+  whileArchived: true,
+  returns: count,
+})

@@ -1,0 +1,50 @@
+/** What people are told of. */
+export const notificationKinds = [
+  "assigned",
+  "unassigned",
+  "mentioned",
+  "replied",
+  "reviewAsked",
+  "reviewAnswered",
+  "statusChanged",
+  "stageChanged",
+  "blocked",
+  "dateNear",
+  "overdue",
+  "memberAdded",
+  "roleChanged",
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const mailTimes = ["off", "now", "digest"] as const
+export type MailTime = (typeof mailTimes)[number]
+
+/** How one is told of a kind: in the inbox, and by mail as it happens, once a day or not at all. */
+export type Channels = { readonly inbox: boolean; readonly email: MailTime }
+
+/** What everybody begins with: mail for what waits for the person, the rest in the inbox. */
+export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
+  assigned: { inbox: true, email: "now" },
+  unassigned: { inbox: true, email: "off" },
+  mentioned: { inbox: true, email: "now" },
+  replied: { inbox: true, email: "now" },
+  reviewAsked: { inbox: true, email: "now" },
+  reviewAnswered: { inbox: true, email: "off" },
+  statusChanged: { inbox: true, email: "off" },
+  stageChanged: { inbox: true, email: "off" },
+  blocked: { inbox: true, email: "off" },
+  dateNear: { inbox: true, email: "digest" },
+  overdue: { inbox: true, email: "digest" },
+  memberAdded: { inbox: true, email: "digest" },
+  roleChanged: { inbox: true, email: "off" },
+}
+
+/** Nothing in the product tells of these yet; the settings show them when something does. */
+const toCome: readonly NotificationKind[] = ["replied", "reviewAsked", "reviewAnswered"]
+
+export const offeredKinds: readonly NotificationKind[] = notificationKinds.filter((kind) => !toCome.includes(kind))
+
+export function isKind(text: string): text is NotificationKind {
+  return notificationKinds.some((kind) => kind === text)
+}

@@ -1,0 +1,58 @@
+import { database } from "@/db/client"
+import type { Letter } from "@/lib/mail/letter"
+import { sendMail, type MailTexts } from "@/lib/mail/send"
+import { env } from "@/lib/platform/env"
+import { anchorIn } from "../anchor"
+import { sentenceOf } from "../sentence"
+import { listDue, setMailed, takeMailing, type DueMail } from "./queries"
+
+/** How many are named in one mail; the rest is counted. */
+const mostNamed = 20
+
+/** Sends what is due by mail as of an instant: one mail for each person and organization, once. What was read meanwhile is not sent. */
+export async function mailNotifications(now = new Date().toISOString()): Promise<void> {
+  for (let more = true; more;) {
+    more = await database().transaction(async (db) => {
+      if (!(await takeMailing(db))) return false
+      const due = await listDue(db, now)
+      const byPerson = new Map<string, DueMail[]>()
+      for (const one of due.filter(({ wanted }) => wanted)) {
+        const person = `${one.organizationId}:${one.userId}`
+        byPerson.set(person, [...(byPerson.get(person) ?? []), one])
+      }
+      for (const those of byPerson.values()) {
+        const [first] = those
+        if (first) await sendMail(db, first, (t) => letterOf(first, those, t))
+      }
+      await setMailed(db, due, now)
+      return due.length > 0
+    })
+  }
+}
+
+function letterOf(person: DueMail, those: readonly DueMail[], t: MailTexts): Letter {
+  const { organizationName: organization, slug, taskId, pageId } = person
+  const root = `${env().baseUrl}/o/${slug}`
+  const about = (one: DueMail) => one.taskName ?? one.pageName ?? one.spaceName ?? organization
+  const line = (one: DueMail) => `${about(one)}\n${sentenceOf(one, person)}`
+  const rest = those.length - mostNamed
+  const anchor = anchorIn(person.details)
+  const place = anchor === null ? "" : `#${anchor}`
+  return {
+    subject:
+      those.length === 1
+        ? t("notifications.one", { what: sentenceOf(person, person), about: about(person) })
+        : t("notifications.many", { count: those.length, organization }),
+    paragraphs: [
+      ...those.slice(0, mostNamed).map(line),
+      ...(rest > 0 ? [t("notifications.rest", { count: rest })] : []),
+    ],
+    action:
+      those.length === 1 && taskId !== null
+        ? { label: t("notifications.openTask"), address: `${root}/tasks/${taskId}${place}` }
+        : those.length === 1 && pageId !== null
+          ? { label: t("notifications.openPage"), address: `${root}/pages/${pageId}${place}` }
+          : { label: t("notifications.openInbox"), address: `${root}/inbox` },
+    notes: [t("notifications.why", { organization }), `${t("notifications.stop")}\n${root}/settings/notifications`],
+  }
+}

@@ -1,0 +1,42 @@
+import { database } from "@/db/client"
+import { announceInboxes } from "@/lib/changes/hub"
+import { listChangesAfter } from "@/lib/changes/queries"
+import { addJob } from "@/lib/jobs/add-job"
+import { factsOf } from "../facts"
+import { insertDue, insertFrom, listBehind, listWithDates, lockCursor, setCursor, type Made } from "./queries"
+
+const batch = 100
+
+/** Makes notifications of what is new in a feed, and moves its cursor in the same transaction. */
+export async function makeNotifications(organizationId: number): Promise<void> {
+  for (;;) {
+    const { read, made } = await database().transaction(async (db) => {
+      const seq = await lockCursor(db, organizationId)
+      const changes = await listChangesAfter(db, organizationId, seq, batch)
+      const last = changes.at(-1)
+      if (!last) return { read: 0, made: [] }
+      const made = await insertFrom(db, organizationId, changes.flatMap(factsOf))
+      await setCursor(db, organizationId, last.seq)
+      if (made.some(({ mailDue }) => mailDue)) await addJob(db, "mailNotifications", {}, { key: "mailNotifications" })
+      return { read: changes.length, made }
+    })
+    tell(organizationId, made)
+    if (read < batch) return
+  }
+}
+
+/** What was missed, for whatever reason: a job that comes by itself. */
+export async function makeMissedNotifications(): Promise<void> {
+  for (const organizationId of await listBehind(database())) await makeNotifications(organizationId)
+}
+
+/** Reminds of dates, as of an instant. Each is told of once, however often this is done. */
+export async function remindOfDates(now = new Date().toISOString()): Promise<void> {
+  for (const organizationId of await listWithDates(database(), now))
+    tell(organizationId, await database().transaction((db) => insertDue(db, organizationId, now)))
+}
+
+function tell(organizationId: number, made: readonly Made[]): void {
+  const userIds = new Set(made.filter(({ inInbox }) => inInbox).map(({ userId }) => userId))
+  if (userIds.size > 0) announceInboxes([...userIds].map((userId) => ({ organizationId, userId })))
+}

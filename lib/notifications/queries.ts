@@ -1,0 +1,144 @@
+import { sql, type SQL } from "drizzle-orm"
+import type { Database } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { notifications } from "@/db/schema"
+import type { Cursor } from "@/lib/api/cursor"
+import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import { isVisible } from "./visible/queries"
+
+/** A notification with the names that are true now. */
+export type NotificationRow = {
+  readonly id: number
+  readonly kind: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly taskId: number | null
+  readonly taskName: string | null
+  readonly regulationId: number | null
+  readonly pageId: number | null
+  readonly pageName: string | null
+  readonly spaceId: number | null
+  readonly spaceName: string | null
+  readonly actorId: number
+  readonly actorName: string
+  readonly byPerson: boolean
+  readonly createdAt: string
+  readonly readAt: string | null
+  readonly archivedAt: string | null
+}
+
+/** The caller's own, of what they may see now. */
+const own = ({ organizationId, userId }: OrganizationScope) => sql`
+  n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and ${isVisible(organizationId, sql`n`)}`
+
+async function select(db: Database, scope: OrganizationScope, which: SQL, limit: number): Promise<NotificationRow[]> {
+  return db.execute<NotificationRow>(sql`
+    select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
+      n.page_id as "pageId", pg.name as "pageName", coalesce(n.space_id, pg.space_id) as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
+      ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
+    from ${notifications} n
+    join users a on a.id = n.actor_id
+    left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
+    left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
+    left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id)
+    where ${own(scope)} and ${which}
+    order by n.created_at desc, n.id desc limit ${limit}`)
+}
+
+export type Which = {
+  readonly archived: boolean
+  readonly unread?: boolean
+  readonly limit: number
+  readonly cursor: Cursor | null
+}
+
+/** A page of the caller's notifications and one more, the newest first. */
+export async function listOwn(
+  db: Database,
+  scope: OrganizationScope,
+  { archived, unread, limit, cursor }: Which,
+): Promise<NotificationRow[]> {
+  const after = cursor ? sql`(n.created_at, n.id) < (${cursor.at}::timestamptz, ${cursor.id})` : sql`true`
+  const read = unread === undefined ? sql`true` : sql`(n.read_at is null) = ${unread}`
+  return select(db, scope, sql`(n.archived_at is not null) = ${archived} and ${read} and ${after}`, limit + 1)
+}
+
+export async function findOwn(db: Database, scope: OrganizationScope, id: number): Promise<NotificationRow | null> {
+  const [found] = await select(db, scope, sql`n.id = ${id}`, 1)
+  return found ?? null
+}
+
+export async function findFirstUnread(db: Database, scope: OrganizationScope): Promise<NotificationRow | null> {
+  const [found] = await select(db, scope, sql`n.read_at is null and n.archived_at is null`, 1)
+  return found ?? null
+}
+
+export async function countUnread(db: Database, scope: OrganizationScope): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${notifications} n where ${own(scope)} and n.read_at is null and n.archived_at is null`)
+  return row?.count ?? 0
+}
+
+export async function countOfTask(db: Database, scope: TaskScope): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${notifications} n
+    where ${own(scope)} and n.task_id = ${scope.id} and n.archived_at is null`)
+  return row?.count ?? 0
+}
+
+/** Sets or clears when one of the caller's notifications was read or archived; an instant that it has already stays. */
+export async function setOwn(
+  db: Database,
+  scope: OrganizationScope,
+  id: number,
+  column: "read_at" | "archived_at",
+  on: boolean,
+): Promise<void> {
+  const name = sql.raw(column)
+  await db.execute(sql`
+    update ${notifications} n set ${name} = ${on ? sql`coalesce(${name}, now())` : sql`null`}
+    where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.id = ${id}`)
+}
+
+async function change(db: Database, scope: OrganizationScope, set: SQL, which: SQL): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    with changed as (update ${notifications} n set ${set}
+      where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.in_inbox and ${which} returning 1)
+    select count(*)::int as count from changed`)
+  return row?.count ?? 0
+}
+
+/** Marks those that are named as read; without names all that are not archived. */
+export async function readOwn(db: Database, scope: OrganizationScope, ids: readonly number[] | null): Promise<number> {
+  const which = ids ? sql`n.id = any(${idList(ids)})` : sql`n.archived_at is null`
+  return change(db, scope, sql`read_at = now()`, sql`n.read_at is null and ${which}`)
+}
+
+export async function readOfTask(db: Database, scope: TaskScope): Promise<number> {
+  return change(db, scope, sql`read_at = now()`, sql`n.read_at is null and n.task_id = ${scope.id}`)
+}
+
+export async function archiveOwn(db: Database, scope: OrganizationScope, archivedAt: string): Promise<number> {
+  return change(db, scope, sql`archived_at = ${archivedAt}`, sql`n.archived_at is null`)
+}
+
+export async function archiveOfTask(db: Database, scope: TaskScope, archivedAt: string): Promise<number> {
+  return change(db, scope, sql`archived_at = ${archivedAt}`, sql`n.archived_at is null and n.task_id = ${scope.id}`)
+}
+
+export async function restoreOwn(db: Database, scope: OrganizationScope, archivedAt: string): Promise<number> {
+  return change(db, scope, sql`archived_at = null`, sql`n.archived_at = ${archivedAt}::timestamptz`)
+}
+
+/** Those of dates are hidden only: as long as the date is near, it would be told of anew. */
+export async function deleteOwn(db: Database, scope: OrganizationScope, which: number | "archived"): Promise<void> {
+  const those = sql`n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId}
+    and ${which === "archived" ? sql`n.archived_at is not null` : sql`n.id = ${which}`}`
+  await db.execute(sql`update ${notifications} n set in_inbox = false, mail_due_at = null
+    where ${those} and n.source_key like 'date:%'`)
+  await db.execute(sql`delete from ${notifications} n where ${those} and n.source_key not like 'date:%'`)
+}
+
+/** What is in no inbox, and has long gone out by mail. */
+export async function forgetHiddenNotifications(db: Database): Promise<void> {
+  await db.execute(sql`delete from ${notifications} where not in_inbox and created_at < now() - interval '30 days'`)
+}

@@ -1,0 +1,70 @@
+import { createTranslator } from "use-intl/core"
+import { datesFor } from "@/lib/dates/format"
+import { messagesOf } from "@/lib/messages/catalogue"
+import { localeOf } from "@/lib/messages/locale"
+import { organizationRoles, spaceRoles } from "@/lib/auth/access"
+import { isKind, type NotificationKind } from "./kinds"
+import type { NotificationRow } from "./queries"
+
+type Reader = { readonly locale: string; readonly timeZone: string }
+type Row = Pick<NotificationRow, "kind" | "details" | "actorName" | "taskId" | "spaceName">
+
+function textsOf({ locale, timeZone }: Reader) {
+  return createTranslator({
+    locale: localeOf(locale),
+    messages: messagesOf(localeOf(locale)),
+    namespace: "notifications.told",
+    timeZone,
+  })
+}
+
+export function kindOf({ kind }: Pick<Row, "kind">): NotificationKind {
+  if (!isKind(kind)) throw new Error(`a notification of the unknown kind ${kind}`)
+  return kind
+}
+
+/** What a notification says, in its reader's language and by their clock. */
+export function sentenceOf(row: Row, reader: Reader): string {
+  const { details, actorName: actor } = row
+  const t = textsOf(reader)
+  const kind = kindOf(row)
+  switch (kind) {
+    case "statusChanged":
+      return t(`status.${statusOf(details.status)}`, { actor })
+    case "stageChanged":
+      return t("stageChanged", { actor, stage: textOf(details.stage) })
+    case "blocked":
+      return t("blocked", { actor, reason: textOf(details.reason) })
+    case "dateNear":
+    case "overdue":
+      return t(kind, { date: dateOf(details, reader) })
+    case "memberAdded":
+      return row.taskId === null
+        ? t("addedToSpace", { actor, space: row.spaceName ?? "" })
+        : t("memberAdded", { actor })
+    case "roleChanged":
+      return t(row.spaceName === null ? "organizationRole" : "spaceRole", {
+        actor,
+        role: roleOf(details.role, reader),
+        space: row.spaceName ?? "",
+      })
+    default:
+      return t(kind, { actor })
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+
+const statusOf = (value: unknown) => (value === 1 ? "completed" : value === 2 ? "rejected" : "inWork")
+
+function roleOf(value: unknown, { locale }: Reader): string {
+  const { roles } = messagesOf(localeOf(locale)).notifications
+  const known = [...spaceRoles, ...organizationRoles].find((role) => role === value)
+  return known ? roles[known] : textOf(value)
+}
+
+/** A civil day is that day everywhere; an instant is told by the reader's clock. */
+function dateOf({ date, allDay }: NotificationRow["details"], { locale, timeZone }: Reader): string {
+  const dates = datesFor(localeOf(locale), timeZone)
+  return allDay === true ? dates.write(textOf(date).slice(0, 10), "date") : dates.write(textOf(date), "dateTime")
+}

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { signedIn } from "@/lib/auth/access"
+import { mailTimes, notificationKinds } from "../kinds"
+
+const kind = z.enum(notificationKinds, "must be a kind of notification")
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 22:00")
+const digestHour = z.int().min(0, "must be from 0 to 23").max(23, "must be from 0 to 23")
+
+export const notificationSettings = z
+  .object({
+    channels: z
+      .array(z.object({ kind, inbox: z.boolean(), email: z.enum(mailTimes) }))
+      .describe(
+        "For each kind whether it comes to the inbox, and by mail as it happens (`now`), in the daily digest or not at all.",
+      ),
+    digestHour: digestHour.describe("The hour of the daily digest, by the person's clock."),
+    quietHours: z
+      .object({ from: clock, to: clock })
+      .nullable()
+      .describe("When no mail is sent as it happens, by the person's clock; it follows when they are over."),
+  })
+  .meta({ id: "NotificationSettings" })
+
+export const getNotificationSettings = contract("getNotificationSettings", {
+  summary: "How the caller is told of things",
+  description: "The same in every organization. Mail goes to a confirmed address only.",
+  access: signedIn,
+  returns: notificationSettings,
+})
+
+export const changeNotificationSettings = contract("changeNotificationSettings", {
+  summary: "Change how the caller is told of things",
+  description: "What is not given stays as it is. It holds for what happens from now on.",
+  access: signedIn,
+  body: z.strictObject({
+    channels: z
+      .array(
+        z.strictObject({
+          kind,
+          inbox: z.boolean().optional(),
+          email: z.enum(mailTimes, "must be off, now or digest").optional(),
+        }),
+      )
+      .max(notificationKinds.length, `must be at most ${notificationKinds.length}`)
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "must name each kind once")
+      .optional(),
+    digestHour: digestHour.optional(),
+    quietHours: z
+      .strictObject({ from: clock, to: clock })
+      .refine(({ from, to }) => from !== to, { path: ["to"], error: "must not be the same as from" })
+      .nullable()
+      .optional(),
+  }),
+  returns: notificationSettings,
+})

@@ -1,0 +1,211 @@
+import type { Transaction } from "@/db/client"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
+import { appendAudit } from "@/lib/audit/queries"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import { findMember as findSpaceMember } from "@/lib/spaces/members/queries"
+import { appendHistory } from "@/lib/tasks/history/queries"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { boardsOfAll } from "@/lib/tasks/placements/place"
+import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import { lockThose } from "@/lib/tasks/properties/change"
+import { listSoleBoards } from "@/lib/tasks/properties/queries"
+import { findOwnerId, listMembers, lockMember, type OrganizationMember } from "../queries"
+import * as queries from "./queries"
+import { leaveTasks } from "./task-members"
+
+type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
+
+/**
+ * Hands over what `leaver` answers for, or clears it where `heir` is null: boards, tasks, and spaces that would be left without an
+ * administrator. What is in the trash is handed over too, without a word: it may come back.
+ *
+ * @throws Problem 400 `cannot-see` where the heir cannot see all of it
+ */
+export async function handOver(work: Work, leaver: OrganizationMember, heir: OrganizationMember | null): Promise<void> {
+  const { db, scope } = work
+  const all: queries.Asked = { userId: leaver.userId, loses: "everything" }
+  const expected = await lockAnswered(work, all)
+  const spaces = await queries.lockSolelyAdministered(db, scope, leaver.userId)
+  await passLocked(work, expected, all, leaver, heir)
+  const remover = scope.userId === leaver.userId ? await findOwnerId(db, scope) : scope.userId
+  for (const { spaceId, name } of spaces) await succeed(work, spaceId, name, heir?.userId ?? remover, leaver)
+}
+
+/**
+ * Hands over what `lowered`, an administrator of the organization until then, sees by that alone, or clears it where `heir` is null.
+ *
+ * @throws Problem 400 `cannot-see` where the heir cannot see all of it
+ */
+export async function handOverOfAdministration(
+  work: Work,
+  lowered: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  const asked: queries.Asked = { userId: lowered.userId, loses: "administration" }
+  await passLocked(work, await lockAnswered(work, asked), asked, lowered, heir)
+}
+
+/**
+ * Hands over what `leaver` sees by one space alone, or clears it where `heir` is null.
+ *
+ * @param take what takes them out of the space, under its lock, once the boards are locked
+ * @throws Problem 400 `cannot-see` where the heir cannot see all of it
+ */
+export async function handOverOfSpace(
+  work: Work,
+  spaceId: number,
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+  take: () => Promise<void>,
+): Promise<void> {
+  const asked: queries.Asked = { userId: leaver.userId, loses: { spaceId } }
+  const expected = await lockAnswered(work, asked)
+  await take()
+  await lockThose(work, tasksOf(expected))
+  await pass(work, asked, expected, leaver, heir)
+}
+
+const tasksOf = ({ taskIds, joinedIds }: queries.Answered) => [...new Set([...taskIds, ...joinedIds])]
+
+/** Locks the boards of what somebody answers for, and says what that is. */
+async function lockAnswered({ db, scope }: Work, asked: queries.Asked): Promise<queries.Answered> {
+  const answered = await queries.listIds(db, scope, asked)
+  const placed = await listPlacements(db, scope, tasksOf(answered))
+  await lockBoards(db, scope, [...answered.projectIds, ...boardsOfAll(placed)])
+  return answered
+}
+
+/** What was given to them until just now goes along. */
+async function passLocked(
+  work: Work,
+  expected: queries.Answered,
+  asked: queries.Asked,
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  const { db, scope } = work
+  await lockThose(work, tasksOf(expected))
+  await lockMember(db, scope, leaver.userId)
+  await pass(work, asked, await queries.listIds(db, scope, asked), leaver, heir)
+}
+
+async function pass(
+  work: Work,
+  asked: queries.Asked,
+  answered: queries.Answered,
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  if (heir) await checkSight(work, heir, answered)
+  await queries.deleteFollows(work.db, work.scope, asked)
+  await leaveTasks(work, answered.joinedIds, leaver)
+  await handOverTasks(work, answered.taskIds, leaver, heir)
+  await handOverProjects(work, answered.projectIds, leaver, heir)
+}
+
+/**
+ * Who takes over: an active member whom the caller may see; null where nobody was named.
+ *
+ * @throws Problem 404 where there is no such person
+ */
+export async function heirOf(
+  { db, scope }: Pick<Work, "db" | "scope">,
+  userId: number | undefined,
+  leaverId: number,
+): Promise<OrganizationMember | null> {
+  if (userId === undefined) return null
+  if (userId === leaverId) throw invalid([{ path: "handOverTo", message: "must be somebody else" }])
+  const heir = (await listMembers(db, scope)).find((member) => member.userId === userId)
+  if (heir?.state !== "active") throw notFound("handOverTo: there is no such active member.")
+  return heir
+}
+
+async function checkSight({ db, scope }: Work, heir: OrganizationMember, answered: queries.Answered): Promise<void> {
+  const unseen = await queries.listUnseen(db, scope, heir.userId, answered)
+  if (unseen.length === 0) return
+  const some = unseen.slice(0, 3).join(", ")
+  throw new Problem("cannot-see", `${heir.name} cannot see ${unseen.length} of it: ${some}.`, {
+    errors: [{ path: "handOverTo", message: `cannot see ${unseen.length} of it: ${some}` }],
+    name: heir.name,
+    count: unseen.length,
+    some,
+  })
+}
+
+async function handOverTasks(
+  { db, scope, changes }: Work,
+  taskIds: readonly number[],
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  const before = await queries.listAssignees(db, scope, taskIds)
+  await queries.reassign(db, scope, taskIds, leaver.userId, heir?.userId ?? null)
+  const after = new Map((await queries.listAssignees(db, scope, taskIds)).map((task) => [task.taskId, task.userIds]))
+  const ids = before.map(({ taskId }) => taskId)
+  const boards = await listSoleBoards(db, scope, ids)
+  const records = before.flatMap(({ taskId, name: taskName, userIds }) => {
+    const board = boards.get(taskId)
+    const about = { taskId, taskName, projectId: board?.id ?? null, projectName: board?.name ?? "" }
+    const removed = { ...about, type: historyTypes.assigneeRemoved, state: "", previousState: leaver.name }
+    if (!heir || userIds.includes(heir.userId)) return [removed]
+    return [removed, { ...about, type: historyTypes.assigneeAdded, state: heir.name, previousState: null }]
+  })
+  await appendHistory(db, scope, records)
+  const placed = await listPlacements(db, scope, ids)
+  changes.record(scope, {
+    type: "tasks.handedOver",
+    projectIds: boardsOfAll(placed.filter(({ placement }) => placement.deletedAt === null)),
+    spaceIds: [],
+    patches: before.map(({ taskId, userIds }) => ({
+      entity: "task",
+      id: taskId,
+      before: { responsibleUserId: userIds.map(String) },
+      after: { responsibleUserId: (after.get(taskId) ?? []).map(String) },
+    })),
+  })
+}
+
+async function handOverProjects(
+  { db, scope, changes }: Work,
+  projectIds: readonly number[],
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  const responsibleId = heir?.userId ?? null
+  const standing = await queries.setResponsible(db, scope, projectIds, responsibleId)
+  changes.record(scope, {
+    type: "projects.handedOver",
+    projectIds: standing,
+    spaceIds: [],
+    patches: standing.map((id) => ({
+      entity: "project",
+      id,
+      before: { responsibleId: leaver.userId },
+      after: { responsibleId },
+    })),
+  })
+}
+
+/** A space keeps an administrator among its members. */
+async function succeed(
+  { db, scope, changes }: Work,
+  spaceId: number,
+  name: string,
+  userId: number,
+  leaver: OrganizationMember,
+): Promise<void> {
+  const before = await findSpaceMember(db, scope, spaceId, userId)
+  await queries.makeSpaceAdministrator(db, scope, spaceId, userId)
+  const after = await findSpaceMember(db, scope, spaceId, userId)
+  const details = { spaceId, space: name, role: "administrator", insteadOf: leaver.name }
+  await appendAudit(db, scope, before ? "spaceMember.roleChanged" : "spaceMember.added", `user:${userId}`, details)
+  changes.record(scope, {
+    type: "spaceMember.added",
+    projectIds: [],
+    spaceIds: [spaceId],
+    patches: [
+      { entity: "spaceMember", id: userId, before: before && { spaceId, ...before }, after: { spaceId, ...after } },
+    ],
+  })
+}

@@ -1,0 +1,287 @@
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList } from "@/db/json"
+import { projects, taskAssignees, taskFollows, taskMembers } from "@/db/schema"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { responsibility } from "../contract"
+
+export type Responsibility = z.output<typeof responsibility>
+
+type Conditions = { readonly project: SQL; readonly task: SQL }
+
+/** All that somebody answers for. */
+const everything: Conditions = { project: sql`true`, task: sql`true` }
+
+/** Where a board `p` and a task `t` are shown: rows `ps`. */
+const shownIn = {
+  project: sql`select from project_spaces ps where ps.organization_id = p.organization_id and ps.project_id = p.id`,
+  task: sql`select from placements x
+    join project_spaces ps on ps.organization_id = x.organization_id and ps.project_id = x.project_id
+    where x.organization_id = t.organization_id and x.task_id = t.id and x.deleted_at is null`,
+}
+
+/** Whether somebody is a member of the space of `ps`. */
+const isMember = (userId: number) => sql`exists (select from space_members sm
+  join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
+  where sm.organization_id = ps.organization_id and sm.space_id = ps.space_id and sm.user_id = ${userId})`
+
+/** What somebody sees as an administrator of the organization alone; of who is none, nothing. */
+function byAdministrationAlone({ organizationId }: OrganizationScope, userId: number): Conditions {
+  const only = (shown: SQL) => sql`(
+    exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = ${userId}
+      and m.role = 'administrator')
+    and not exists (${shown} and ${isMember(userId)}))`
+  return { project: only(shownIn.project), task: only(shownIn.task) }
+}
+
+/**
+ * What somebody sees by this space alone, of boards `p` and tasks `t`. Whether they are deactivated makes no difference: they may come back.
+ */
+function byThisSpaceAlone({ organizationId }: OrganizationScope, userId: number, spaceId: number): Conditions {
+  const only = (shown: SQL) => sql`(
+    not exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = ${userId}
+      and m.role in ('owner', 'administrator'))
+    and exists (${shown} and ps.space_id = ${spaceId})
+    and not exists (${shown} and ps.space_id <> ${spaceId} and ${isMember(userId)}))`
+  return { project: only(shownIn.project), task: only(shownIn.task) }
+}
+
+export type Asked = {
+  readonly userId: number
+  /** What they are to lose, and with it the sight of what is asked for. */
+  readonly loses: "everything" | "administration" | { readonly spaceId: number }
+}
+
+function conditions(scope: OrganizationScope, { userId, loses }: Asked): Conditions {
+  if (loses === "everything") return everything
+  if (loses === "administration") return byAdministrationAlone(scope, userId)
+  return byThisSpaceAlone(scope, userId, loses.spaceId)
+}
+
+/** Projects and tasks of somebody, whoever may see them; what is in the trash is left out. */
+function responsibilities(scope: OrganizationScope, asked: Asked): SQL {
+  const { organizationId } = scope
+  const { userId } = asked
+  const only = conditions(scope, asked)
+  return sql`
+  select 'project' as kind, p.id, p.name, null::bigint as "projectId", null as "projectName", p.archived_at is not null as done
+  from projects p
+  where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and p.deleted_at is null and ${only.project}
+  union all
+  select 'task', t.id, t.name, board.id, board.name, t.status <> 0
+  from task_assignees a
+  join tasks t on t.organization_id = a.organization_id and t.id = a.task_id and t.deleted_at is null
+  left join lateral (select b.id, b.name from placements p
+    join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+    where p.organization_id = a.organization_id and p.task_id = a.task_id and p.deleted_at is null
+    order by p.archived_at nulls first, b.id limit 1) board on true
+  where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task}`
+}
+
+/** A page of them and one more: what is still to be done first, projects before tasks, by identifier. */
+export async function listResponsibilities(
+  db: Database,
+  scope: OrganizationScope,
+  asked: Asked,
+  { limit, after }: { readonly limit: number; readonly after: { readonly rank: number; readonly id: number } | null },
+): Promise<(Responsibility & { rank: number })[]> {
+  return db.execute<Responsibility & { rank: number }>(sql`
+    select * from (select r.*, r.done::int * 2 + (r.kind = 'task')::int as rank
+      from (${responsibilities(scope, asked)}) r) ranked
+    where (rank, id) > (${after?.rank ?? -1}, ${after?.id ?? 0})
+    order by rank, id limit ${limit + 1}`)
+}
+
+export async function countResponsibilities(
+  db: Database,
+  scope: OrganizationScope,
+  asked: Asked,
+): Promise<{ projects: number; tasks: number }> {
+  const [row] = await db.execute<{ projects: number; tasks: number }>(sql`
+    select count(*) filter (where kind = 'project')::int as projects, count(*) filter (where kind = 'task')::int as tasks
+    from (${responsibilities(scope, asked)}) r`)
+  return row ?? { projects: 0, tasks: 0 }
+}
+
+export type Answered = { readonly projectIds: number[]; readonly taskIds: number[]; readonly joinedIds: number[] }
+
+/**
+ * What somebody answers for, boards and tasks that they are assigned to, and the tasks whose member they are. Also what is in the trash,
+ * which may come back.
+ */
+export async function listIds(db: Database, scope: OrganizationScope, asked: Asked): Promise<Answered> {
+  const { organizationId } = scope
+  const { userId } = asked
+  const only = conditions(scope, asked)
+  const ofProjects = await db.execute<{ id: number }>(sql`
+    select p.id from projects p
+    where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and ${only.project} order by p.id`)
+  const ofTasks = async (people: SQL) => {
+    const rows = await db.execute<{ id: number }>(sql`
+      select t.id from ${people} a join tasks t on t.organization_id = a.organization_id and t.id = a.task_id
+      where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task} order by t.id`)
+    return rows.map(({ id }) => id)
+  }
+  return {
+    projectIds: ofProjects.map(({ id }) => id),
+    taskIds: await ofTasks(sql`task_assignees`),
+    joinedIds: await ofTasks(sql`task_members`),
+  }
+}
+
+/** The names of those boards and tasks, not deleted, that somebody cannot see. */
+export async function listUnseen(
+  db: Database,
+  scope: OrganizationScope,
+  userId: number,
+  { projectIds, taskIds }: { readonly projectIds: readonly number[]; readonly taskIds: readonly number[] },
+): Promise<string[]> {
+  const { organizationId } = scope
+  const rows = await db.execute<{ name: string }>(sql`
+    select p.name from projects p
+    where p.organization_id = ${organizationId} and p.id = any(${idList(projectIds)}) and p.deleted_at is null
+      and not exists (select from visible_projects v where v.organization_id = p.organization_id and v.project_id = p.id
+        and v.user_id = ${userId})
+    union all
+    select t.name from tasks t
+    where t.organization_id = ${organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+      and not exists (select from placements p
+        join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = ${userId}
+        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null)`)
+  return rows.map(({ name }) => name)
+}
+
+export type TaskPeople = { readonly taskId: number; readonly name: string; readonly userIds: number[] }
+
+async function listPeople(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  people: SQL,
+): Promise<TaskPeople[]> {
+  return db.execute<TaskPeople>(sql`
+    select t.id as "taskId", t.name,
+      coalesce((select json_agg(a.user_id order by a.created_at, a.user_id) from ${people} a
+        where a.organization_id = t.organization_id and a.task_id = t.id), '[]') as "userIds"
+    from tasks t
+    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+    order by t.id`)
+}
+
+/** Who is assigned to these tasks, in the order of the assigning; of what is not in the trash. */
+export const listAssignees = (db: Database, scope: OrganizationScope, taskIds: readonly number[]) =>
+  listPeople(db, scope, taskIds, sql`task_assignees`)
+
+/** Who the members of these tasks are; of what is not in the trash. */
+export const listTaskMembers = (db: Database, scope: OrganizationScope, taskIds: readonly number[]) =>
+  listPeople(db, scope, taskIds, sql`task_members`)
+
+/** Takes somebody out of the members of these tasks. */
+export async function deleteTaskMember(
+  db: Transaction,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  userId: number,
+): Promise<void> {
+  await db
+    .delete(taskMembers)
+    .where(
+      and(
+        eq(taskMembers.organizationId, scope.organizationId),
+        eq(taskMembers.userId, userId),
+        sql`${taskMembers.taskId} = any(${idList(taskIds)})`,
+      ),
+    )
+}
+
+/** Forgets what somebody has chosen to follow, or to hear nothing of. */
+export async function deleteFollows(db: Transaction, scope: OrganizationScope, asked: Asked): Promise<void> {
+  const { organizationId } = scope
+  await db.execute(sql`
+    delete from ${taskFollows} f using tasks t
+    where t.organization_id = f.organization_id and t.id = f.task_id and f.organization_id = ${organizationId}
+      and f.user_id = ${asked.userId} and ${conditions(scope, asked).task}`)
+}
+
+/** Gives the places of one person among the assignees to another, who may be among them already; null takes them away. */
+export async function reassign(
+  db: Transaction,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  from: number,
+  to: number | null,
+): Promise<void> {
+  const { organizationId } = scope
+  if (to !== null)
+    await db.execute(sql`
+      insert into ${taskAssignees} (organization_id, task_id, user_id, created_at)
+      select organization_id, task_id, ${to}, created_at from ${taskAssignees}
+      where organization_id = ${organizationId} and user_id = ${from} and task_id = any(${idList(taskIds)})
+      on conflict do nothing`)
+  await db
+    .delete(taskAssignees)
+    .where(
+      and(
+        eq(taskAssignees.organizationId, organizationId),
+        eq(taskAssignees.userId, from),
+        sql`${taskAssignees.taskId} = any(${idList(taskIds)})`,
+      ),
+    )
+}
+
+/** @returns those of the boards that are not deleted: of them there is something to tell */
+export async function setResponsible(
+  db: Transaction,
+  scope: OrganizationScope,
+  projectIds: readonly number[],
+  responsibleId: number | null,
+): Promise<number[]> {
+  const ours = and(eq(projects.organizationId, scope.organizationId), sql`${projects.id} = any(${idList(projectIds)})`)
+  await db
+    .update(projects)
+    .set({ responsibleId, updatedAt: sql`now()` })
+    .where(ours)
+  const standing = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(ours, isNull(projects.deletedAt)))
+  return standing.map(({ id }) => id)
+}
+
+/** The spaces, not deleted, in which somebody is the only active administrator among the members; locked, by identifier. */
+export async function lockSolelyAdministered(
+  db: Transaction,
+  scope: OrganizationScope,
+  userId: number,
+): Promise<{ spaceId: number; name: string }[]> {
+  const { organizationId } = scope
+  await db.execute(sql`
+    select from spaces s
+    where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_members
+      where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')
+    order by s.id for no key update`)
+  return db.execute<{ spaceId: number; name: string }>(sql`
+    select s.id as "spaceId", s.name
+    from space_members sm
+    join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
+    where sm.organization_id = ${organizationId} and sm.user_id = ${userId} and sm.role = 'administrator'
+      and not exists (select from space_members o
+        join organization_members m on m.organization_id = o.organization_id and m.user_id = o.user_id and m.state = 'active'
+        where o.organization_id = sm.organization_id and o.space_id = sm.space_id and o.role = 'administrator'
+          and o.user_id <> sm.user_id)
+    order by s.id`)
+}
+
+/** Makes somebody an administrator of a space, whatever they were in it. */
+export async function makeSpaceAdministrator(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceId: number,
+  userId: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into space_members (organization_id, space_id, user_id, role)
+    values (${scope.organizationId}, ${spaceId}, ${userId}, 'administrator')
+    on conflict (organization_id, space_id, user_id) do update set role = 'administrator'`)
+}

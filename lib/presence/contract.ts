@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, idText } from "@/lib/api/fields"
+import { project } from "@/lib/auth/access"
+
+export const setPresence = contract("setPresence", {
+  summary: "Say that one looks at a board, and learn who else does",
+  description:
+    "For a window that shows the board, by a `visitId` of its own: to be said again within 20 seconds, with the task that is open, or `here: false` on leaving. Answers who looks now, oneself included, each with the open tasks. Nothing of it is kept. When somebody comes, goes or opens another task, an event `presence` with the `projectId` says so to who follows `GET /events`.",
+  access: project("reader"),
+  effect: "read",
+  body: z.strictObject({
+    visitId: z.uuid("must be a UUID"),
+    here: z.boolean().default(true).optional(),
+    taskId: id.nullable().optional(),
+  }),
+  returns: z.array(z.object({ userId: idOut, name: z.string(), taskIds: z.array(idText) }).meta({ id: "Presence" })),
+  status: 200,
+  errors: ["not-found"],
+})

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import type { z } from "zod"
+import type { Database } from "@/db/client"
+import type { ProjectScope } from "@/lib/auth/guard"
+import type { setPresence } from "./contract"
+
+export type Present = z.output<typeof setPresence.returns>[number]
+type Visit = { readonly visitId: string; readonly taskId: number | null }
+
+/** Who has said nothing for longer has gone. */
+const fresh = sql`seen_at > now() - interval '20 seconds'`
+
+/** Notes that the caller is there. Answers whether that is news to others. */
+export async function arrive(db: Database, scope: ProjectScope, { visitId, taskId }: Visit): Promise<boolean> {
+  const [row] = await db.execute<{ known: boolean }>(sql`
+    with before as (
+      select task_id from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+        and user_id = ${scope.userId} and visit_id = ${visitId} and ${fresh}),
+    swept as (
+      delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+        and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
+    written as (
+      insert into presences (organization_id, project_id, user_id, visit_id, task_id)
+      values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId})
+      on conflict (organization_id, project_id, user_id, visit_id)
+      do update set task_id = excluded.task_id, seen_at = excluded.seen_at)
+    select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint) as known`)
+  return row?.known !== true
+}
+
+/** Answers whether the caller was there. */
+export async function leave(db: Database, scope: ProjectScope, visitId: string): Promise<boolean> {
+  const gone = await db.execute(sql`
+    delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+      and user_id = ${scope.userId} and visit_id = ${visitId} returning visit_id`)
+  return gone.length > 0
+}
+
+/** Who looks at the board and may still see it, by name. */
+export async function listPresent(db: Database, scope: ProjectScope): Promise<Present[]> {
+  return db.execute<Present>(sql`
+    select u.id as "userId", u.name, coalesce(json_agg(distinct p.task_id::text) filter (where p.task_id is not null), '[]') as "taskIds"
+    from presences p
+    join users u on u.id = p.user_id
+    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = p.user_id
+    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.${fresh}
+    group by u.id, u.name order by u.name, u.id`)
+}
+
+export async function standsOn(db: Database, scope: ProjectScope, taskId: number): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from placements p join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
+    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.task_id = ${taskId}
+      and p.deleted_at is null and t.deleted_at is null`)
+  return rows.length > 0
+}

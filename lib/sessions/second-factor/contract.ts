@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { instantOut } from "@/lib/api/fields"
+import { signedIn } from "@/lib/auth/access"
+
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
+export const code = z
+  .string()
+  .max(64, "must be at most 64 characters")
+  .transform((value) => value.replace(/[\s-]/g, "").toLowerCase())
+  .refine((value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value), "must be the six digits of your app, or a recovery code")
+
+const proof = {
+  password: z.string().max(1024, "must be at most 1024 characters").optional(),
+  code,
+}
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe("Each opens the account once, in place of a code. Shown this once."),
+})
+
+export const getSecondFactor = contract("getSecondFactor", {
+  summary: "Whether signing in asks for a second factor",
+  access: signedIn,
+  inPerson: true,
+  returns: z.object({
+    enabled: z.boolean(),
+    since: instantOut.nullable(),
+    recoveryCodesLeft: z.int(),
+    passwordNeeded: z.boolean().describe("Whether changing it takes the password: the account has one."),
+  }),
+})
+
+export const beginSecondFactor = contract("beginSecondFactor", {
+  summary: "Begin to set up a second factor",
+  description:
+    "Answers a new secret for an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). Nothing is asked for at sign-in until a code has confirmed it.",
+  access: signedIn,
+  confidential: true,
+  returns: z.object({
+    secret: z.string().describe("In base 32, to be typed in."),
+    address: z.string().describe("The `otpauth:` address."),
+    image: z.string().describe("The address as a QR code, in SVG."),
+  }),
+  status: 201,
+  errors: ["second-factor-on"],
+})
+
+export const confirmSecondFactor = contract("confirmSecondFactor", {
+  summary: "Turn the second factor on",
+  description: "By a first code of the app. Ends every other session of the caller, and answers ten recovery codes.",
+  access: signedIn,
+  confidential: true,
+  body: z.strictObject({ code }),
+  returns: recoveryCodes,
+  errors: ["second-factor-on", "second-factor-off"],
+})
+
+export const disableSecondFactor = contract("disableSecondFactor", {
+  summary: "Turn the second factor off",
+  description: "Takes the password, where the account has one, and a code or a recovery code.",
+  access: signedIn,
+  body: z.strictObject(proof),
+  returns: null,
+  errors: ["second-factor-off", "too-many-requests"],
+})
+
+export const renewRecoveryCodes = contract("renewRecoveryCodes", {
+  summary: "Make new recovery codes",
+  description: "The ones before open nothing any more. Takes the password, where the account has one, and a code.",
+  access: signedIn,
+  confidential: true,
+  body: z.strictObject(proof),
+  returns: recoveryCodes,
+  errors: ["second-factor-off", "too-many-requests"],
+})

@@ -1,0 +1,61 @@
+import { notFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
+import type { Patch } from "@/lib/changes/draft"
+import { historyTypes } from "@/lib/tasks/history/types"
+import { applySteps, type Step } from "@/lib/tasks/placements/apply"
+import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import * as contracts from "./contract"
+import * as queries from "./queries"
+
+export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, scope, db, changes }) => {
+  const spaceIds = [...new Set(input.spaceIds)]
+  await queries.lockGroupsOfSpaces(db, scope, spaceIds)
+  const projectIds = await queries.listProjectsOnlyIn(db, scope, spaceIds)
+  const boards = await lockBoards(db, scope, projectIds)
+  const spaces = await queries.lockSpaces(db, scope, spaceIds)
+  const unseen = spaceIds.filter((id) => !spaces.some((space) => space.id === id))
+  if (unseen.length > 0) throw notFound("Not all of these spaces are there.", { spaceIds: unseen })
+  const refused = spaces.filter(({ role }) => role !== "administrator").map(({ id }) => id)
+  if (refused.length > 0)
+    throw new Problem("forbidden", "You do not administer all of these spaces.", { spaceIds: refused })
+
+  const tasks = await queries.lockTasksOn(db, scope, projectIds)
+  const placed = (await listPlacements(db, scope, tasks)).filter(({ placement }) => placement.deletedAt === null)
+  const doomed = new Set(projectIds)
+  const elsewhere = new Set(
+    placed.filter(({ placement }) => !doomed.has(placement.projectId)).map(({ placement }) => placement.taskId),
+  )
+  const gone = tasks.filter((id) => !elsewhere.has(id))
+  const names = new Map(boards.map(({ id, name }) => [id, name]))
+
+  const deletedAt = new Date().toISOString()
+  const deleted = { before: { deletedAt: null }, after: { deletedAt } }
+  const trashed = (entity: "space" | "project" | "task", ids: readonly number[]) =>
+    ids.map((id): Patch => ({ entity, id, ...deleted }))
+  const steps = placed
+    .filter(({ placement }) => doomed.has(placement.projectId))
+    .map(({ placement, name }): Step => ({ taskName: name, before: placement, after: { ...placement, deletedAt } }))
+  await applySteps({ db, scope, changes }, boards, steps, {
+    type: "space.deleted",
+    reason: "deleted",
+    spaceIds,
+    patches: [
+      ...trashed("space", spaceIds),
+      ...(await queries.listMembersOf(db, scope, spaceIds)).map((member): Patch => ({
+        entity: "spaceMember",
+        id: member.userId,
+        before: member,
+        after: null,
+      })),
+      ...trashed("project", projectIds),
+      ...trashed("task", gone),
+    ],
+    tell: ({ taskName, after }) =>
+      elsewhere.has(after.taskId)
+        ? { type: historyTypes.removedFromProject, state: names.get(after.projectId) ?? "", previousState: null }
+        : { type: historyTypes.deleted, state: taskName, previousState: null },
+  })
+  await queries.setSpacesDeleted(db, scope, { spaceIds, projectIds, taskIds: gone }, deletedAt)
+  for (const id of spaceIds) await appendAudit(db, scope, "space.deleted", `space:${id}`)
+})

@@ -1,0 +1,104 @@
+import { sql, type SQL } from "drizzle-orm"
+import type { Database, Transaction } from "@/db/client"
+import { iso } from "@/db/json"
+import type { OrganizationRole, SpaceRole } from "@/lib/auth/access"
+import type { SpaceScope, UserScope } from "@/lib/auth/guard"
+
+export type LinkRole = Exclude<SpaceRole, "administrator">
+export type Link = {
+  readonly enabled: boolean
+  readonly token: string | null
+  readonly role: LinkRole
+  readonly expiresAt: string | null
+  readonly expired: boolean
+}
+
+/** The link of a space; null where nobody has made one yet. */
+export async function findLink(db: Database, scope: SpaceScope): Promise<Link | null> {
+  const [row] = await db.execute<Link>(sql`
+    select enabled, token, role, ${iso("expires_at")} as "expiresAt", coalesce(expires_at <= now(), false) as expired
+    from space_links where organization_id = ${scope.organizationId} and space_id = ${scope.id}`)
+  return row ?? null
+}
+
+export async function writeLink(
+  db: Transaction,
+  scope: SpaceScope,
+  { enabled, token, role, expiresAt }: Omit<Link, "expired">,
+): Promise<void> {
+  await db.execute(sql`
+    insert into space_links (organization_id, space_id, enabled, token, role, expires_at)
+    values (${scope.organizationId}, ${scope.id}, ${enabled}, ${token}, ${role}, ${expiresAt})
+    on conflict (organization_id, space_id) do update set enabled = excluded.enabled, token = excluded.token,
+      role = excluded.role, expires_at = excluded.expires_at, updated_at = now()`)
+}
+
+/** What a token leads to, whoever asks. */
+export type Invitation = {
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly organizationSlug: string
+  readonly spaceId: number
+  readonly spaceName: string
+  readonly icon: string | null
+  readonly color: string | null
+  readonly role: LinkRole
+  readonly enabled: boolean
+  readonly expired: boolean
+  readonly expiresAt: string | null
+  readonly archived: boolean
+}
+
+const invitation = (token: string, lock: SQL) => sql`
+  select l.organization_id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug",
+    s.id as "spaceId", s.name as "spaceName", s.icon, s.color, l.role, l.enabled,
+    coalesce(l.expires_at <= now(), false) as expired, ${iso("l.expires_at")} as "expiresAt",
+    s.archived_at is not null as archived
+  from space_links l
+  join spaces s on s.organization_id = l.organization_id and s.id = l.space_id and s.deleted_at is null
+  join organizations o on o.id = l.organization_id
+  where l.token = ${token} ${lock}`
+
+export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
+  const [row] = await db.execute<Invitation>(invitation(token, sql``))
+  return row ?? null
+}
+
+/** The same, and neither link nor space changes until the transaction ends. */
+export async function lockInvitation(db: Transaction, token: string): Promise<Invitation | null> {
+  const [row] = await db.execute<Invitation>(invitation(token, sql`for share of l, s`))
+  return row ?? null
+}
+
+/** Makes the caller a guest of an organization where they are not in it. Nobody else changes their membership until the transaction ends. */
+export async function enterOrganization(
+  db: Transaction,
+  scope: UserScope,
+  organizationId: number,
+): Promise<{ entered: boolean; state: "active" | "deactivated"; role: OrganizationRole; name: string; email: string }> {
+  const made = await db.execute(sql`
+    insert into organization_members (organization_id, user_id, role) values (${organizationId}, ${scope.userId}, 'guest')
+    on conflict do nothing returning user_id`)
+  const [row] = await db.execute<{
+    state: "active" | "deactivated"
+    role: OrganizationRole
+    name: string
+    email: string
+  }>(sql`
+    select m.state, m.role, u.name, u.email from organization_members m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.user_id = ${scope.userId} for share of m`)
+  if (!row) throw new Error("nobody entered the organization")
+  return { ...row, entered: made.length > 0 }
+}
+
+/** Makes the caller a member of a space. @returns whether they were none before */
+export async function enterSpace(
+  db: Transaction,
+  scope: UserScope,
+  { organizationId, spaceId, role }: Invitation,
+): Promise<boolean> {
+  const made = await db.execute(sql`
+    insert into space_members (organization_id, space_id, user_id, role)
+    values (${organizationId}, ${spaceId}, ${scope.userId}, ${role}) on conflict do nothing returning user_id`)
+  return made.length > 0
+}

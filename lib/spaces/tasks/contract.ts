@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { page, paging } from "@/lib/api/fields"
+import { space } from "@/lib/auth/access"
+import { task } from "@/lib/tasks/contract"
+
+export const taskSorts = ["created", "updated", "due"] as const
+
+export const listSpaceTasks = contract("listSpaceTasks", {
+  summary: "All tasks of a space",
+  description:
+    "Every task that stands on a board of the space and is not archived there, once, however many boards show it. `sort` is `created` (the newest first, the default), `updated` (the last changed first) or `due` (the first due first, those without a date last); a cursor belongs to the sort that it was answered with.",
+  access: space("reader"),
+  query: z.strictObject({
+    ...paging,
+    sort: z.enum(taskSorts, `must be one of ${taskSorts.join(", ")}`).optional(),
+  }),
+  returns: page(task),
+})

@@ -1,0 +1,55 @@
+import type { Database } from "@/db/client"
+import { Problem } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import { isLive } from "./place"
+import { listMovers, type PlacedTask } from "./queries"
+
+export type PreviousPlace = { readonly columnId: number; readonly rowId?: number | null }
+type Believed = PreviousPlace | readonly (PreviousPlace & { readonly taskId: number })[]
+
+/**
+ * That tasks still stand where the caller believes, where they say so, or at the `goal` already. One that stands in its archive by now is not
+ * asked about.
+ *
+ * @throws Problem 409 `changed-since` with both places and the author of the last move, and the same of every task that has moved
+ */
+export async function checkPreviousPlace(
+  db: Database,
+  scope: OrganizationScope,
+  placed: readonly PlacedTask[],
+  believed: Believed | undefined,
+  goal: PreviousPlace | null = null,
+): Promise<void> {
+  if (!believed) return
+  const each = "columnId" in believed ? null : new Map(believed.map((one) => [one.taskId, one]))
+  const left = placed.flatMap(({ placement, name }) => {
+    const previous = "columnId" in believed ? believed : each?.get(placement.taskId)
+    if (previous === undefined || !isLive(placement)) return []
+    if (isSame(previous, placement) || (goal !== null && isSame(goal, placement))) return []
+    return [{ placement, name, previous: { columnId: previous.columnId, rowId: previous.rowId } }]
+  })
+  if (left.length > 0) throw await movedSince(db, scope, left)
+}
+
+/** The 409 that says of tasks where they were believed to stand, null where nowhere on their board, and where they stand. */
+export async function movedSince(
+  db: Database,
+  scope: OrganizationScope,
+  left: readonly (PlacedTask & { readonly previous: PreviousPlace | null })[],
+): Promise<Problem> {
+  const movers = await listMovers(
+    db,
+    scope,
+    left.map(({ placement }) => placement),
+  )
+  const moved = left.map(({ placement: { taskId, columnId, rowId }, name, previous }) => {
+    const { author = null, at = null } = movers.get(taskId) ?? {}
+    return { taskId, name, previous, current: { columnId, rowId }, author, at }
+  })
+  const [{ previous, current, author, at } = {}] = moved
+  const by = author ? ` by ${author.name}` : ""
+  return new Problem("changed-since", `It has been moved${by} since.`, { previous, current, author, at, moved })
+}
+
+const isSame = ({ columnId, rowId }: PreviousPlace, place: { columnId: number; rowId: number | null }) =>
+  place.columnId === columnId && (rowId === undefined || place.rowId === rowId)

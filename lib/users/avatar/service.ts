@@ -1,0 +1,50 @@
+import { notFound } from "@/lib/api/errors"
+import { implement, implementPrepared } from "@/lib/api/operation"
+import { receiveSquares } from "@/lib/files/receive"
+import { files } from "@/lib/platform/files"
+import { findOwn } from "../profile/own"
+import { tellOthers } from "../profile/tell-others"
+import * as contracts from "./contract"
+import { findAvatar, lockOwn, setAvatar } from "./queries"
+import { avatarSizes } from "./sizes"
+
+export const changeAvatar = implementPrepared(
+  contracts.changeAvatar,
+  ({ upload }) => receiveSquares(upload, contracts.changeAvatar.upload.limit, avatarSizes.map(Number)),
+  async ({ scope, db, changes }, [smallKey = "", mediumKey = "", largeKey = ""]) => {
+    await lockOwn(db, scope)
+    const before = await findOwn(db, scope)
+    await setAvatar(db, scope, { smallKey, mediumKey, largeKey })
+    const after = await findOwn(db, scope)
+    await tellOthers(db, scope, changes, { avatarUrl: before.avatarUrl }, { avatarUrl: after.avatarUrl })
+    return after
+  },
+  async (keys) => {
+    await Promise.all(keys.map((key) => files().remove(key)))
+  },
+)
+
+export const deleteAvatar = implement(contracts.deleteAvatar, async ({ scope, db, changes }) => {
+  await lockOwn(db, scope)
+  const { avatarUrl } = await findOwn(db, scope)
+  if (avatarUrl === null) return
+  await setAvatar(db, scope, null)
+  await tellOthers(db, scope, changes, { avatarUrl }, { avatarUrl: null })
+})
+
+export const getAvatar = implement(contracts.getAvatar, async ({ input, scope, db }) => {
+  const key = await findAvatar(db, scope, { ...input, size: input.size ?? "128" })
+  const opened = key === null ? null : await files().open(key)
+  if (!opened) throw notFound()
+  return new Response(opened.content, {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Length": String(opened.size),
+      "Content-Disposition": "inline",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, max-age=31536000, immutable",
+    },
+  })
+})

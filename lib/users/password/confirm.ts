@@ -1,0 +1,23 @@
+import { database } from "@/db/client"
+import { invalid } from "@/lib/api/errors"
+import type { UserScope } from "@/lib/auth/guard"
+import { inTurn, verifyPassword } from "@/lib/auth/password"
+import { countAttempt, forgiveAttempt } from "@/lib/sessions/limits"
+import { findCredentials } from "./queries"
+
+/**
+ * That whoever holds the session also knows the password. Works outside of any transaction: hashing takes its time, and what is counted of a
+ * failure must outlive the refusal.
+ *
+ * @param path the field that the password came in
+ * @throws Problem 400 at `path` where it is wrong, or 429 after too many wrong ones
+ */
+export async function confirmPassword(scope: UserScope, password: string, path: string): Promise<void> {
+  await inTurn(async () => {
+    const { email, passwordHash } = await findCredentials(database(), scope)
+    const attempt = { email, address: scope.address }
+    await countAttempt(attempt)
+    if (!(await verifyPassword(passwordHash, password))) throw invalid([{ path, message: "is not your password" }])
+    await forgiveAttempt(attempt)
+  })
+}

@@ -1,0 +1,18 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { signedIn } from "@/lib/auth/access"
+import { newPassword } from "../contract"
+
+/** A password as proof of who asks: of any length that could have been one. */
+export const currentPassword = z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters")
+
+export const changePassword = contract("changePassword", {
+  summary: "Change one's password",
+  description:
+    "Needs the current password; a wrong one is a 400 at `currentPassword`, and counts like a failed sign-in. Ends every other session of the person at once; access tokens stay. Makes links for a new password that are under way useless.",
+  access: signedIn,
+  body: z.strictObject({ currentPassword, newPassword }),
+  returns: null,
+  confidential: true,
+  errors: ["too-many-requests"],
+})

@@ -1,0 +1,25 @@
+import { invalid } from "@/lib/api/errors"
+import { implementPrepared } from "@/lib/api/operation"
+import { appendAudit } from "@/lib/audit/queries"
+import { hashPassword, inTurn } from "@/lib/auth/password"
+import { deleteOwnSessionsBut } from "@/lib/sessions/queries"
+import { deleteTokensOf } from "../email-tokens/queries"
+import { setPasswordHash } from "../queries"
+import { confirmPassword } from "./confirm"
+import * as contracts from "./contract"
+
+export const changePassword = implementPrepared(
+  contracts.changePassword,
+  async ({ input, scope }) => {
+    await confirmPassword(scope, input.currentPassword, "currentPassword")
+    if (input.newPassword.normalize("NFC") === input.currentPassword.normalize("NFC"))
+      throw invalid([{ path: "newPassword", message: "must be another one than now" }])
+    return inTurn(() => hashPassword(input.newPassword))
+  },
+  async ({ scope, db }, passwordHash) => {
+    await setPasswordHash(db, scope.userId, passwordHash)
+    const sessionsEnded = await deleteOwnSessionsBut(db, scope)
+    await deleteTokensOf(db, "reset", scope.userId)
+    await appendAudit(db, scope, "password.changed", `user:${scope.userId}`, { sessionsEnded })
+  },
+)

@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { Transaction } from "@/db/client"
+import {
+  emailTokens,
+  organizationMembers,
+  organizations,
+  secondFactors,
+  sessions,
+  userIdentities,
+  users,
+} from "@/db/schema"
+import type { UserScope } from "@/lib/auth/guard"
+
+/** The names of the organizations that the caller owns; a change of owner that is under way is waited for. */
+export async function lockOwned(db: Transaction, scope: UserScope): Promise<string[]> {
+  const owned = await db
+    .select({ name: organizations.name })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(and(eq(organizationMembers.userId, scope.userId), eq(organizationMembers.role, "owner")))
+    .orderBy(asc(organizations.name))
+    .for("update", { of: organizationMembers })
+  return owned.map(({ name }) => name)
+}
+
+/** The caller's memberships end, and what let them in goes. */
+export async function closeAccount(db: Transaction, scope: UserScope): Promise<void> {
+  const own = scope.userId
+  await db.update(organizationMembers).set({ state: "deactivated" }).where(eq(organizationMembers.userId, own))
+  await db.delete(emailTokens).where(eq(emailTokens.userId, own))
+  await db.delete(secondFactors).where(eq(secondFactors.userId, own))
+  await db.delete(userIdentities).where(eq(userIdentities.userId, own))
+  // Access tokens among them.
+  await db.delete(sessions).where(eq(sessions.userId, own))
+}
+
+/** Erases what tells of the caller. An account has an address always: the new one is of a domain that cannot exist. */
+export async function erase(db: Transaction, scope: UserScope, name: string): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      name,
+      email: `deleted-${scope.userId}@deleted.invalid`,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      birthDate: null,
+      phone: null,
+      jobTitle: null,
+      messengerLink: null,
+      codeHostingLink: null,
+      lastOrganizationId: null,
+      clearedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, scope.userId))
+}

@@ -1,0 +1,183 @@
+import { expectAccessible } from "./support/accessible"
+import { card, fill, list, namesIn, openBoard } from "./support/board"
+import { expect, test } from "./support/test"
+
+test("sets importance, colour and date of several cards, and takes each back", async ({ page, company }) => {
+  await fill(company, { "To do": ["One", "Two", "Three"] })
+  await openBoard(page, company)
+  await card(page, "One").click({ modifiers: ["Control"] })
+  await card(page, "Two").click({ modifiers: ["Control"] })
+  const bar = page.getByRole("toolbar", { name: "Selected tasks" })
+  await bar.getByRole("button", { name: "Importance" }).click()
+  await expect(page.getByRole("menu")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("menuitemradio", { name: "Urgent" }).click()
+  await expect(card(page, "One").getByRole("img", { name: "Urgent" })).toBeVisible()
+  await expect(card(page, "Two").getByRole("img", { name: "Urgent" })).toBeVisible()
+  await expect(card(page, "Three").getByRole("img", { name: "Urgent" })).toBeHidden()
+  await expect(page.getByText("2 tasks changed")).toBeVisible()
+
+  await bar.getByRole("button", { name: "Date" }).click()
+  const date = page.getByRole("dialog", { name: "Due" })
+  await date.getByLabel("Due").fill("2031-05-06")
+  await expectAccessible(page)
+  await date.getByRole("button", { name: "Save" }).click()
+  await expect(card(page, "Two").getByRole("img", { name: /2031/ })).toBeVisible()
+
+  await bar.getByRole("button", { name: "Colour" }).click()
+  await page.getByRole("menuitemradio", { name: "Violet" }).click()
+  await expect(bar).toContainText("2 selected")
+  await page.keyboard.press("Escape")
+  await expect(bar).toBeHidden()
+
+  await page.keyboard.press("Control+z")
+  await page.keyboard.press("Control+z")
+  await expect(card(page, "Two").getByRole("img", { name: /2031/ })).toBeHidden()
+  await page.keyboard.press("Control+z")
+  await expect(card(page, "One").getByRole("img", { name: "Urgent" })).toBeHidden()
+  await page.keyboard.press("Control+Shift+z")
+  await expect(card(page, "One").getByRole("img", { name: "Urgent" })).toBeVisible()
+  await expect(page.getByText("Done again.")).toBeVisible()
+  await page.reload()
+  await expect(card(page, "Two").getByRole("img", { name: "Urgent" })).toBeVisible()
+  await expect(card(page, "Two").getByRole("img", { name: /2031/ })).toBeHidden()
+})
+
+test("by keys alone: completes a card, sets its importance and date, and keeps the focus", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": ["One", "Two"] })
+  await openBoard(page, company)
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("s")
+  await expect(card(page, "One").getByRole("img", { name: "Completed" })).toBeVisible()
+  await expect(page.getByText("Task completed")).toBeVisible()
+  await page.keyboard.press("p")
+  const menu = page.getByRole("menu", { name: "Importance" })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(menu).toBeHidden()
+  await expect(card(page, "One").getByRole("img", { name: /High importance|Urgent/ })).toBeVisible()
+  await expect(page.getByRole("toolbar")).toBeHidden()
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
+
+  await page.keyboard.press("d")
+  await expect(page.getByRole("dialog", { name: "Due" })).toBeVisible()
+  await page.getByRole("button", { name: "Tomorrow" }).press("Enter")
+  await expect(card(page, "One").getByRole("img", { name: /^Due/ })).toBeVisible()
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
+  await page.keyboard.press("s")
+  await expect(page.getByText("Task is in work again")).toBeVisible()
+
+  await page.keyboard.press("?")
+  const sheet = page.getByRole("dialog", { name: "Shortcuts" })
+  for (const text of ["Set the importance", "Set the date", "Complete, or take back to work", "Move the card"])
+    await expect(sheet.getByText(text).first()).toBeVisible()
+})
+
+test("the mouse draws a rectangle around cards, and an empty press lets them go", async ({ page, company }) => {
+  await fill(company, { "To do": ["One", "Two"], "In progress": ["Three"], Done: ["Four"] })
+  await openBoard(page, company)
+  const [first, third] = [await card(page, "One").boundingBox(), await card(page, "Three").boundingBox()]
+  if (first === null || third === null) throw new Error("There is nothing to draw around.")
+  await page.mouse.move(third.x + 100, third.y + 300)
+  await page.mouse.down()
+  await page.mouse.move(third.x + 60, third.y + 200, { steps: 4 })
+  await page.mouse.move(first.x + 60, first.y + 8, { steps: 8 })
+  await expect(page.locator("[data-lasso]")).toBeVisible()
+  await expect(page.getByRole("toolbar")).toContainText("3 selected")
+  await page.mouse.up()
+  await expect(page.locator("[data-lasso]")).toBeHidden()
+  await expect(page.getByRole("toolbar")).toContainText("3 selected")
+  await page.mouse.click(third.x + 100, third.y + 300)
+  await expect(page.getByRole("toolbar")).toBeHidden()
+})
+
+test("the lasso goes on beyond the lower edge of a column, and takes what is not mounted", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`) })
+  await openBoard(page, company)
+  const first = await card(page, "Task 1").boundingBox()
+  if (first === null) throw new Error("There is nothing to select.")
+  const gap = first.x + first.width + 8
+  await page.mouse.move(gap, first.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(gap - 100, first.y + 300, { steps: 5 })
+  await page.mouse.move(gap - 100, 896, { steps: 5 })
+  await expect(page.getByRole("toolbar")).toContainText("40 selected")
+  await expect(card(page, "Task 40")).toBeInViewport()
+  await expect(card(page, "Task 3")).toBeHidden()
+  await page.mouse.move(gap - 100, 500, { steps: 3 })
+  await expect(page.getByRole("toolbar")).not.toContainText("40 selected")
+  await expect(page.getByRole("toolbar")).toContainText(/3\d selected/)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await expect(page.getByRole("toolbar")).toBeHidden()
+})
+
+test("the lasso goes on beyond the side of the board", async ({ page, company }) => {
+  const { project, api } = company
+  for (let order = 3; order < 12; order++) {
+    const stage = await api("createStage", { projectId: project.id, kind: "column", name: `Column ${order}`, order })
+    await api("createTask", { name: `In column ${order}`, stageId: stage.id })
+  }
+  await fill(company, { "To do": ["One"] })
+  await openBoard(page, company)
+  const first = await card(page, "One").boundingBox()
+  if (first === null) throw new Error("There is nothing to select.")
+  await page.mouse.move(first.x + 100, first.y + first.height + 300)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 200, first.y + 20, { steps: 5 })
+  await page.mouse.move(1436, first.y + 20, { steps: 5 })
+  await expect(page.getByRole("toolbar")).toContainText("10 selected")
+  await expect(card(page, "In column 11")).toBeInViewport()
+  await page.mouse.up()
+  await expect(page.getByRole("toolbar")).toContainText("10 selected")
+})
+
+test("the palette acts on the selection", async ({ page, company }) => {
+  await fill(company, { "To do": ["One", "Two"] })
+  await openBoard(page, company)
+  await card(page, "One").click({ modifiers: ["Control"] })
+  await card(page, "Two").click({ modifiers: ["Control"] })
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("combobox", { name: "Search and commands" })).toBeFocused()
+  await page.keyboard.type("Complete, or")
+  await expect(page.getByRole("option", { name: "Complete, or take back to work" })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("2 tasks completed")).toBeVisible()
+  await expect(list(page, "To do").getByRole("img", { name: "Completed" })).toHaveCount(2)
+})
+
+test("deletes several cards as one change, and brings them back where they were", async ({ page, company }) => {
+  await fill(company, { "To do": ["One", "Two", "Three"] })
+  await openBoard(page, company)
+  await card(page, "One").click({ modifiers: ["Control"] })
+  await card(page, "Two").click({ modifiers: ["Control"] })
+  const sent = page.waitForRequest(/bulk-delete/)
+  await page.keyboard.press("Delete")
+  await page.getByRole("alertdialog", { name: "Delete 2 tasks?" }).getByRole("button", { name: "Delete" }).click()
+  expect((await sent).postDataJSON().taskIds).toHaveLength(2)
+  await expect(page.getByText("2 tasks deleted")).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(card(page, "One")).toBeVisible()
+  await expect(page.getByText("Taken back.")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+})
+
+test("on a phone the bar of the selection fits, with names for its icons", async ({ page, company }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fill(company, { "To do": ["One", "Two"] })
+  await openBoard(page, company)
+  await card(page, "One").hover()
+  await card(page, "One").getByRole("checkbox").check()
+  const bar = page.getByRole("toolbar", { name: "Selected tasks" })
+  for (const name of ["Complete", "Importance", "Colour", "Date", "Move to…", "Archive", "Delete"])
+    await expect(bar.getByRole("button", { name })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test, type Company } from "./support/test"
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Text of the page" })
+const saved = (page: Page) => page.getByText("Saved", { exact: true })
+
+async function writeOn(page: Page, { organization, space, api }: Company, name = "Handbook") {
+  const made = await api("createPage", { spaceId: space.id, name })
+  await page.goto(`/o/${organization.slug}/pages/${made.id}`)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  return made
+}
+
+async function textOf({ api }: Company, pageId: number) {
+  return (await api("getPageContent", { pageId })).content.content
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+/** Gives the field what a clipboard would. */
+async function paste(page: Page, data: { text?: string; picture?: string }) {
+  await field(page).evaluate((element, { text, picture }) => {
+    const clipboardData = new DataTransfer()
+    if (text) clipboardData.setData("text/plain", text)
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], "shot.png", { type: "image/png" }))
+    }
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+}
+
+test("inserts tables, and adds and removes their rows and columns", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await page.keyboard.type("/table")
+  await page.keyboard.press("Enter")
+  const table = field(page).getByRole("table")
+  await expect(table.getByRole("row")).toHaveCount(3)
+  await page.keyboard.type("Price")
+  const bar = page.getByRole("toolbar", { name: "Table" })
+  await bar.getByRole("button", { name: "Add a row below" }).click()
+  await expect(table.getByRole("row")).toHaveCount(4)
+  await bar.getByRole("button", { name: "Add a column after" }).click()
+  await expect(table.getByRole("columnheader")).toHaveCount(4)
+  await bar.getByRole("button", { name: "Remove from the table" }).click()
+  await page.getByRole("menuitem", { name: "Remove the row" }).click()
+  await expect(table.getByRole("row")).toHaveCount(3)
+  await expectAccessible(page)
+  await bar.getByRole("button", { name: "Remove from the table" }).click()
+  await page.getByRole("menuitem", { name: "Remove the table" }).click()
+  await expect(table).toBeHidden()
+  await expect(saved(page)).toBeVisible()
+  expect(await textOf(company, made.id)).toEqual([{ type: "paragraph" }])
+})
+
+test("takes Markdown and pictures from the clipboard, and pictures from a file", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await paste(page, { text: "## Steps\n\n- [x] sign in\n- [ ] pay\n\nSee [the shop](https://example.com)." })
+  await expect(field(page).getByRole("heading", { name: "Steps" })).toBeVisible()
+  await expect(field(page).getByRole("checkbox")).toHaveCount(2)
+  await paste(page, { picture: pixel.toString("base64") })
+  const pictures = field(page).locator("img[data-file-id]")
+  await expect(pictures).toHaveCount(1)
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("Enter")
+  const chooser = page.waitForEvent("filechooser")
+  await page.keyboard.type("/picture")
+  await page.keyboard.press("Enter")
+  await (await chooser).setFiles({ name: "plan.png", mimeType: "image/png", buffer: pixel })
+  await expect(pictures).toHaveCount(2)
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByRole("img", { name: "plan.png" })).toBeVisible()
+  const types = (await textOf(company, made.id)).map(({ type }) => type)
+  expect(types.filter((type) => type === "image")).toHaveLength(2)
+})
+
+test("says why a picture was not added", async ({ page, company }) => {
+  await writeOn(page, company)
+  await page.keyboard.type("Before")
+  await page.route("**/files", (route) => route.fulfill({ status: 413, json: { code: "too-large", detail: "It is." } }))
+  await paste(page, { picture: pixel.toString("base64") })
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("The picture was not added.")
+  await expect(saved(page)).toBeVisible()
+})
+
+test("sets, changes and removes a link by the keyboard", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await page.keyboard.type("shop")
+  await page.keyboard.press("Shift+Home")
+  await page.keyboard.press("Control+k")
+  const address = page.getByRole("textbox", { name: "Address of the link" })
+  await expect(address).toBeFocused()
+  await page.keyboard.type("example.com")
+  await page.keyboard.press("Enter")
+  await expect(field(page).getByRole("link", { name: "shop" })).toHaveAttribute("href", "https://example.com")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Control+k")
+  await expect(address).toHaveValue("https://example.com")
+  await expectAccessible(page)
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Remove the link" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(field(page).getByRole("link")).toHaveCount(0)
+  await expect(saved(page)).toBeVisible()
+  expect(await textOf(company, made.id)).toEqual([{ type: "paragraph", content: [{ type: "text", text: "shop" }] }])
+})
+
+test("gives a box another kind and an icon of its own", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await page.keyboard.type("/note")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Mind the step")
+  await field(page).getByRole("button", { name: "Note: change the box" }).click()
+  await page.getByRole("menuitemradio", { name: "Take care" }).click()
+  await field(page).getByRole("button", { name: "Take care: change the box" }).click()
+  await page.getByRole("menuitem", { name: "Choose an icon" }).click()
+  await page.getByRole("tab", { name: "Icons" }).click()
+  await page.getByRole("dialog").getByRole("gridcell").first().click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(async () => (await textOf(company, made.id))[0])
+    .toMatchObject({ type: "callout", attrs: { kind: "warning", icon: expect.stringMatching(/^name:/) } })
+  await expectAccessible(page)
+})
+
+test("loses nothing that is unsaved on a reload, and goes on with it", async ({ page, company }) => {
+  test.slow()
+  const made = await writeOn(page, company)
+  await page.keyboard.type("Kept ")
+  await expect(saved(page)).toBeVisible()
+  await page.route("**/api/**", (route) =>
+    route.request().headers()["idempotency-key"] === undefined ? route.continue() : route.abort("connectionfailed"),
+  )
+  await page.keyboard.type("and more")
+  await expect(page.getByRole("alert").filter({ hasText: "There is no connection." })).toBeVisible()
+  await page.reload()
+  await expect(field(page)).toContainText("Kept and more")
+  await page.unroute("**/api/**")
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await textOf(company, made.id))).toContain("and more")
+})
+
+test("keeps the text where the page has been archived meanwhile", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await company.api("archivePage", { pageId: made.id })
+  await page.keyboard.type("Too late")
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved." })).toContainText("archived")
+  await expect(field(page)).toContainText("Too late")
+  await company.api("restorePage", { pageId: made.id })
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test("makes a page below this one from its menu", async ({ page, company }) => {
+  const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
+  await page.goto(`/o/${company.organization.slug}/pages/${made.id}`)
+  const places = page.getByRole("navigation", { name: "Places" })
+  await expect(places.getByRole("link", { name: "Documentation" })).toHaveAttribute("aria-current", "page")
+  await page.getByRole("button", { name: "Actions for this page" }).click()
+  await page.getByRole("menuitem", { name: "New sub-page" }).click()
+  await page.getByRole("dialog").getByRole("textbox").fill("First day")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: "First day" })).toBeVisible()
+  const listed = await company.api("listPages", { spaceId: company.space.id })
+  expect(listed.find(({ name }) => name === "First day")).toMatchObject({ parentId: made.id })
+})

@@ -1,0 +1,46 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { request } from "@playwright/test"
+import { freePort, startApplication } from "./support/application"
+import { card, drag, fill, list, namesIn, stageOf } from "./support/board"
+import { expect, found, signIn, signUp, test } from "./support/test"
+
+test("a card that is carried while the server is away lands when it is back, and the board goes on by itself", async ({
+  page,
+  context,
+}) => {
+  const data = join(".test", `restart-${process.pid}`)
+  const port = await freePort()
+  let application = await startApplication(data, port)
+  const { url } = application
+  const caller = await request.newContext({ baseURL: url })
+  try {
+    const person = await signUp(caller)
+    const company = await found(person)
+    await fill(company, { "To do": ["One", "Two"], Done: ["Three"] })
+    await signIn(context, url, person.token)
+    await page.goto(`${url}/o/${company.organization.slug}/projects/${company.project.id}`)
+    await expect(card(page, "One")).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { loadedOnce: true }))
+
+    await drag(page, card(page, "One"), card(page, "Three"), 4)
+    await application.stop()
+    await page.mouse.up()
+    await expect.poll(() => namesIn(list(page, "Done"))).toEqual(["One", "Three"])
+
+    application = await startApplication(data, port)
+    const done = async () => {
+      const { tasks } = await company.api("listProjectTasks", { projectId: company.project.id, view: "board" })
+      return tasks.filter((task) => "columnId" in task && task.columnId === stageOf(company, "Done")).length
+    }
+    await expect.poll(done, { timeout: 45_000 }).toBe(2)
+    await company.api("createTask", { name: "From elsewhere", stageId: stageOf(company, "To do") })
+    await expect(card(page, "From elsewhere")).toBeVisible({ timeout: 45_000 })
+    expect(await namesIn(list(page, "Done"))).toEqual(["One", "Three"])
+    expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true)
+  } finally {
+    await caller.dispose()
+    await application.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test"
+
+/**
+ * A page of which `goto` and `reload` answer once its scripts have taken over what the server drew: what is clicked before goes nowhere, and
+ * a journey is as fast as nobody is. Who asks for `waitUntil` waits for that and no more.
+ */
+export function patient(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil === undefined) await expectAlive(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil === undefined) await expectAlive(page)
+    return response
+  }
+  return page
+}
+
+/**
+ * The same where a link or a form has led to another document. A page that does not come alive within ten seconds is left to the journey, which
+ * says itself what it misses.
+ */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
+}
+
+/** React leaves a key in each element that it has taken over; what a stream has left behind unseen it never does. Runs in the page. */
+function isAlive(): boolean {
+  if (!("__next_f" in window)) return true
+  const drawn = [...document.querySelectorAll("a, button, input, textarea, form")]
+  const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"))
+  return drawn.every(
+    (element) => taken(element) || element.closest("[contenteditable]") !== null || !element.checkVisibility(),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test, type Company } from "./support/test"
+
+const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
+const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
+
+async function openTask(page: Page, { organization, project, api }: Company, name: string) {
+  const stageId = project.stages.find((stage) => stage.name === "To do")?.id ?? 0
+  const task = await api("createTask", { name, stageId })
+  await api("createTask", { name: "Another one", stageId })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  await card(page, name).click()
+  await expect(panel(page)).toBeVisible()
+  return task
+}
+
+test("opens a card, changes its properties, and tells what happened", async ({ page, company }) => {
+  const task = await openTask(page, company, "Basket is lost")
+  await expect(page).toHaveURL(new RegExp(`task=${task.id}$`))
+  await expectAccessible(page)
+
+  await panel(page).getByRole("button", { name: "Task name: Basket is lost" }).click()
+  await page.getByRole("textbox", { name: "Task name" }).fill("Basket is kept")
+  await page.keyboard.press("Enter")
+  await expect(card(page, "Basket is kept")).toBeVisible()
+
+  await panel(page).getByRole("button", { name: "Status: In work" }).click()
+  await page.getByRole("menuitemradio", { name: "Completed" }).click()
+  await expect(card(page, "Basket is kept").getByRole("img", { name: "Completed" })).toBeVisible()
+
+  await panel(page).getByRole("button", { name: "Dates: Set dates" }).click()
+  await page.getByLabel("End", { exact: true }).fill("2030-05-06")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(panel(page).getByRole("button", { name: /Dates: until .*2030/ })).toBeVisible()
+
+  await panel(page).getByRole("button", { name: "Column: To do" }).click()
+  await page.getByRole("menuitemradio", { name: "In progress" }).click()
+  await expect(page.getByRole("list", { name: "In progress" }).getByRole("listitem")).toHaveCount(1)
+
+  const activity = panel(page).getByRole("region", { name: "Activity" })
+  await expect(activity).toContainText("renamed this from Basket is lost to Basket is kept")
+  await expect(activity).toContainText("changed the status from In work to Completed")
+  await expect(activity).toContainText("moved this from To do to In progress")
+
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/task=/)
+})
+
+test("walks from card to card, closes with Escape, and gives the focus back", async ({ page, company }) => {
+  await openTask(page, company, "First one")
+  await page.keyboard.press("j")
+  await expect(page.getByRole("region", { name: "Task Another one" })).toBeVisible()
+  await page.keyboard.press("k")
+  await expect(page.getByRole("region", { name: "Task First one" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(panel(page)).toBeHidden()
+  await expect(card(page, "First one").getByRole("button")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(panel(page)).toBeFocused()
+})
+
+test("saves the description as it is written", async ({ page, company }) => {
+  await openTask(page, company, "Written about")
+  await panel(page).getByRole("button", { name: "Add a description" }).click()
+  const text = page.getByRole("textbox", { name: "Description of the task" })
+  await expect(text).toBeFocused()
+  await page.keyboard.type("## Steps")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("/task")
+  await expect(page.getByRole("option", { name: "Task list" })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Sign in")
+  await expect(panel(page).getByText("Saved", { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(panel(page).getByRole("heading", { name: "Steps" })).toBeVisible()
+  await expect(panel(page).getByText("Sign in")).toBeVisible()
+})
+
+test("shows both texts where somebody has written meanwhile", async ({ page, company }) => {
+  const task = await openTask(page, company, "Written twice")
+  await panel(page).getByRole("button", { name: "Add a description" }).click()
+  const text = page.getByRole("textbox", { name: "Description of the task" })
+  await expect(text).toBeFocused()
+  const theirs = { type: "paragraph" as const, content: [{ type: "text" as const, text: "Theirs" }] }
+  await company.api("updateTaskDescription", {
+    taskId: task.id,
+    revision: 0,
+    content: { type: "doc", content: [theirs] },
+  })
+  await page.keyboard.type("Mine")
+  const conflict = page.getByRole("alert", { name: /has written here since/ })
+  await expect(conflict).toContainText("Theirs")
+  await expect(conflict).toContainText("Mine")
+  await expectAccessible(page)
+  await conflict.getByRole("button", { name: "Keep mine" }).click()
+  await expect(conflict).toBeHidden()
+  await expect(panel(page).getByText("Saved", { exact: true })).toBeVisible()
+  const { content } = await company.api("getTaskDescription", { taskId: task.id })
+  expect(JSON.stringify(content)).toContain("Mine")
+})
+
+test("edits a page of the documentation", async ({ page, company }) => {
+  const made = await company.api("createPage", { spaceId: company.space.id, name: "Tone of voice" })
+  await page.goto(`/o/${company.organization.slug}/pages/${made.id}`)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const text = page.getByRole("textbox", { name: "Text of the page" })
+  await expect(text).toBeFocused()
+  await page.keyboard.type("Say what **happens** next.")
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(text).toBeHidden()
+  await expect(page.getByText("Say what happens next.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Say what happens next.")).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest"
+import type { ChangeRecord } from "@/lib/changes/contract"
+import { factsOf } from "@/lib/notifications/facts"
+
+type Patch = ChangeRecord["patches"][number]
+
+const change = (...patches: Patch[]): ChangeRecord => ({
+  seq: 7,
+  changeId: "a",
+  actorId: 1,
+  via: "ui",
+  at: "2026-03-06T12:00:00.000Z",
+  type: "tasks.updated",
+  v: 1,
+  projectIds: [],
+  spaceIds: [],
+  patches,
+  undoes: null,
+})
+const told = (...patches: Patch[]) => factsOf(change(...patches)).map(({ kind, userId }) => [kind, userId])
+const task = (before: Patch["before"], after: Patch["after"], id = 5): Patch => ({ entity: "task", id, before, after })
+
+describe("what a change tells people of", () => {
+  it("goes by who is in a list since it, and who is no more", () => {
+    expect(told(task({ responsibleUserId: ["2", "3"] }, { responsibleUserId: ["3", "4"] }))).toEqual([
+      ["assigned", 4],
+      ["unassigned", 2],
+    ])
+    expect(told(task(null, { name: "Write", status: 0, responsibleUserId: ["2"], members: ["3"] }))).toEqual([
+      ["assigned", 2],
+      ["memberAdded", 3],
+    ])
+  })
+
+  it("goes by who is mentioned since it; the same mention is the same fact in whatever change, in another text another", () => {
+    const [ada, bo] = [
+      { userId: 2, id: "mention-1" },
+      { userId: 3, id: null },
+    ]
+    const page = { entity: "page", id: 5, before: null, after: { name: "Rules", mentions: [ada] } }
+    expect(told(task({ mentions: [ada] }, { mentions: [ada, bo] }))).toEqual([["mentioned", 3]])
+    expect(told(task({ mentions: [ada] }, { mentions: [] }))).toEqual([])
+    expect(told(task(null, { mentions: [ada, { userId: "2" }, null, 4] }))).toEqual([["mentioned", 2]])
+    const keys = (patch: Patch, seq: number) => factsOf({ ...change(patch), seq }).map(({ sourceKey }) => sourceKey)
+    const first = keys(task({ mentions: [] }, { mentions: [ada] }), 7)
+    expect(keys(task({ mentions: [] }, { mentions: [ada] }), 8)).toEqual(first)
+    expect(keys(page, 9)).not.toEqual(first)
+    expect(keys(task({ mentions: [] }, { mentions: [bo] }), 7)).not.toEqual(
+      keys(task({ mentions: [] }, { mentions: [bo] }), 8),
+    )
+  })
+
+  it("is nothing where it is of no concern: a name, a flag taken away, a place in the same column, what is gone", () => {
+    const place = (after: object) => ({
+      entity: "placement",
+      id: 9,
+      before: { taskId: 5, projectId: 6, columnId: 1 },
+      after: { taskId: 5, projectId: 6, ...after },
+    })
+    expect(told(task({ name: "A" }, { name: "B" }))).toEqual([])
+    expect(told(task({ blockReason: "x" }, { blockReason: null }))).toEqual([])
+    expect(told(task({ status: 0 }, null))).toEqual([])
+    expect(told(place({ order: "a1" }))).toEqual([])
+    expect(told(place({ columnId: 2 }))).toEqual([["stageChanged", undefined]])
+    expect(told({ entity: "spaceMember", id: 2, before: { spaceId: 4, role: "reader" }, after: null })).toEqual([])
+    expect(told({ entity: "member", id: 2, before: null, after: { role: "guest" } })).toEqual([])
+  })
+
+  it("has a key for each thing, the same at every reading", () => {
+    const both = change(task({ status: 0 }, { status: 1 }), task({ status: 0 }, { status: 1 }, 6))
+    expect(factsOf(both).map(({ sourceKey }) => sourceKey)).toEqual([
+      "change:7:statusChanged:5::",
+      "change:7:statusChanged:6::",
+    ])
+    expect(factsOf(both)).toEqual(factsOf(both))
+  })
+})

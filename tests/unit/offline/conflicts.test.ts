@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import { conflictIn, insisting, yielding, type Conflict } from "@/components/offline/conflicts"
+import { ApiError, type Call } from "@/lib/api/client"
+
+const place = (columnId: number) => ({ columnId, rowId: null })
+const moved = (taskId: number, name: string, columnId: number, author: string) => ({
+  taskId,
+  name,
+  previous: place(1),
+  current: place(columnId),
+  author: { userId: 7, name: author },
+})
+
+function conflict(call: Call, members: Record<string, unknown>): Conflict {
+  const found = conflictIn(call, new ApiError(409, "changed-since", "It has been moved since.", members), "")
+  if (found === null) throw new Error("This is no conflict.")
+  return found
+}
+
+const severalMoved = conflict(
+  {
+    name: "moveTasks",
+    input: {
+      taskIds: [1, 2, 3],
+      stageId: 5,
+      rowId: null,
+      position: "last",
+      previousPlaces: [1, 2, 3].map((taskId) => ({ taskId, ...place(1) })),
+    },
+  },
+  { current: place(8), author: { name: "Ada" }, moved: [moved(2, "Two", 8, "Ada"), moved(3, "Three", 9, "Ben")] },
+)
+
+describe("a conflict of several moved tasks", () => {
+  it("names those that somebody else has moved, where they stand, and who it was", () => {
+    expect(severalMoved).toMatchObject({ field: "place", taskIds: [1, 2, 3], mine: place(5) })
+    expect(severalMoved.moved).toEqual([
+      { taskId: 2, name: "Two", current: place(8), author: "Ada" },
+      { taskId: 3, name: "Three", current: place(9), author: "Ben" },
+    ])
+  })
+
+  it("is asked again of all, knowing where they stand, or of those alone that nobody has moved", () => {
+    expect(insisting(severalMoved).input).toMatchObject({
+      taskIds: [1, 2, 3],
+      position: "last",
+      previousPlaces: [
+        { taskId: 1, ...place(1) },
+        { taskId: 2, ...place(8) },
+        { taskId: 3, ...place(9) },
+      ],
+    })
+    expect(yielding(severalMoved)?.input).toMatchObject({ taskIds: [1], previousPlaces: [{ taskId: 1, ...place(1) }] })
+  })
+
+  it("leaves nothing to do where all have been moved", () => {
+    expect(yielding({ ...severalMoved, taskIds: [2, 3] })).toBeNull()
+  })
+})
+
+describe("a conflict of a task's boards", () => {
+  it("is a move there, where the task stands on the board already", () => {
+    const call: Call = { name: "addTaskPlacement", input: { taskId: 4, stageId: 5, previous: null } }
+    const added = conflict(call, { current: place(8), author: { name: "Ada" } })
+    expect(added).toMatchObject({
+      field: "boards",
+      taskIds: [4],
+      author: "Ada",
+      theirs: place(8),
+      mine: { columnId: 5 },
+    })
+    expect(insisting(added)).toEqual({
+      name: "moveTasks",
+      input: { taskIds: [4], stageId: 5, rowId: null, previous: { columnId: 8 } },
+    })
+  })
+
+  it("takes the task off all the same, from where it stands by now", () => {
+    const call: Call = { name: "removeTaskPlacement", input: { taskId: 4, projectId: 6, previousColumnId: 1 } }
+    const removed = conflict(call, { current: place(8), author: { name: "Ada" } })
+    expect(removed.mine.columnId).toBeUndefined()
+    expect(insisting(removed).input).toEqual({ taskId: 4, projectId: 6, previousColumnId: 8 })
+  })
+})
