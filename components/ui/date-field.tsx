@@ -97,7 +97,11 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <Field {...{ label, hideLabel, hint, optional, className }} error={fault ?? error}>
+    // What is said of the last try goes with the first key: if it went as the field is left, the button that is pressed then would move away.
+    <Field
+      {...{ label, hideLabel, hint, optional, className }}
+      error={fault ?? (draft === undefined ? error : undefined)}
+    >
       <span ref={frame} className="relative block w-full">
         <Input
           ref={input}
