@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/client"
+import { ApiError, type Call } from "@/lib/api/client"
 import type { Card } from "./model"
 
 /** The most that one request may name. */
@@ -11,22 +11,50 @@ export function batches<Thing>(things: readonly Thing[]): Thing[][] {
 }
 
 export type Sent<Answer> = {
-  readonly taskIds: readonly number[]
-  readonly answer: Promise<Answer>
-  /** What was asked, where it is asked again if somebody has changed the same. */
-  readonly call?: Call
+  readonly answer: Promise<{ readonly taskIds: readonly number[]; readonly answer: Answer }>
+  /** What was asked last, where it is asked again if somebody has changed the same. */
+  readonly call?: () => Call
 }
 export type Refused = { readonly reason: unknown; readonly call?: Call }
 
-/** What became of several requests: what was answered, and why the others were refused. */
+type Asking<Answer> = {
+  readonly ask: (taskIds: number[]) => Promise<Answer>
+  /** What that is, as a call. */
+  readonly call?: (taskIds: number[]) => Call
+}
+
+/** Asks for all of these tasks; where the API says that some are gone meanwhile, for those that are left. */
+export function send<Answer>(taskIds: readonly number[], { ask, call }: Asking<Answer>): Sent<Answer> {
+  let asked = [...taskIds]
+  async function answer(): Promise<Awaited<Sent<Answer>["answer"]>> {
+    try {
+      const given = await ask(asked)
+      return { taskIds: asked, answer: given }
+    } catch (error) {
+      const left = asked.filter((id) => !goneIn(error).includes(id))
+      if (left.length === 0 || left.length === asked.length) throw error
+      asked = left
+      return answer()
+    }
+  }
+  return { answer: answer(), ...(call && { call: () => call(asked) }) }
+}
+
+function goneIn(error: unknown): number[] {
+  const named = error instanceof ApiError && error.status === 404 ? error.members.taskIds : []
+  return Array.isArray(named) ? named.map(Number) : []
+}
+
+/** What became of several requests: what was answered, of which tasks, and why the others were refused. */
 export async function outcome<Answer>(sent: readonly Sent<Answer>[]) {
   const results = await Promise.allSettled(sent.map(({ answer }) => answer))
+  const granted = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
   return {
-    answers: results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
-    granted: sent.flatMap(({ taskIds }, index) => (results[index]?.status === "fulfilled" ? taskIds : [])),
+    answers: granted.map(({ answer }) => answer),
+    granted: granted.flatMap(({ taskIds }) => taskIds),
     refused: sent.flatMap(({ call }, index): Refused[] => {
       const result = results[index]
-      return result?.status === "rejected" ? [{ reason: result.reason, call }] : []
+      return result?.status === "rejected" ? [{ reason: result.reason, call: call?.() }] : []
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast"
 import { ApiError, callOf } from "@/lib/api/client"
-import { batches, outcome } from "./batches"
+import { batches, outcome, send } from "./batches"
 import { cardOf, type Card, type Cell, type Stage } from "./model"
 import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, type Spot } from "./move"
 import type { Effect } from "./pending"
@@ -25,29 +25,33 @@ export function moveActions(work: Work) {
     let place = anchor
     // All are asked at once, so that all are kept where there is no connection; they are sent one after the other.
     const action = crypto.randomUUID()
-    const sent = batches([...known.keys()]).map((taskIds) => {
-      const input = {
+    const sent = batches([...known.keys()]).map((batch) => {
+      const there = place
+      const inputOf = (taskIds: number[]) => ({
         taskIds,
         stageId: to.columnId,
         rowId: to.rowId,
-        ...place,
+        ...there,
         previousPlaces: placesOf(taskIds, known),
-      }
-      const answer = change({
-        call: "moveTasks",
-        input,
-        effect: { kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...place },
-        settle: ({ tasks }) => ({
-          kind: "putTasks",
-          cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
-        }),
-        inTurn: true,
-        about: only?.name,
-        action,
       })
       const { otherwise = [], ...nearest } = anchor
-      place = { afterTaskId: taskIds.at(-1), otherwise: [nearest, ...otherwise] }
-      return { taskIds, answer, call: callOf("moveTasks", input) }
+      place = { afterTaskId: batch.at(-1), otherwise: [nearest, ...otherwise] }
+      return send(batch, {
+        ask: async (taskIds) =>
+          change({
+            call: "moveTasks",
+            input: inputOf(taskIds),
+            effect: { kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...there },
+            settle: ({ tasks }) => ({
+              kind: "putTasks",
+              cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
+            }),
+            inTurn: true,
+            about: only?.name,
+            action,
+          }),
+        call: (taskIds) => callOf("moveTasks", inputOf(taskIds)),
+      })
     })
     const { answers, granted, refused } = await outcome(sent)
     // Somebody has deleted the column, or taken the cards away, while they were on their way.
@@ -55,10 +59,11 @@ export function moveActions(work: Work) {
     if (isGone) toast.error(t("move.gone"))
     else refuseAll(refused, only?.name)
     if (answers.length === 0) return
-    const whole: Effect = { kind: "moveTasks", taskIds: new Set(granted), ...to, ...anchor }
+    const moved = new Set(granted)
+    const whole: Effect = { kind: "moveTasks", taskIds: moved, ...to, ...anchor }
     undo.done(t("move.moved", { count: granted.length, column: cell.column.name }), {
       changeIds: answers.map(({ changeId }) => changeId),
-      back: { kind: "putTasks", cards },
+      back: { kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) },
       again: whole,
     })
   }
@@ -99,12 +104,23 @@ export function moveActions(work: Work) {
         cards,
         (count) => t("move.moved", { count, column: column.name }),
         (action) =>
-          batches(cards.map((card) => card.id)).map((taskIds) => {
-            const previousPlaces = placesOf(taskIds, new Map(cards.map((card) => [card.id, card])))
-            const input = { taskIds, stageId: column.id, rowId, position, fromProjectId: projectId, previousPlaces }
-            const effect: Effect = { kind: "removeTasks", taskIds: new Set(taskIds) }
-            const answer = change({ call: "moveTasks", input, effect, inTurn: true, action })
-            return { taskIds, answer, call: callOf("moveTasks", input) }
+          batches(cards.map((card) => card.id)).map((batch) => {
+            const known = new Map(cards.map((card) => [card.id, card]))
+            const inputOf = (taskIds: number[]) => ({
+              taskIds,
+              stageId: column.id,
+              rowId,
+              position,
+              fromProjectId: projectId,
+              previousPlaces: placesOf(taskIds, known),
+            })
+            return send(batch, {
+              ask: async (taskIds) => {
+                const effect: Effect = { kind: "removeTasks", taskIds: new Set(taskIds) }
+                return change({ call: "moveTasks", input: inputOf(taskIds), effect, inTurn: true, action })
+              },
+              call: (taskIds) => callOf("moveTasks", inputOf(taskIds)),
+            })
           }),
       )
     },

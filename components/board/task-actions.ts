@@ -1,9 +1,9 @@
 import { toast } from "@/components/ui/toast"
 import { callOf } from "@/lib/api/client"
-import { batches, outcome, stageBatches } from "./batches"
+import { batches, outcome, send, stageBatches } from "./batches"
 import { cardOf, type Card, type Cell } from "./model"
 import { takeAway } from "./take-away"
-import { faceOf, type TaskValues } from "./task-values"
+import { faceOf, valuesOf, type TaskValues } from "./task-values"
 import type { Work } from "./use-actions"
 
 export function taskActions(work: Work) {
@@ -12,32 +12,44 @@ export function taskActions(work: Work) {
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
 
   /** Sets the same of all of them; those that have it already have no part in it. */
-  async function update(cards: readonly Card[], values: TaskValues, message: string) {
+  async function update(cards: readonly Card[], values: TaskValues, message: (count: number) => string) {
     const face = faceOf(values)
     const action = crypto.randomUUID()
-    const { answers, refused } = await outcome(
-      batches(cards.map((card) => card.id)).map((taskIds) => ({
-        taskIds,
-        answer: change({
-          call: "updateTasks",
-          input: { taskIds, ...values },
-          effect: { kind: "updateTasks", taskIds: new Set(taskIds), face },
-          inTurn: true,
-          action,
+    const [only] = cards.length === 1 ? cards : []
+    const before = new Map(cards.map((card) => [card.id, { taskId: card.id, ...valuesOf(card, values) }]))
+    const inputOf = (taskIds: number[]) => {
+      return { taskIds, ...values, previousValues: taskIds.flatMap((id) => before.get(id) ?? []) }
+    }
+    const { answers, granted, refused } = await outcome(
+      batches(cards.map((card) => card.id)).map((batch) =>
+        send(batch, {
+          ask: async (taskIds) =>
+            change({
+              call: "updateTasks",
+              input: inputOf(taskIds),
+              effect: { kind: "updateTasks", taskIds: new Set(taskIds), face },
+              inTurn: true,
+              about: only?.name,
+              action,
+            }),
+          call: (taskIds) => callOf("updateTasks", inputOf(taskIds)),
         }),
-      })),
+      ),
     )
-    refuseAll(refused)
+    refuseAll(refused, only?.name)
     if (answers.length === 0) return
-    const again = { kind: "updateTasks", taskIds: new Set(cards.map((card) => card.id)), face } as const
-    const changeIds = answers.map(({ changeId }) => changeId)
-    undo.done(message, { changeIds, back: { kind: "putTasks", cards }, again })
+    const taskIds = new Set(granted)
+    undo.done(message(granted.length), {
+      changeIds: answers.map(({ changeId }) => changeId),
+      back: { kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) },
+      again: { kind: "updateTasks", taskIds, face },
+    })
   }
 
   function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
     const fields = Object.entries(faceOf(values))
     const cards = made(ids).filter((card) => fields.some(([field, value]) => Reflect.get(card, field) !== value))
-    if (cards.length > 0) void update(cards, values, message(cards.length))
+    if (cards.length > 0) void update(cards, values, message)
   }
 
   return {
@@ -96,15 +108,17 @@ export function taskActions(work: Work) {
       if (cards.length === 0) return
       const message = (count: number) => t("archived", { count })
       void takeAway(work, cards, message, (action) =>
-        stageBatches(cards).map(({ stageId, taskIds }) => ({
-          taskIds,
-          answer: change({
-            call: "archiveManyTasks",
-            input: { currentStageId: stageId, taskIds },
-            effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
-            action,
+        stageBatches(cards).map(({ stageId, taskIds: batch }) =>
+          send(batch, {
+            ask: async (taskIds) =>
+              change({
+                call: "archiveManyTasks",
+                input: { currentStageId: stageId, taskIds },
+                effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+                action,
+              }),
           }),
-        })),
+        ),
       )
     },
 
@@ -113,16 +127,18 @@ export function taskActions(work: Work) {
       if (cards.length === 0) return
       const message = (count: number) => t("deleted", { count })
       void takeAway(work, cards, message, (action) =>
-        batches(cards.map((card) => card.id)).map((taskIds) => ({
-          taskIds,
-          answer: change({
-            call: "deleteTasks",
-            input: { taskIds },
-            effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
-            action,
-            inTurn: true,
+        batches(cards.map((card) => card.id)).map((batch) =>
+          send(batch, {
+            ask: async (taskIds) =>
+              change({
+                call: "deleteTasks",
+                input: { taskIds },
+                effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+                action,
+                inTurn: true,
+              }),
           }),
-        })),
+        ),
       )
     },
   }

@@ -24,7 +24,7 @@ import { readAnew, type Shown } from "./shown"
 import { unsentOf } from "./unsent"
 
 const all = (list: readonly Conflict[]) => list
-/** How many tasks are named of those that somebody has moved. */
+/** How many tasks are named of those that somebody has changed. */
 const listed = 4
 
 /** Somebody has changed the same property meanwhile: both values, and who it was. One at a time. */
@@ -36,15 +36,15 @@ export function ConflictQuestion() {
   const decide = useDecision()
   const [conflict] = conflicts
   if (conflict === undefined) return null
-  const { field, theirs, mine, moved, taskIds } = conflict
+  const { field, theirs, mine, changed, taskIds } = conflict
   const title = titleOf(conflict)
-  const left = taskIds.length - moved.length
+  const left = taskIds.length - changed.length
   const several = taskIds.length > 1
   const lines = several
-    ? moved
+    ? changed
         .slice(0, listed)
         .map(({ taskId, name, current }) => ({ key: taskId, label: name, value: written(field, current) }))
-    : [{ key: 0, label: t("theirs"), value: written(field, theirs) }]
+    : [{ key: 0, label: t("theirs"), value: written(field, changed[0]?.current ?? theirs) }]
   return (
     <section
       role="alert"
@@ -68,11 +68,11 @@ export function ConflictQuestion() {
           </div>
         ))}
       </dl>
-      {several && (moved.length > listed || left > 0) && (
+      {several && (changed.length > listed || left > 0) && (
         <p className="mb-2.5 pl-6 text-12 text-pretty text-ink-3">
           {[
-            moved.length > listed && t("moreMoved", { count: moved.length - listed }),
-            left > 0 && t("rest", { count: left }),
+            changed.length > listed && t("moreChanged", { count: changed.length - listed }),
+            left > 0 && t("rest", { count: left, field }),
           ]
             .filter(Boolean)
             .join(" ")}
@@ -96,17 +96,17 @@ export function ConflictQuestion() {
 function useTitle() {
   const t = useTranslations("offline.conflict")
   const properties = useTranslations("tasks")
-  return ({ field, taskName, author, taskIds, moved }: Conflict): string => {
+  return ({ field, taskName, author, taskIds, changed }: Conflict): string => {
     const fieldName =
       field === "name"
         ? properties("panel.name")
         : properties(field === "place" ? "properties.column" : `properties.${field}`)
-    const [first, ...others] = new Set(moved.map((one) => one.author ?? t("somebody")))
+    const [first, ...others] = new Set(changed.map((one) => one.author ?? t("somebody")))
     const by = first ?? author ?? t("somebody")
     if (taskIds.length === 1)
-      return t("title", { field: fieldName, name: taskName || (moved[0]?.name ?? ""), author: by })
+      return t("title", { field: fieldName, name: taskName || (changed[0]?.name ?? ""), author: by })
     const whose = others.length > 0 ? t("withOthers", { author: by }) : by
-    return t("titleOfSeveral", { field: fieldName, moved: moved.length, count: taskIds.length, author: whose })
+    return t("titleOfSeveral", { field: fieldName, changed: changed.length, count: taskIds.length, author: whose })
   }
 }
 
@@ -168,6 +168,11 @@ function useDecision() {
     conflictsOf(client).set((list) => list.filter((other) => other !== conflict))
     const left = yielding(conflict)
     if (side === "mine") void ask(insisting(conflict), conflict, t("applied"))
-    else if (left) void ask(left, conflict, t("restMoved", { count: conflict.taskIds.length - conflict.moved.length }))
+    else if (left)
+      void ask(
+        left,
+        conflict,
+        t("restDone", { count: conflict.taskIds.length - conflict.changed.length, field: conflict.field }),
+      )
   }
 }

@@ -7,8 +7,8 @@ import { ApiError, callOf, type Call } from "@/lib/api/client"
 export type ConflictField = "name" | "status" | "importance" | "color" | "dates" | "attention" | "place" | "boards"
 export type Values = Readonly<Record<string, unknown>>
 
-/** A task that somebody has moved meanwhile, and where it stands now. */
-export type Moved = {
+/** A task that somebody has changed meanwhile, and what stands there now. */
+export type Changed = {
   readonly taskId: number
   readonly name: string
   readonly current: Values
@@ -25,8 +25,8 @@ export type Conflict = {
   readonly author: string | null
   readonly mine: Values
   readonly theirs: Values
-  /** Of several tasks, those that somebody has moved. */
-  readonly moved: readonly Moved[]
+  /** Of several tasks, those that somebody has changed. */
+  readonly changed: readonly Changed[]
 }
 
 const fields: Readonly<Partial<Record<string, ConflictField>>> = {
@@ -63,11 +63,12 @@ export function noteConflict(client: QueryClient, call: Call, error: unknown, ta
 }
 
 export function conflictIn(call: Call, { code, members }: ApiError, taskName: string): Conflict | null {
-  const field = fields[call.name]
+  const field = call.name === "updateTasks" ? fieldOf(call.input) : fields[call.name]
   const { current, author } = members
   if (code !== "changed-since" || field === undefined || !isValues(current)) return null
   const { taskId: one, taskIds: several, stageId: columnId, previous, ...values } = call.input
   const isPlace = field === "place" || field === "boards"
+  const beliefs = listOf(call.input)?.believed ?? []
   return {
     call,
     field,
@@ -76,39 +77,43 @@ export function conflictIn(call: Call, { code, members }: ApiError, taskName: st
     author: nameOf(author),
     mine: isPlace ? { columnId, rowId: values.rowId } : values,
     theirs: field === "dates" ? { ...(isValues(previous) && previous), ...current } : current,
-    moved: Array.isArray(members.moved) ? members.moved.flatMap(movedIn) : [],
+    changed: Array.isArray(members.changed) ? members.changed.flatMap((task) => changedIn(task, beliefs)) : [],
   }
 }
 
+/** The board changes one property of several tasks at a time. */
+const fieldOf = (input: Values): ConflictField =>
+  (["status", "importance", "color"] as const).find((field) => input[field] !== undefined) ?? "dates"
+
+/** What is believed of each of several tasks, and by which name it is sent. */
+function listOf(input: Values): { name: string; believed: readonly Values[] } | null {
+  const name = ["previousPlaces", "previousValues"].find((one) => Array.isArray(input[one]))
+  const list = name && input[name]
+  return name && Array.isArray(list) ? { name, believed: list.filter(isValues) } : null
+}
+
 /** The same change once more, now knowing what stands there. */
-export function insisting({ call, field, theirs, moved }: Conflict): Call {
+export function insisting({ call, field, theirs, changed }: Conflict): Call {
   const { input } = call
   if (call.name === "removeTaskPlacement") return { ...call, input: { ...input, previousColumnId: theirs.columnId } }
   if (call.name === "addTaskPlacement") return movingThere(input, theirs)
-  const { previousPlaces } = input
-  if (field === "place" && Array.isArray(previousPlaces))
-    return { ...call, input: { ...input, previousPlaces: believed(previousPlaces, moved) } }
+  const list = listOf(input)
+  if (list) {
+    const now = new Map(changed.map(({ taskId, current }) => [taskId, current]))
+    const known = list.believed.map((one) => ({ ...one, ...now.get(Number(one.taskId)) }))
+    return { ...call, input: { ...input, [list.name]: known } }
+  }
   const name = field === "attention" ? "blockReason" : field
   return { ...call, input: { ...input, previous: field === "dates" || field === "place" ? theirs : theirs[name] } }
 }
 
-/** What is left of a move of several tasks without those that somebody else has moved; null where nothing is. */
-export function yielding({ call, taskIds, moved }: Conflict): Call | null {
-  const left = taskIds.filter((id) => moved.every(({ taskId }) => taskId !== id))
-  if (moved.length === 0 || left.length === 0) return null
-  const { previousPlaces: all } = call.input
-  const isLeft = (one: unknown) => isValues(one) && left.includes(Number(one.taskId))
-  const previousPlaces = Array.isArray(all) ? all.filter(isLeft) : undefined
-  return { ...call, input: { ...call.input, taskIds: left, previousPlaces } }
-}
-
-/** Where each task is believed to stand, of those that were moved by what stands there now. */
-function believed(places: readonly unknown[], moved: readonly Moved[]): unknown[] {
-  const now = new Map(moved.map(({ taskId, current }) => [taskId, current]))
-  return places.map((one) => {
-    const current = isValues(one) ? now.get(Number(one.taskId)) : undefined
-    return isValues(one) && current ? { taskId: one.taskId, columnId: current.columnId, rowId: current.rowId } : one
-  })
+/** What is left of a change of several tasks without those that somebody else has changed; null where nothing is. */
+export function yielding({ call, taskIds, changed }: Conflict): Call | null {
+  const left = taskIds.filter((id) => changed.every(({ taskId }) => taskId !== id))
+  const list = listOf(call.input)
+  if (changed.length === 0 || left.length === 0 || list === null) return null
+  const believed = list.believed.filter(({ taskId }) => left.includes(Number(taskId)))
+  return { ...call, input: { ...call.input, taskIds: left, [list.name]: believed } }
 }
 
 /** It stands on the board by now, where another column was meant. */
@@ -122,10 +127,13 @@ function movingThere({ taskId, stageId, rowId }: Values, theirs: Values): Call {
   })
 }
 
-function movedIn(value: unknown): Moved[] {
+/** What has not changed of a task is as it is believed to be. */
+function changedIn(value: unknown, beliefs: readonly Values[]): Changed[] {
   if (!isValues(value) || !isValues(value.current)) return []
+  const taskId = Number(value.taskId)
+  const { taskId: _own, ...believed } = beliefs.find((one) => Number(one.taskId) === taskId) ?? {}
   return [
-    { taskId: Number(value.taskId), name: String(value.name), current: value.current, author: nameOf(value.author) },
+    { taskId, name: String(value.name), current: { ...believed, ...value.current }, author: nameOf(value.author) },
   ]
 }
 

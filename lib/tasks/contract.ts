@@ -133,7 +133,7 @@ export const getTasksByIds = contract("getTasksByIds", {
 export const moveTasks = contract("moveTasks", {
   summary: "Move tasks to a stage and a place in it",
   description:
-    "The tasks keep their relative order and go before or after a task of the column, or to an end of their cell. A task that stands in the project of the stage moves there; another one comes from `fromProjectId`, which is required where it stands on several boards. `rowId` omitted keeps the row within a project; null clears it. An archived placement is revived. A move that changes nothing leaves no history. Where `previous` or `previousPlaces` is given and a task stands elsewhere by now, and not in the stage named either, nothing is moved: a 409 `changed-since` with `previous`, `current`, the `author` of the last move and its time `at`, and the same of every such task in `moved`.",
+    "The tasks keep their relative order and go before or after a task of the column, or to an end of their cell. A task that stands in the project of the stage moves there; another one comes from `fromProjectId`, which is required where it stands on several boards. `rowId` omitted keeps the row within a project; null clears it. An archived placement is revived. A move that changes nothing leaves no history. Where `previous` or `previousPlaces` is given and a task stands elsewhere by now, and not in the stage named either, nothing is moved: a 409 `changed-since` with `previous`, `current`, the `author` of the last move and its time `at`, and the same of every such task in `changed`.",
   access: project("editor", { from: "body.stageId" }),
   body: z.strictObject({
     taskIds,

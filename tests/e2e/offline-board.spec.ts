@@ -6,6 +6,13 @@ import { expect, test } from "./support/test"
 
 const bar = (page: Page) => page.getByRole("region", { name: "Connection" })
 
+/** Takes the first three cards of the first column together. */
+async function selectThree(page: Page) {
+  await card(page, "One").getByRole("button").focus()
+  for (const key of ["x", "ArrowDown", "x", "ArrowDown", "x"]) await page.keyboard.press(key)
+  await expect(page.getByRole("toolbar")).toContainText("3 selected")
+}
+
 test("a move of more than one request holds is kept whole while offline", async ({ page, context, company }) => {
   test.slow()
   const stageId = stageOf(company, "To do")
@@ -113,16 +120,14 @@ test("asks once about all those of several cards that somebody else has moved me
   const idOf = async (name: string) => Number(await card(page, name).getAttribute("data-task-id"))
   const [one, two] = [await idOf("One"), await idOf("Two")]
   const stageId = stageOf(company, "Done")
-  const moveAll = async () => {
-    await card(page, "One").getByRole("button").focus()
-    for (const key of ["x", "ArrowDown", "x", "ArrowDown", "x"]) await page.keyboard.press(key)
-    await expect(page.getByRole("toolbar")).toContainText("3 selected")
+  const moveThree = async () => {
+    await selectThree(page)
     for (const key of ["Space", "ArrowRight", "Enter"]) await page.keyboard.press(key)
     await expect(bar(page)).toContainText("1 change waits")
   }
   const notice = page.getByRole("alert", { name: "Column of 2 of 3 tasks: changed by Ada Lindqvist meanwhile" })
   await goOffline(page)
-  await moveAll()
+  await moveThree()
   await company.api("moveTasks", { taskIds: [one, two], stageId })
   await context.setOffline(false)
   await expect(notice).toContainText("OneDone")
@@ -134,6 +139,55 @@ test("asks once about all those of several cards that somebody else has moved me
   await expect(list(page, "In progress").getByRole("listitem")).toHaveCount(2)
   expect(await namesIn(list(page, "Done"))).toEqual(["Six", "One", "Two"])
   expect(await namesIn(list(page, "To do"))).toEqual(["Four"])
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(2)
+})
+
+test("asks once about all those of several cards of which somebody else has changed the same meanwhile", async ({
+  page,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["One", "Two", "Three"] })
+  await openBoard(page, company)
+  const idOf = async (name: string) => Number(await card(page, name).getAttribute("data-task-id"))
+  const [one, two] = [await idOf("One"), await idOf("Two")]
+  const importanceOf = async (taskId: number) => (await company.api("getTask", { taskId })).importance
+  await goOffline(page)
+  await selectThree(page)
+  await page.getByRole("toolbar").getByRole("button", { name: "Importance" }).click()
+  await page.getByRole("menuitemradio", { name: "High" }).click()
+  await expect(bar(page)).toContainText("1 change waits")
+  await company.api("updateTaskImportance", { taskId: two, importance: 2 })
+  await context.setOffline(false)
+  const notice = page.getByRole("alert", { name: "Importance of 1 of 3 tasks: changed by Ada Lindqvist meanwhile" })
+  await expect(notice).toContainText("TwoUrgent")
+  await expect(notice).toContainText("YoursHigh")
+  await expect(notice).toContainText("The other 2 are changed with either answer.")
+  expect(await importanceOf(one)).toBe(0)
+  await notice.getByRole("button", { name: "Keep theirs" }).click()
+  await expect(page.getByText("The other 2 tasks are changed.")).toBeVisible()
+  expect(await importanceOf(one)).toBe(1)
+  expect(await importanceOf(two)).toBe(2)
+})
+
+test("moves those of several cards that are left where somebody else has deleted one meanwhile", async ({
+  page,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["One", "Two", "Three"] })
+  await openBoard(page, company)
+  const two = Number(await card(page, "Two").getAttribute("data-task-id"))
+  await goOffline(page)
+  await selectThree(page)
+  for (const key of ["Space", "ArrowRight", "Enter"]) await page.keyboard.press(key)
+  await expect(bar(page)).toContainText("1 change waits")
+  await company.api("deleteTask", { taskId: two })
+  await context.setOffline(false)
+  await expect(page.getByText("2 tasks moved to “In progress”")).toBeVisible()
+  expect(await namesIn(list(page, "In progress"))).toEqual(["One", "Three"])
+  await expect(card(page, "Two")).toBeHidden()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(list(page, "To do").getByRole("listitem")).toHaveCount(2)
 })

@@ -15,12 +15,13 @@ export const offline = {
   refusedOf: "A change of “{name}” was not made. {reason}",
   conflict: {
     title: "{field} of “{name}”: changed by {author} meanwhile",
-    titleOfSeveral: "{field} of {moved} of {count} tasks: changed by {author} meanwhile",
+    titleOfSeveral: "{field} of {changed} of {count} tasks: changed by {author} meanwhile",
     somebody: "somebody else",
     withOthers: "{author} and others",
-    moreMoved: "And {count, plural, one {one more} other {# more}}.",
-    rest: "{count, plural, one {The other one is} other {The other # are}} moved with either answer.",
-    restMoved: "{count, plural, one {The other task is} other {The other # tasks are}} moved.",
+    moreChanged: "And {count, plural, one {one more} other {# more}}.",
+    rest: "{count, plural, one {The other one is} other {The other # are}} {field, select, place {moved} other {changed}} with either answer.",
+    restDone:
+      "{count, plural, one {The other task is} other {The other # tasks are}} {field, select, place {moved} other {changed}}.",
     offBoard: "Not on this board",
     elsewhere: "Another column",
     theirs: "Now",

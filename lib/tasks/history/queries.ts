@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { iso } from "@/db/json"
+import { idList, iso } from "@/db/json"
 import { taskHistory } from "@/db/schema"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import type { taskHistoryRecord } from "../contract"
@@ -58,4 +58,26 @@ export async function listHistory(
       and (h.project_id is null or exists (select from visible_projects v
         where v.organization_id = h.organization_id and v.project_id = h.project_id and v.user_id = ${scope.userId}))
     order by h.id desc limit ${limit + 1}`)
+}
+
+export type Author = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
+
+/** Who wrote the last record of these types on each of the tasks, of these boards alone where some are named; none where nobody has since it was made. */
+export async function listAuthors(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  {
+    taskIds,
+    types,
+    projectIds,
+  }: { taskIds: readonly number[]; types: readonly number[]; projectIds?: readonly number[] },
+): Promise<Map<number, Author>> {
+  const rows = await db.execute<Author & { taskId: number }>(sql`
+    select distinct on (h.task_id) h.task_id as "taskId", json_build_object('userId', u.id, 'name', u.name) as author,
+      ${iso("h.update_date")} as at
+    from ${taskHistory} h join users u on u.id = h.user_id
+    where h.organization_id = ${organizationId} and h.task_id = any(${idList(taskIds)}) and h.type = any(${idList(types)})
+      ${projectIds ? sql`and h.project_id = any(${idList(projectIds)})` : sql``}
+    order by h.task_id, h.id desc`)
+  return new Map(rows.map(({ taskId, ...last }) => [taskId, last]))
 }

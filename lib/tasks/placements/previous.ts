@@ -1,8 +1,11 @@
 import type { Database } from "@/db/client"
-import { Problem } from "@/lib/api/errors"
+import type { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isLive } from "./place"
-import { listMovers, type PlacedTask } from "./queries"
+import { listAuthors } from "../history/queries"
+import { historyTypes } from "../history/types"
+import { changedSince } from "../changed-since"
+import type { PlacedTask } from "./queries"
 
 export type PreviousPlace = { readonly columnId: number; readonly rowId?: number | null }
 type Believed = PreviousPlace | readonly (PreviousPlace & { readonly taskId: number })[]
@@ -37,18 +40,16 @@ export async function movedSince(
   scope: OrganizationScope,
   left: readonly (PlacedTask & { readonly previous: PreviousPlace | null })[],
 ): Promise<Problem> {
-  const movers = await listMovers(
-    db,
-    scope,
-    left.map(({ placement }) => placement),
-  )
-  const moved = left.map(({ placement: { taskId, columnId, rowId }, name, previous }) => {
-    const { author = null, at = null } = movers.get(taskId) ?? {}
-    return { taskId, name, previous, current: { columnId, rowId }, author, at }
+  const { stage, addedToProject, restored } = historyTypes
+  const authors = await listAuthors(db, scope, {
+    taskIds: left.map(({ placement }) => placement.taskId),
+    types: [stage, addedToProject, restored],
+    projectIds: left.map(({ placement }) => placement.projectId),
   })
-  const [{ previous, current, author, at } = {}] = moved
-  const by = author ? ` by ${author.name}` : ""
-  return new Problem("changed-since", `It has been moved${by} since.`, { previous, current, author, at, moved })
+  const moved = left.map(({ placement: { taskId, columnId, rowId }, name, previous }) => {
+    return { taskId, name, previous, current: { columnId, rowId } }
+  })
+  return changedSince("moved", moved, authors)
 }
 
 const isSame = ({ columnId, rowId }: PreviousPlace, place: { columnId: number; rowId: number | null }) =>

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { placements, stages, taskAssignees, taskDescriptions, taskLabels, taskMembers, tasks } from "@/db/schema"
-import { historyTypes } from "../history/types"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
 import { recordsOf, type TaskContent, type TaskFields, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
@@ -238,26 +237,6 @@ export async function findFirstColumn(db: Database, scope: OrganizationScope, pr
     .limit(1)
   if (!row) throw new Problem("no-column")
   return row.id
-}
-
-export type Mover = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
-
-/** Who last put each of these tasks where it stands on its board, by its history; none where it has stood there since it was made. */
-export async function listMovers(
-  db: Database,
-  scope: OrganizationScope,
-  placed: readonly Pick<Placement, "taskId" | "projectId">[],
-): Promise<Map<number, Mover>> {
-  const { stage, addedToProject, restored } = historyTypes
-  const rows = await db.execute<Mover & { taskId: number }>(sql`
-    select distinct on (h.task_id) h.task_id as "taskId", json_build_object('userId', u.id, 'name', u.name) as author,
-      ${iso("h.update_date")} as at
-    from task_history h join users u on u.id = h.user_id
-    where h.organization_id = ${scope.organizationId} and h.task_id = any(${idList(placed.map(({ taskId }) => taskId))})
-      and h.project_id = any(${idList(placed.map(({ projectId }) => projectId))})
-      and h.type in (${stage}, ${addedToProject}, ${restored})
-    order by h.task_id, h.id desc`)
-  return new Map(rows.map(({ taskId, ...mover }) => [taskId, mover]))
 }
 
 /** These placements in the order of their boards: by column, then by rank. */

@@ -5,19 +5,13 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/types"
 import { checkDates } from "../checks"
-import { appendHistory, type HistoryRecord } from "../history/queries"
+import { changedSince } from "../changed-since"
+import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
 import type { Workplace } from "../placements/apply"
 import { boardsOfAll, lockPlacements } from "../placements/place"
 import type { BoardRow } from "../placements/queries"
-import { difference, tellProperties, type Properties } from "./properties"
-import {
-  findAuthor,
-  listSoleBoards,
-  listStandings,
-  lockProperties,
-  writeProperties,
-  type TaskProperties,
-} from "./queries"
+import { difference, tellProperties, toldAs, type Properties } from "./properties"
+import { listSoleBoards, listStandings, lockProperties, writeProperties, type TaskProperties } from "./queries"
 
 export type Locked = {
   readonly tasks: readonly TaskProperties[]
@@ -99,28 +93,31 @@ export async function tellChanges(
 }
 
 /**
- * That properties still are what the caller believes, where they say what that is, or are what is asked for already.
+ * That the properties of tasks still are what the caller believes, where they say what that is, or are what is asked for already.
  *
- * @throws Problem 409 `changed-since` with both values and the author of the last change
+ * @throws Problem 409 `changed-since` with both values and the author of the last change of every task of which they are not
  */
 export async function checkPrevious(
   db: Database,
   scope: OrganizationScope,
-  task: TaskProperties,
-  { previous, wanted }: { readonly previous: Partial<Properties>; readonly wanted: Partial<Properties> },
-  historyType: number,
+  tasks: readonly TaskProperties[],
+  {
+    previousOf,
+    wanted,
+  }: { previousOf: (taskId: number) => Partial<Properties> | undefined; wanted: Partial<Properties> },
 ): Promise<void> {
-  const open = Object.entries(previous).filter(([field]) => Reflect.get(wanted, field) !== Reflect.get(task, field))
-  const differing = difference(task, Object.fromEntries(open))
-  if (!differing) return
-  const last = await findAuthor(db, scope, task.id, historyType)
-  const by = last ? ` by ${last.author.name}` : ""
-  throw new Problem("changed-since", `It has been changed${by} since.`, {
-    previous: differing.after,
-    current: differing.before,
-    author: last?.author ?? null,
-    at: last?.at ?? null,
+  const changed = tasks.flatMap((task) => {
+    const believed = Object.entries(previousOf(task.id) ?? {})
+    const open = believed.filter(([field]) => Reflect.get(wanted, field) !== Reflect.get(task, field))
+    const differing = difference(task, Object.fromEntries(open))
+    return differing ? [{ taskId: task.id, name: task.name, previous: differing.after, current: differing.before }] : []
   })
+  if (changed.length === 0) return
+  const authors = await listAuthors(db, scope, {
+    taskIds: changed.map(({ taskId }) => taskId),
+    types: toldAs(changed.flatMap(({ current }) => Object.keys(current))),
+  })
+  throw changedSince("changed", changed, authors)
 }
 
 /** That the caller may change each of these tasks: seen (404), an editor (403), and not archived (409, unless `whileArchived`). */

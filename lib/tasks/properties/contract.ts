@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, instant, name, text } from "@/lib/api/fields"
+import { color, id, instant, name, text } from "@/lib/api/fields"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
 import { changedTasks, task, taskIds } from "../contract"
 
@@ -82,7 +82,7 @@ export const setTaskNeedsAttention = contract("setTaskNeedsAttention", {
 export const updateTasks = contract("updateTasks", {
   summary: "Change properties of several tasks",
   description:
-    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task.",
+    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
   access: organization("guest"),
   body: z
     .strictObject({
@@ -91,11 +91,24 @@ export const updateTasks = contract("updateTasks", {
       importance: importance.optional(),
       color: color.optional(),
       ...dates,
+      previousValues: z
+        .array(
+          z.strictObject({
+            taskId: id,
+            status: status.optional(),
+            importance: importance.optional(),
+            color: color.optional(),
+            ...dates,
+          }),
+        )
+        .max(500, "must name at most 500 tasks")
+        .optional()
+        .describe("What each of the tasks had when the change was decided."),
     })
     .refine(...someOf("status", "importance", "color", "dateBegin", "dateEnd", "dateAllDay")),
   returns: changedTasks,
   status: 200,
-  errors: ["not-found", "forbidden", "archived"],
+  errors: ["not-found", "forbidden", "archived", "changed-since"],
 })
 
 export const completeAllTasks = contract("completeAllTasks", {

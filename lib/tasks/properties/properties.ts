@@ -32,14 +32,25 @@ export function difference(
 
 type Told = Pick<NewHistory, "type" | "state" | "previousState">
 
-const texts: readonly { readonly type: number; readonly text: (task: Properties) => string }[] = [
-  { type: historyTypes.name, text: (task) => task.name },
-  { type: historyTypes.status, text: (task) => String(task.status) },
-  { type: historyTypes.needsAttention, text: (task) => task.blockReason ?? "" },
-  { type: historyTypes.importance, text: (task) => String(task.importance) },
-  { type: historyTypes.color, text: (task) => task.color ?? "" },
-  { type: historyTypes.date, text: period },
+type Telling = {
+  readonly type: number
+  readonly fields: readonly string[]
+  readonly text: (task: Properties) => string
+}
+
+const texts: readonly Telling[] = [
+  { type: historyTypes.name, fields: ["name"], text: (task) => task.name },
+  { type: historyTypes.status, fields: ["status"], text: (task) => String(task.status) },
+  { type: historyTypes.needsAttention, fields: ["blockReason"], text: (task) => task.blockReason ?? "" },
+  { type: historyTypes.importance, fields: ["importance"], text: (task) => String(task.importance) },
+  { type: historyTypes.color, fields: ["color"], text: (task) => task.color ?? "" },
+  { type: historyTypes.date, fields: ["dateBegin", "dateEnd", "dateAllDay"], text: period },
 ]
+
+/** The types of the history records that tell of changes of these fields. */
+export function toldAs(fields: readonly string[]): number[] {
+  return texts.filter((told) => told.fields.some((field) => fields.includes(field))).map(({ type }) => type)
+}
 
 /** The history records of a change: one a property, the dates together. */
 export function tellProperties(before: Properties, after: Properties): Told[] {

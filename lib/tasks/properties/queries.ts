@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
-import { idList, iso } from "@/db/json"
-import { placements, taskHistory, tasks } from "@/db/schema"
+import { idList } from "@/db/json"
+import { placements, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { Properties } from "./properties"
@@ -88,23 +88,6 @@ export async function listStandings(
     where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
     group by t.id`)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
-}
-
-export type Author = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
-
-/** Who last changed a property of a task, by the history's type of it; null where nobody has since the task was made. */
-export async function findAuthor(
-  db: Database,
-  scope: OrganizationScope,
-  taskId: number,
-  type: number,
-): Promise<Author | null> {
-  const [row] = await db.execute<Author>(sql`
-    select json_build_object('userId', u.id, 'name', u.name) as author, ${iso("h.update_date")} as at
-    from ${taskHistory} h join users u on u.id = h.user_id
-    where h.organization_id = ${scope.organizationId} and h.task_id = ${taskId} and h.type = ${type}
-    order by h.id desc limit 1`)
-  return row ?? null
 }
 
 /** The tasks that stand in a column or row, archived ones left out, in the order of their columns. */

@@ -1,7 +1,6 @@
 import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/types"
-import { historyTypes } from "../history/types"
 import type { Workplace } from "../placements/apply"
 import { checkStanding } from "../placements/place"
 import { listRecords } from "../queries"
@@ -12,35 +11,35 @@ import type { Properties } from "./properties"
 import { listStanding } from "./queries"
 
 export const updateTaskName = implement(contracts.updateTaskName, ({ input: { name, previous }, ...work }) =>
-  change(work, "task.renamed", { name }, { name: previous }, historyTypes.name),
+  change(work, "task.renamed", { name }, { name: previous }),
 )
 
 export const changeTaskStatus = implement(
   contracts.changeTaskStatus,
   ({ input: { status, blockReason, previous }, ...work }) =>
-    change(work, "task.statusChanged", { status, blockReason }, { status: previous }, historyTypes.status),
+    change(work, "task.statusChanged", { status, blockReason }, { status: previous }),
 )
 
 export const changeTaskDate = implement(
   contracts.changeTaskDate,
   ({ input: { dateBegin, dateEnd, dateAllDay, previous = {} }, ...work }) =>
-    change(work, "task.dateChanged", { dateBegin, dateEnd, dateAllDay }, previous, historyTypes.date),
+    change(work, "task.dateChanged", { dateBegin, dateEnd, dateAllDay }, previous),
 )
 
 export const updateTaskImportance = implement(
   contracts.updateTaskImportance,
   ({ input: { importance, previous }, ...work }) =>
-    change(work, "task.importanceChanged", { importance }, { importance: previous }, historyTypes.importance),
+    change(work, "task.importanceChanged", { importance }, { importance: previous }),
 )
 
 export const updateTaskColor = implement(contracts.updateTaskColor, ({ input: { color, previous }, ...work }) =>
-  change(work, "task.colorChanged", { color }, { color: previous }, historyTypes.color),
+  change(work, "task.colorChanged", { color }, { color: previous }),
 )
 
 export const setTaskNeedsAttention = implement(
   contracts.setTaskNeedsAttention,
   ({ input: { blockReason, previous }, ...work }) =>
-    change(work, "task.attentionChanged", { blockReason }, { blockReason: previous }, historyTypes.needsAttention),
+    change(work, "task.attentionChanged", { blockReason }, { blockReason: previous }),
 )
 
 type TaskWork = Workplace & { readonly scope: TaskScope }
@@ -51,18 +50,19 @@ async function change(
   type: ChangeType,
   fields: Partial<Properties>,
   previous: Partial<Properties>,
-  historyType: number,
 ) {
   const locked = await lockTasks({ db, scope }, [scope.id])
-  for (const task of locked.tasks) await checkPrevious(db, scope, task, { previous, wanted: fields }, historyType)
+  await checkPrevious(db, scope, locked.tasks, { previousOf: () => previous, wanted: fields })
   await changeProperties({ db, scope, changes }, locked, type, fields)
   return theRecord(db, scope, scope.id)
 }
 
 export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
-  const { taskIds, ...fields } = input
+  const { taskIds, previousValues = [], ...fields } = input
   await checkEditor(db, scope, taskIds)
   const locked = await lockTasks({ db, scope }, taskIds)
+  const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
+  await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })
   const histories = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
   return { tasks: await listRecords(db, scope, taskIds), histories }
 })

@@ -72,7 +72,9 @@ describe("moveTasks", () => {
     const current = { columnId: b, rowId: null }
     // The third stands already where it is to go: nobody is asked about it.
     expect(reply.problem).toMatchObject({ status: 409, code: "changed-since", previous, current, author: byEditor })
-    expect(reply.problem.moved).toMatchObject([{ taskId: second, name: "Second", previous, current, author: byEditor }])
+    expect(reply.problem.changed).toMatchObject([
+      { taskId: second, name: "Second", previous, current, author: byEditor },
+    ])
     expect(await layout(projectId, owner)).toEqual([["First", "Fourth"], ["Second"], ["Third"]])
     const known = stood.map((one) => (one.taskId === second ? { ...one, columnId: the(b) } : one))
     const again = await call("moveTasks", { taskIds: ids, stageId: the(c), previousPlaces: known }, { as: owner })

@@ -245,6 +245,38 @@ describe("updateTasks", () => {
     expect((await call("updateTasks", { taskIds: [the(one)], status: 1 }, { as: null })).status).toBe(401)
   })
 
+  it("is refused where tasks are not as `previousValues` says any more, names every one, and changes none", async () => {
+    const { owner, member, board } = await company()
+    const editor = await member("editor")
+    const { tasks } = await board()
+    const taskIds = (await tasks(["1", "2", "3", "4"])).map(the)
+    const [one, two, three, four] = taskIds.map(the)
+    await call("updateTaskImportance", { taskId: the(two), importance: 2 }, { as: editor })
+    await call("updateTaskImportance", { taskId: the(three), importance: 1 }, { as: editor })
+    await call("changeTaskDate", { taskId: the(four), dateEnd: friday }, { as: editor })
+    type Believed = { taskId: number; importance: number; dateEnd: string | null }
+    const believed = taskIds.map((taskId): Believed => ({ taskId, importance: 0, dateEnd: null }))
+    const raise = (previousValues: Believed[]) =>
+      call("updateTasks", { taskIds, importance: 1, previousValues }, { as: owner })
+    const byEditor = { userId: editor.id, name: editor.name }
+    const first = { previous: { importance: 0 }, current: { importance: 2 }, author: byEditor }
+    const refused = await raise(believed)
+    expect(refused.problem).toMatchObject({ status: 409, code: "changed-since", ...first })
+    // The third has already what is asked for: nobody is asked about it.
+    expect(refused.problem.changed).toMatchObject([
+      { taskId: two, name: "2", ...first },
+      { taskId: four, name: "4", previous: { dateEnd: null }, current: { dateEnd: friday }, author: byEditor },
+    ])
+    expect(await historyOf(the(one))).toEqual([])
+    const known = believed.map((task) => ({
+      ...task,
+      ...(task.taskId === two && { importance: 2 }),
+      ...(task.taskId === four && { dateEnd: friday }),
+    }))
+    const again = await raise(known)
+    expect(again.body.tasks.map((task) => task.importance)).toEqual([1, 1, 1, 1])
+  })
+
   it("never deadlocks where calls name the same tasks in other orders", async () => {
     const { owner, board } = await company()
     const { tasks } = await board()

@@ -28,13 +28,13 @@ const severalMoved = conflict(
       previousPlaces: [1, 2, 3].map((taskId) => ({ taskId, ...place(1) })),
     },
   },
-  { current: place(8), author: { name: "Ada" }, moved: [moved(2, "Two", 8, "Ada"), moved(3, "Three", 9, "Ben")] },
+  { current: place(8), author: { name: "Ada" }, changed: [moved(2, "Two", 8, "Ada"), moved(3, "Three", 9, "Ben")] },
 )
 
 describe("a conflict of several moved tasks", () => {
   it("names those that somebody else has moved, where they stand, and who it was", () => {
     expect(severalMoved).toMatchObject({ field: "place", taskIds: [1, 2, 3], mine: place(5) })
-    expect(severalMoved.moved).toEqual([
+    expect(severalMoved.changed).toEqual([
       { taskId: 2, name: "Two", current: place(8), author: "Ada" },
       { taskId: 3, name: "Three", current: place(9), author: "Ben" },
     ])
@@ -55,6 +55,42 @@ describe("a conflict of several moved tasks", () => {
 
   it("leaves nothing to do where all have been moved", () => {
     expect(yielding({ ...severalMoved, taskIds: [2, 3] })).toBeNull()
+  })
+})
+
+describe("a conflict of a property of several tasks", () => {
+  const end = (day: string) => `2026-12-${day}T00:00:00.000Z`
+  const dated = conflict(
+    {
+      name: "updateTasks",
+      input: {
+        taskIds: [1, 2],
+        dateEnd: end("01"),
+        dateAllDay: true,
+        previousValues: [1, 2].map((taskId) => ({ taskId, dateEnd: null, dateAllDay: true })),
+      },
+    },
+    {
+      current: { dateEnd: end("24") },
+      changed: [{ taskId: 2, name: "Two", current: { dateEnd: end("24") }, author: { name: "Ada" } }],
+    },
+  )
+
+  it("shows the whole of what stands there, also what nobody has changed", () => {
+    expect(dated).toMatchObject({ field: "dates", taskIds: [1, 2], mine: { dateEnd: end("01"), dateAllDay: true } })
+    expect(dated.changed).toEqual([
+      { taskId: 2, name: "Two", current: { dateEnd: end("24"), dateAllDay: true }, author: "Ada" },
+    ])
+  })
+
+  it("is asked again of all, or of those alone that nobody has changed", () => {
+    const [one, two] = [1, 2].map((taskId) => ({ taskId, dateEnd: null, dateAllDay: true }))
+    expect(insisting(dated).input).toMatchObject({
+      taskIds: [1, 2],
+      dateEnd: end("01"),
+      previousValues: [one, { ...two, dateEnd: end("24") }],
+    })
+    expect(yielding(dated)?.input).toMatchObject({ taskIds: [1], dateEnd: end("01"), previousValues: [one] })
   })
 })
 

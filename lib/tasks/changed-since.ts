@@ -1,0 +1,24 @@
+import { Problem } from "@/lib/api/errors"
+import type { Author } from "./history/queries"
+
+type Changed = {
+  readonly taskId: number
+  readonly name: string
+  readonly previous: object | null
+  readonly current: object
+}
+
+/** The 409 that says of tasks what the caller believed and what stands there now, by whom and since when: of the first, and of every one in `changed`. */
+export function changedSince(
+  verb: "changed" | "moved",
+  tasks: readonly Changed[],
+  authors: ReadonlyMap<number, Author>,
+): Problem {
+  const changed = tasks.map((task) => {
+    const { author = null, at = null } = authors.get(task.taskId) ?? {}
+    return { ...task, author, at }
+  })
+  const [{ previous, current, author, at } = {}] = changed
+  const by = author ? ` by ${author.name}` : ""
+  return new Problem("changed-since", `It has been ${verb}${by} since.`, { previous, current, author, at, changed })
+}
