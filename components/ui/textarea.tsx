@@ -1,5 +1,5 @@
 import { Field } from "@base-ui/react/field"
-import type { ComponentProps } from "react"
+import type { ComponentProps, KeyboardEvent } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
 
@@ -9,7 +9,8 @@ type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "defaultValue"> 
   grow?: boolean
 }
 
-export function Textarea({ grow = true, rows = 3, className, value, defaultValue, ...rest }: TextareaProps) {
+/** A text of several lines. Ctrl or Cmd with Enter sends its form. */
+export function Textarea({ grow = true, rows = 3, className, value, defaultValue, onKeyDown, ...rest }: TextareaProps) {
   return (
     <Field.Control
       value={value}
@@ -24,8 +25,20 @@ export function Textarea({ grow = true, rows = 3, className, value, defaultValue
             className,
           )}
           {...rest}
+          onKeyDown={(event) => {
+            onKeyDown?.(event)
+            if (!event.defaultPrevented) sendByKeys(event)
+          }}
         />
       }
     />
   )
+}
+
+/** By its button, which does nothing while it is disabled. */
+function sendByKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key !== "Enter" || !(ctrlKey || metaKey)) return
+  const controls = [...(currentTarget.form?.elements ?? [])]
+  const buttons = controls.filter((control) => control instanceof HTMLButtonElement)
+  buttons.find(({ type }) => type === "submit")?.click()
 }

@@ -187,6 +187,7 @@ test("a new password ends the other sessions and leaves this one", async ({ page
   await form.getByLabel("New password").fill("four herons in the reeds")
   await form.getByRole("button", { name: "Change the password" }).click()
   await expect(form.getByText("This is not your current password.")).toBeVisible()
+  await expect(form.getByLabel("Current password")).toBeFocused()
   await expectAccessible(page)
   await form.getByLabel("Current password").fill(person.password)
   await form.getByRole("button", { name: "Change the password" }).click()
@@ -220,13 +221,14 @@ test("feedback is sent with a screenshot, and thanked for", async ({ page, compa
   await page.goto(`/o/${company.organization.slug}/settings/feedback`)
   await page.getByRole("button", { name: "Send" }).click()
   await expect(page.getByText("Write a few words first.")).toBeVisible()
+  await expect(page.getByLabel("What is it about?")).toBeFocused()
   await page.getByLabel("What is it about?").fill("The board is good.")
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "screen.png", mimeType: "image/png", buffer: await picture() })
   await expect(page.getByAltText("The screenshot that goes with it")).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole("button", { name: "Send" }).click()
+  await page.getByLabel("What is it about?").press("Control+Enter")
   await expect(page.getByText("Thank you")).toBeVisible()
 })
 
