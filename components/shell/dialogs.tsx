@@ -28,7 +28,7 @@ export function useDialogs(): Dialogs {
   return use(Context)
 }
 
-const Palette = dialogLater(() => import("./palette").then((module) => module.Palette), { early: true })
+const Palette = dialogLater(() => import("./palette").then((module) => module.Palette))
 const ShortcutSheet = dialogLater(() => import("./shortcut-sheet").then((module) => module.ShortcutSheet))
 const NewSpace = dialogLater(() => import("@/components/spaces/new-space").then((module) => module.NewSpace))
 const NewProject = dialogLater(() => import("@/components/projects/new-project").then((module) => module.NewProject))

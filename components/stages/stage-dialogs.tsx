@@ -11,10 +11,12 @@ export type StageDialogProps = {
   onClose: () => void
 }
 
-const LimitDialog = viewLater(() => import("./limit-dialog").then((module) => module.LimitDialog))
-const DeleteStageDialog = viewLater(() => import("./delete-stage-dialog").then((module) => module.DeleteStageDialog))
+const LimitDialog = viewLater(() => import("./limit-dialog").then((module) => module.LimitDialog), { early: true })
+const DeleteStageDialog = viewLater(() => import("./delete-stage-dialog").then((module) => module.DeleteStageDialog), {
+  early: true,
+})
 
-/** The dialogs of a stage, loaded when one is opened. */
+/** The dialogs of a stage. */
 export function StageDialogs({ dialog, ...props }: StageDialogProps & { dialog: StageDialog }) {
   return dialog === "limit" ? <LimitDialog {...props} /> : <DeleteStageDialog {...props} />
 }

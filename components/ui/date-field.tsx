@@ -1,7 +1,6 @@
 "use client"
 
 import { CalendarDays } from "lucide-react"
-import dynamic from "next/dynamic"
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react"
 import { useMessages, useTranslations } from "use-intl"
 import { readDay } from "@/lib/dates/read"
@@ -10,12 +9,13 @@ import { useDates, useToday } from "./dates"
 import { Field } from "./field"
 import { IconButton } from "./icon-button"
 import { Input } from "./input"
+import { viewLater } from "./load-later"
 import { Popover, PopoverContent, PopoverTrigger } from "./popover"
 import { Skeleton } from "./skeleton"
 
-const Calendar = dynamic(() => import("./calendar").then((module) => module.Calendar), {
-  ssr: false,
-  loading: () => <Skeleton className="h-66 w-56 pointer-coarse:h-80 pointer-coarse:w-70" />,
+const Calendar = viewLater(() => import("./calendar").then((module) => module.Calendar), {
+  early: true,
+  fallback: <Skeleton className="h-66 w-56 pointer-coarse:h-80 pointer-coarse:w-70" />,
 })
 
 /** What the API takes of dates. */

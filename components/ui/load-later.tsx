@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react"
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react"
 
 type State<Module> = { readonly module: Module | null; readonly fault: unknown }
 
@@ -77,16 +77,16 @@ export function loadLater<Module>(load: () => Promise<Module>, { early = false }
 
 type View<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
 
-/** A view that is loaded when it is drawn: `const Panel = viewLater(() => import("./panel").then((module) => module.Panel))`. */
+/** A view that is loaded when it is drawn: `const Panel = viewLater(() => import("./panel").then((module) => module.Panel))`. Until then there is `fallback`. */
 export function viewLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options?: Options,
+  { fallback = null, ...options }: Options & { readonly fallback?: ReactNode } = {},
 ): View<Props> {
   // A component is a function: kept in an object, so that nobody takes it for what makes a state.
   const later = loadLater(async () => ({ View: await load() }), options)
   function ViewLater(props: Props) {
     const loaded = later.useLoaded(true)
-    return loaded && <loaded.View {...props} />
+    return loaded ? <loaded.View {...props} /> : fallback
   }
   return Object.assign(ViewLater, { load: later.load })
 }
@@ -100,12 +100,12 @@ export function viewInUse(load: () => Promise<ComponentType>): ComponentType {
   }
 }
 
-/** A view that lies over others, loaded when it is opened first. It is drawn closed before it is opened, so that it comes as it does later. */
-export function dialogLater<Props extends { open: boolean }>(
-  load: () => Promise<ComponentType<Props>>,
-  options?: Options,
-): View<Props> {
-  const later = loadLater(async () => ({ View: await load() }), options)
+/**
+ * A view that lies over others, loaded early: it opens at once, and without a connection too. It is drawn closed before it is opened first, so that it
+ * comes as it does later.
+ */
+export function dialogLater<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): View<Props> {
+  const later = loadLater(async () => ({ View: await load() }), { early: true })
   function DialogLater(props: Props) {
     const [wanted, setWanted] = useState(false)
     const [drawn, setDrawn] = useState(false)

@@ -40,6 +40,25 @@ test("a move of more than one request holds is kept whole while offline", async 
   await expect(page.getByText("520 tasks moved to “Done”")).toBeVisible()
 })
 
+test("what nobody has opened yet opens without a connection too", async ({ page, company }) => {
+  await fill(company, { "To do": ["One"] })
+  await openBoard(page, company)
+  await goOffline(page)
+  await page.getByRole("button", { name: "Menu of the column Done" }).click()
+  await page.getByRole("menuitem", { name: "Limit" }).click()
+  const limit = page.getByRole("dialog", { name: "Limit of “Done”" })
+  await limit.getByRole("textbox").fill("3")
+  await limit.getByRole("button", { name: "Save" }).click()
+  await expect(bar(page)).toContainText("1 change waits")
+  await page.keyboard.press("?")
+  await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.context().setOffline(false)
+  await expect(bar(page)).toBeHidden()
+  const { stages } = await company.api("getProject", { projectId: company.project.id })
+  expect(stages.find(({ name }) => name === "Done")).toMatchObject({ tasksLimit: 3 })
+})
+
 test("Undo from a message is kept while offline, and done when the connection is back", async ({
   page,
   context,
