@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input"
 import { ApiError, request } from "@/lib/api/client"
 import { deviceZone } from "@/lib/dates/zone"
 import { AuthForm } from "./auth-form"
+import { EmailField } from "./email-field"
 import { textLink } from "./auth-heading"
 import { enter } from "./enter"
 import { focusFirst } from "./focus-first"
@@ -94,17 +95,7 @@ export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
         <Field label={t("signUp.name")} error={faults.name}>
           <Input ref={focusFirst} name="name" size="large" autoComplete="name" maxLength={255} required />
         </Field>
-        <Field label={t("email")} error={faults.email}>
-          <Input
-            name="email"
-            type="email"
-            size="large"
-            autoComplete="username"
-            autoCapitalize="none"
-            defaultValue={known}
-            required
-          />
-        </Field>
+        <EmailField defaultValue={known} error={faults.email} />
         <NewPasswordField
           label={t("password")}
           name="password"

@@ -7,10 +7,9 @@ import { textOf } from "@/components/shell/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
-import { Field } from "@/components/ui/field"
-import { Input } from "@/components/ui/input"
 import { ApiError, request } from "@/lib/api/client"
 import { AuthForm } from "./auth-form"
+import { EmailField } from "./email-field"
 import { textLink } from "./auth-heading"
 import { Done } from "./done"
 import { focusFirst } from "./focus-first"
@@ -60,17 +59,7 @@ export function ForgotPassword({ outbox }: { outbox: boolean }) {
         busy={busy}
         onSubmit={(data) => submit(textOf(data, "email"))}
       >
-        <Field label={t("email")} error={faults.email}>
-          <Input
-            ref={focusFirst}
-            name="email"
-            type="email"
-            size="large"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-          />
-        </Field>
+        <EmailField ref={focusFirst} error={faults.email} />
       </AuthForm>
       <p className="mt-5 text-13 text-ink-2">
         <Link href="/sign-in" className={textLink}>

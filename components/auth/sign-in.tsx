@@ -6,11 +6,10 @@ import { useTranslations } from "use-intl"
 import { textOf } from "@/components/shell/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
-import { Field } from "@/components/ui/field"
-import { Input } from "@/components/ui/input"
 import { PasswordField } from "@/components/ui/password-field"
 import { ApiError } from "@/lib/api/client"
 import { AuthForm } from "./auth-form"
+import { EmailField } from "./email-field"
 import { CodeStep } from "./code-step"
 import { DemoPeople, type DemoPerson } from "./demo-people"
 import { enter, enterByProvider } from "./enter"
@@ -88,18 +87,7 @@ export function SignIn({ next, email, demoPeople, provider, refusal }: SignInPro
         disabled={busy !== null}
         onSubmit={submit}
       >
-        <Field label={t("email")} error={faults.email}>
-          <Input
-            ref={focusFirst}
-            name="email"
-            type="email"
-            size="large"
-            autoComplete="username"
-            autoCapitalize="none"
-            defaultValue={email}
-            required
-          />
-        </Field>
+        <EmailField ref={focusFirst} defaultValue={email} error={faults.email} />
         <PasswordField
           label={t("password")}
           name="password"

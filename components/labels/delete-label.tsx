@@ -1,18 +1,17 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useChange } from "@/components/shell/use-change"
 import { toast } from "@/components/ui/toast"
+import { useLast } from "@/components/ui/use-last"
 import type { Label } from "./labels"
 
 type DeleteLabelProps = { label: Label | null; onClose: () => void }
 
 export function DeleteLabel({ label, onClose }: DeleteLabelProps) {
   const t = useTranslations("organization.labels")
-  const [last, setLast] = useState(label)
-  if (label !== null && label !== last) setLast(label)
+  const last = useLast(label)
   const name = last?.name ?? ""
   const { mutateAsync } = useChange("deleteLabel", {
     touches: ["listLabels", "listProjectTasks", "getTask", "getTaskDetails"],

@@ -1,9 +1,9 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
+import { useLast } from "@/components/ui/use-last"
 import { HandOverDialog } from "./hand-over-dialog"
 import type { Member } from "./members"
 import { answeredAsAdministrator, useMemberChanges, type GivenRole } from "./use-member-changes"
@@ -15,10 +15,8 @@ type LowerAdministratorProps = { lowering: Lowering | undefined; members: readon
 
 /** The question before an administrator is lowered who is responsible for what they see as one alone. */
 export function LowerAdministrator({ lowering, members, onClose }: LowerAdministratorProps) {
-  const [last, setLast] = useState(lowering)
-  if (lowering !== undefined && lowering !== last) setLast(lowering)
+  const last = useLast(lowering)
   if (last === undefined) return null
-  // The dialog keeps its words while it closes.
   const key = `${last.member.userId} ${last.role}`
   return <Question key={key} lowering={last} members={members} open={lowering !== undefined} onClose={onClose} />
 }

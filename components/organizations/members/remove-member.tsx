@@ -1,10 +1,10 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/shell/use-change"
 import { toast } from "@/components/ui/toast"
+import { useLast } from "@/components/ui/use-last"
 import { query } from "@/lib/api/client"
 import { HandOverDialog } from "./hand-over-dialog"
 import type { Member } from "./members"
@@ -13,10 +13,8 @@ type RemoveMemberProps = { member: Member | undefined; members: readonly Member[
 
 /** The question before somebody is removed from the organization. */
 export function RemoveMember({ member, members, onClose }: RemoveMemberProps) {
-  const [last, setLast] = useState(member)
-  if (member !== undefined && member !== last) setLast(member)
+  const last = useLast(member)
   if (last === undefined) return null
-  // The dialog keeps its words while it closes.
   return <Question key={last.userId} member={last} members={members} open={member !== undefined} onClose={onClose} />
 }
 

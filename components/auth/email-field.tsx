@@ -1,0 +1,18 @@
+"use client"
+
+import type { Ref } from "react"
+import { useTranslations } from "use-intl"
+import { Field } from "@/components/ui/field"
+import { Input } from "@/components/ui/input"
+
+type EmailFieldProps = { ref?: Ref<HTMLElement>; defaultValue?: string; error?: string }
+
+/** The address by which an account is known, as `email` of its form. */
+export function EmailField({ error, ...input }: EmailFieldProps) {
+  const t = useTranslations("auth")
+  return (
+    <Field label={t("email")} error={error}>
+      <Input {...input} name="email" type="email" size="large" autoComplete="username" autoCapitalize="none" required />
+    </Field>
+  )
+}
