@@ -38,7 +38,10 @@ export function LanguageRegion() {
   const [now] = useState(() => new Date())
   const locale = localeOf(user.locale)
   const languages = locales.map((value) => ({ value, label: languageName(value) }))
-  const items = useMemo(() => (device === null ? [] : zoneItems(user.timeZone, now)), [device, user.timeZone, now])
+  const items = useMemo(
+    () => (device === null ? [] : zoneItems(user.timeZone, now, locale)),
+    [device, user.timeZone, now, locale],
+  )
   const zone = items.find(({ value }) => value === user.timeZone) ?? {
     value: user.timeZone,
     label: zoneName(user.timeZone),

@@ -3,9 +3,16 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
+import { classes } from "./classes"
 import { itemStyle } from "./popup-style"
 
 type ComboboxItem = { value: string; label: string; icon?: ReactNode; hint?: string; disabled?: boolean }
+
+/** An item is found by its hint too. */
+function useItemFilter() {
+  const { contains } = Base.useFilter()
+  return ({ label, hint = "" }: ComboboxItem, query: string) => contains(`${label} ${hint}`, query)
+}
 
 function ComboboxList({ emptyText }: { emptyText: string }) {
   return (
@@ -15,7 +22,9 @@ function ComboboxList({ emptyText }: { emptyText: string }) {
         {(item: ComboboxItem) => (
           <Base.Item key={item.value} value={item} disabled={item.disabled} className={itemStyle}>
             {item.icon}
-            <span className="min-w-0 flex-1 truncate">{item.label}</span>
+            <span className={classes("grow truncate", item.hint !== undefined && "max-w-7/10 shrink-0")}>
+              {item.label}
+            </span>
             {item.hint !== undefined && <span className="truncate text-12 text-ink-3">{item.hint}</span>}
             <Base.ItemIndicator className="flex">
               <Check aria-hidden />
@@ -27,4 +36,4 @@ function ComboboxList({ emptyText }: { emptyText: string }) {
   )
 }
 
-export { ComboboxList, type ComboboxItem }
+export { ComboboxList, useItemFilter, type ComboboxItem }

@@ -3,7 +3,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { ChevronsUpDown } from "lucide-react"
 import { classes } from "./classes"
-import type { ComboboxItem } from "./combobox-list"
+import { useItemFilter, type ComboboxItem } from "./combobox-list"
 import { controlStyle } from "./control-style"
 import { PickerPopup } from "./picker-popup"
 
@@ -23,9 +23,11 @@ type ComboboxProps = {
 // A select for long lists: the search stands in the popup. In a `Field`, which then is `button`, it needs no `label`.
 export function Combobox(props: ComboboxProps) {
   const { items, value, onValueChange, searchLabel, emptyText, label, placeholder, size, disabled, className } = props
+  const filter = useItemFilter()
   return (
     <Base.Root
       items={items}
+      filter={filter}
       value={value}
       onValueChange={onValueChange}
       isItemEqualToValue={(item, other) => item.value === other.value}

@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import type { ReactElement, ReactNode } from "react"
-import type { ComboboxItem } from "./combobox-list"
+import { useItemFilter, type ComboboxItem } from "./combobox-list"
 import { PickerPopup } from "./picker-popup"
 
 type Shared = {
@@ -22,7 +22,17 @@ type MultiPickerProps = Shared & { value: ComboboxItem[]; onValueChange: (value:
 const same = (item: ComboboxItem, other: ComboboxItem) => item.value === other.value
 
 function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: PickerProps) {
-  const state = { items, value, onValueChange, open, onOpenChange, isItemEqualToValue: same, autoHighlight: true }
+  const filter = useItemFilter()
+  const state = {
+    items,
+    value,
+    onValueChange,
+    open,
+    onOpenChange,
+    filter,
+    isItemEqualToValue: same,
+    autoHighlight: true,
+  }
   return (
     <Base.Root {...state}>
       <Base.Trigger aria-label={popup.label} render={trigger} />
@@ -32,7 +42,17 @@ function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...p
 }
 
 function MultiPicker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: MultiPickerProps) {
-  const state = { items, value, onValueChange, open, onOpenChange, isItemEqualToValue: same, autoHighlight: true }
+  const filter = useItemFilter()
+  const state = {
+    items,
+    value,
+    onValueChange,
+    open,
+    onOpenChange,
+    filter,
+    isItemEqualToValue: same,
+    autoHighlight: true,
+  }
   return (
     <Base.Root multiple {...state}>
       <Base.Trigger aria-label={popup.label} render={trigger} />

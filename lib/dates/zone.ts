@@ -68,8 +68,12 @@ export function isTimeZone(text: string): boolean {
 /** The time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `GMT+2`: how far a zone is from Greenwich at a moment. */
-export function zoneOffset(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at)
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? ""
+/** What the time of a zone is called, where it has a name, and how far it is from Greenwich at a moment: `Central European Time, GMT+1`. */
+export function zoneTime(timeZone: string, at: Date, locale: string): string {
+  const said = (language: string, timeZoneName: "longGeneric" | "shortOffset") => {
+    const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(at)
+    return parts.find(({ type }) => type === "timeZoneName")?.value ?? ""
+  }
+  const [name, distance] = [said(locale, "longGeneric"), said("en", "shortOffset")]
+  return name.startsWith("GMT") ? distance : `${name}, ${distance}`
 }

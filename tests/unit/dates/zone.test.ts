@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { civilOf, instantOf, isTimeZone, startOfDay } from "@/lib/dates/zone"
+import { civilOf, instantOf, isTimeZone, startOfDay, zoneTime } from "@/lib/dates/zone"
 
 describe("the clocks of a time zone", () => {
   it("show a moment as it was typed", () => {
@@ -20,6 +20,14 @@ describe("the clocks of a time zone", () => {
       ["2026-03-08", "America/New_York", "02:30"],
     ] as const)
       expect(civilOf(instantOf({ date, time }, timeZone), timeZone)).toEqual({ date, time: "03:30" })
+  })
+
+  it("have a name in each language, and their distance from Greenwich at the moment", () => {
+    const [winter, summer] = [new Date("2026-01-01"), new Date("2026-07-01")]
+    expect(zoneTime("Europe/Berlin", winter, "en")).toMatch(/^Central European.*, GMT\+1$/)
+    expect(zoneTime("Europe/Berlin", summer, "ru")).toMatch(/^Центральная Европа.*, GMT\+2$/)
+    expect(zoneTime("UTC", winter, "ru")).toMatch(/^GMT(\+0)?$/)
+    expect(zoneTime("Asia/Tokyo", winter, "ru")).toMatch(/^Япония.*, GMT\+9$/)
   })
 
   it("tell another day at the two ends of the world", () => {
