@@ -27,7 +27,7 @@ export function ProjectMenu({ project, size = "small" }: ProjectMenuProps) {
           </IconButton>
         }
       />
-      <MenuContent className="w-52">
+      <MenuContent className="min-w-52">
         <MenuItem
           icon={project.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />}
           onClick={() => favor(project)}

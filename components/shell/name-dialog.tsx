@@ -1,6 +1,6 @@
 "use client"
 
-import { useRef, useState, type ReactNode } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
@@ -38,7 +38,6 @@ type NameFormProps = Omit<NameDialogProps, "open" | "onOpenChange"> & { close: (
 function NameForm({ label, initial = "", changed = false, close, onName, children, ...panel }: NameFormProps) {
   const t = useTranslations("common")
   const faultsOf = useFaults()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [name, setName] = useState(initial)
   const [fault, setFault] = useState<string>()
@@ -60,9 +59,9 @@ function NameForm({ label, initial = "", changed = false, close, onName, childre
   }
 
   return (
-    <DialogForm size="small" {...panel} initialFocus={input} busy={busy} onSubmit={submit}>
+    <DialogForm size="small" {...panel} busy={busy} onSubmit={submit}>
       <Field label={label} error={fault}>
-        <Input ref={input} value={name} onValueChange={setName} maxLength={255} autoComplete="off" required />
+        <Input value={name} onValueChange={setName} maxLength={255} autoComplete="off" required />
       </Field>
       {children}
     </DialogForm>

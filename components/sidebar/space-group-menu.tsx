@@ -38,7 +38,7 @@ export function SpaceGroupMenu({ group }: { group: AnswerOf<"listSpaceGroups">[n
           </IconButton>
         }
       />
-      <MenuContent className="w-52">
+      <MenuContent className="min-w-52">
         <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "space-group", groupId: spaceGroupId })}>
           {t("edit")}
         </MenuItem>

@@ -22,7 +22,7 @@ export function SpacesMenu() {
           </IconButton>
         }
       />
-      <MenuContent className="w-56">
+      <MenuContent className="min-w-56">
         <MenuItem icon={<FolderPlus aria-hidden />} onClick={() => open({ kind: "space-group" })}>
           {t("newGroup")}
         </MenuItem>

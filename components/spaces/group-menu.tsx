@@ -41,7 +41,7 @@ export function GroupMenu({ group, first, last, onMove }: GroupMenuProps) {
             </IconButton>
           }
         />
-        <MenuContent align="end" className="w-56">
+        <MenuContent align="end" className="min-w-56">
           <MenuItem icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)}>
             {t("rename")}
           </MenuItem>

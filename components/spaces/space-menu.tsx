@@ -46,7 +46,7 @@ export function SpaceMenu({ space, plus = true }: { space: Space; plus?: boolean
             </IconButton>
           }
         />
-        <MenuContent className="w-56">
+        <MenuContent className="min-w-56">
           <SpaceMenuItems space={space} />
         </MenuContent>
       </Menu>

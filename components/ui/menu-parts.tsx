@@ -43,7 +43,7 @@ function MenuSurface({ label, finalFocus, className, children }: MenuSurfaceProp
       className={classes(
         popupSurface,
         popupMotion,
-        "max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1",
+        "max-h-(--available-height) max-w-[min(22rem,var(--available-width))] min-w-48 overflow-y-auto overscroll-contain p-1",
         className,
       )}
     >

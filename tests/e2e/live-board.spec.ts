@@ -247,6 +247,7 @@ test("a soft limit lets a card in, and marks the column while it is over it", as
   await page.getByRole("button", { name: "Menu of the column Done" }).click()
   await page.getByRole("menuitem", { name: "Limit" }).click()
   const dialog = page.getByRole("dialog", { name: "Limit of “Done”" })
+  await expect(dialog.getByRole("textbox")).toBeFocused()
   await dialog.getByRole("textbox").fill("1")
   await dialog.getByRole("radio", { name: "Is only marked" }).check()
   await expectAccessible(page)

@@ -26,7 +26,7 @@ export const shell: Messages["shell"] = {
   account: "Учётная запись: {name}",
   settings: "Настройки",
   signOut: "Выйти",
-  theme: { label: "Тема", light: "Светлая", dark: "Тёмная", system: "Как в системе" },
+  theme: { label: "Тема", light: "Светлая", dark: "Тёмная", system: "Системная" },
   organization: {
     menu: "Организация «{name}»: переключить или создать",
     yours: "Ваши организации",
