@@ -23,13 +23,10 @@ import { useAfterMenu } from "./use-after-menu"
 import { useBoardKeys } from "./use-board-keys"
 import { useMoveKeys } from "./use-move-keys"
 
-const ActionBar = viewLater(() => import("./action-bar").then((module) => module.ActionBar), { early: true })
-const CardMenu = viewLater(() => import("./card-menu").then((module) => module.CardMenu), { early: true })
-const DeleteTasksDialog = viewLater(
-  () => import("@/components/tasks/delete-tasks-dialog").then((module) => module.DeleteTasksDialog),
-  { early: true },
-)
-const MoveDialog = viewLater(() => import("./move-dialog").then((module) => module.MoveDialog), { early: true })
+const ActionBar = viewLater(() => import("./views").then((module) => module.ActionBar), { early: true })
+const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
+const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
+const MoveDialog = viewLater(() => import("./views").then((module) => module.MoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
 const smallBoard = 120

@@ -13,8 +13,8 @@ import { useOrganization } from "./organization-context"
 import { useSidebar } from "./sidebar-state"
 import { useSpaceHere } from "./space-here"
 
-const AddSheet = dialogLater(() => import("./add-sheet").then((module) => module.AddSheet))
-const MoreSheet = dialogLater(() => import("./more-sheet").then((module) => module.MoreSheet))
+const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet))
+const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet))
 
 const itemStyle =
   "relative grid min-h-11 min-w-11 flex-auto content-center justify-items-center gap-[3px] text-12 text-ink-3 select-none focus-visible:-outline-offset-2 [&_svg]:size-[21px]"

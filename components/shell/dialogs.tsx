@@ -28,22 +28,7 @@ export function useDialogs(): Dialogs {
   return use(Context)
 }
 
-const Palette = dialogLater(() => import("./palette").then((module) => module.Palette))
-const ShortcutSheet = dialogLater(() => import("./shortcut-sheet").then((module) => module.ShortcutSheet))
-const NewSpace = dialogLater(() => import("@/components/spaces/new-space").then((module) => module.NewSpace))
-const NewProject = dialogLater(() => import("@/components/projects/new-project").then((module) => module.NewProject))
-const NewGroup = dialogLater(() => import("@/components/spaces/new-group").then((module) => module.NewGroup))
-const SpaceGroupDialog = dialogLater(() =>
-  import("@/components/sidebar/space-group-dialog").then((module) => module.SpaceGroupDialog),
-)
-const RenameSpace = dialogLater(() => import("@/components/spaces/rename-space").then((module) => module.RenameSpace))
-const LeaveSpace = dialogLater(() => import("@/components/spaces/leave-space").then((module) => module.LeaveSpace))
-const LeaveOrganization = dialogLater(() =>
-  import("@/components/organizations/members/leave-organization").then((module) => module.LeaveOrganization),
-)
-const DeleteSpace = dialogLater(() => import("@/components/spaces/delete-space").then((module) => module.DeleteSpace))
-const RenameProject = dialogLater(() => import("@/components/projects/rename-project").then((m) => m.RenameProject))
-const DeleteProject = dialogLater(() => import("@/components/projects/delete-project").then((m) => m.DeleteProject))
+const ShownDialog = dialogLater(() => import("./shown-dialog").then((module) => module.ShownDialog))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog>()
@@ -63,38 +48,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={dialogs}>
       {children}
-      {dialog !== undefined && <Shown dialog={dialog} open={shown} onOpenChange={setShown} />}
+      {dialog !== undefined && <ShownDialog key={dialog.kind} dialog={dialog} open={shown} onOpenChange={setShown} />}
     </Context>
   )
-}
-
-type ShownProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
-
-function Shown({ dialog, ...state }: ShownProps) {
-  switch (dialog.kind) {
-    case "palette":
-      return <Palette {...state} />
-    case "shortcuts":
-      return <ShortcutSheet {...state} />
-    case "new-space":
-      return <NewSpace {...state} />
-    case "new-project":
-      return <NewProject {...state} spaceId={dialog.spaceId} groupId={dialog.groupId} />
-    case "new-group":
-      return <NewGroup {...state} spaceId={dialog.spaceId} />
-    case "space-group":
-      return <SpaceGroupDialog key={dialog.groupId ?? 0} {...state} groupId={dialog.groupId} spaceId={dialog.spaceId} />
-    case "rename-space":
-      return <RenameSpace {...state} spaceId={dialog.spaceId} />
-    case "leave-space":
-      return <LeaveSpace {...state} spaceId={dialog.spaceId} />
-    case "delete-space":
-      return <DeleteSpace {...state} spaceId={dialog.spaceId} />
-    case "leave-organization":
-      return <LeaveOrganization {...state} />
-    case "rename-project":
-      return <RenameProject {...state} projectId={dialog.projectId} />
-    default:
-      return <DeleteProject {...state} projectId={dialog.projectId} />
-  }
 }

@@ -22,7 +22,7 @@ import type { SidebarPreference } from "./sidebar-preference"
 import { SidebarState, useSidebar } from "./sidebar-state"
 import { TopBar, TopBarSlots } from "./top-bar"
 
-const PlacesDrawer = dialogLater(() => import("./places-drawer").then((module) => module.PlacesDrawer))
+const PlacesDrawer = dialogLater(() => import("./sheets").then((module) => module.PlacesDrawer))
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 

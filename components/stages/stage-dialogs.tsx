@@ -1,7 +1,8 @@
 "use client"
 
 import type { Stage } from "@/components/board/model"
-import { viewLater } from "@/components/ui/load-later"
+import { DeleteStageDialog } from "./delete-stage-dialog"
+import { LimitDialog } from "./limit-dialog"
 
 export type StageDialog = "limit" | "delete"
 export type StageDialogProps = {
@@ -10,11 +11,6 @@ export type StageDialogProps = {
   count: number
   onClose: () => void
 }
-
-const LimitDialog = viewLater(() => import("./limit-dialog").then((module) => module.LimitDialog), { early: true })
-const DeleteStageDialog = viewLater(() => import("./delete-stage-dialog").then((module) => module.DeleteStageDialog), {
-  early: true,
-})
 
 /** The dialogs of a stage. */
 export function StageDialogs({ dialog, ...props }: StageDialogProps & { dialog: StageDialog }) {

@@ -24,8 +24,13 @@ import { useAfterMenu } from "@/components/board/use-after-menu"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { viewLater } from "@/components/ui/load-later"
 import { StageColors } from "./stage-colors"
-import { StageDialogs, type StageDialog } from "./stage-dialogs"
+import type { StageDialog } from "./stage-dialogs"
+
+const StageDialogs = viewLater(() => import("@/components/board/views").then((module) => module.StageDialogs), {
+  early: true,
+})
 
 type StageMenuProps = { stage: Stage; index: number; siblings: readonly Stage[]; count: number; className?: string }
 

@@ -1,0 +1,47 @@
+"use client"
+
+import { LeaveOrganization } from "@/components/organizations/members/leave-organization"
+import { DeleteProject } from "@/components/projects/delete-project"
+import { NewProject } from "@/components/projects/new-project"
+import { RenameProject } from "@/components/projects/rename-project"
+import { SpaceGroupDialog } from "@/components/sidebar/space-group-dialog"
+import { DeleteSpace } from "@/components/spaces/delete-space"
+import { LeaveSpace } from "@/components/spaces/leave-space"
+import { NewGroup } from "@/components/spaces/new-group"
+import { NewSpace } from "@/components/spaces/new-space"
+import { RenameSpace } from "@/components/spaces/rename-space"
+import { Palette } from "./palette"
+import { ShortcutSheet } from "./shortcut-sheet"
+import type { ShellDialog } from "./dialogs"
+
+type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All of them are one part of the script, which they mostly share. */
+export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
+  switch (dialog.kind) {
+    case "palette":
+      return <Palette {...state} />
+    case "shortcuts":
+      return <ShortcutSheet {...state} />
+    case "new-space":
+      return <NewSpace {...state} />
+    case "new-project":
+      return <NewProject {...state} spaceId={dialog.spaceId} groupId={dialog.groupId} />
+    case "new-group":
+      return <NewGroup {...state} spaceId={dialog.spaceId} />
+    case "space-group":
+      return <SpaceGroupDialog key={dialog.groupId ?? 0} {...state} groupId={dialog.groupId} spaceId={dialog.spaceId} />
+    case "rename-space":
+      return <RenameSpace {...state} spaceId={dialog.spaceId} />
+    case "leave-space":
+      return <LeaveSpace {...state} spaceId={dialog.spaceId} />
+    case "delete-space":
+      return <DeleteSpace {...state} spaceId={dialog.spaceId} />
+    case "leave-organization":
+      return <LeaveOrganization {...state} />
+    case "rename-project":
+      return <RenameProject {...state} projectId={dialog.projectId} />
+    default:
+      return <DeleteProject {...state} projectId={dialog.projectId} />
+  }
+}
