@@ -31,7 +31,8 @@ export function send<Answer>(taskIds: readonly number[], { ask, call }: Asking<A
       const given = await ask(asked)
       return { taskIds: asked, answer: given }
     } catch (error) {
-      const left = asked.filter((id) => !goneIn(error).includes(id))
+      const gone = new Set(goneIn(error))
+      const left = asked.filter((id) => !gone.has(id))
       if (left.length === 0 || left.length === asked.length) throw error
       asked = left
       return answer()
@@ -40,9 +41,11 @@ export function send<Answer>(taskIds: readonly number[], { ask, call }: Asking<A
   return { answer: answer(), ...(call && { call: () => call(asked) }) }
 }
 
+/** The tasks that a refusal names as deleted, no longer to be seen, or archived. */
 function goneIn(error: unknown): number[] {
-  const named = error instanceof ApiError && error.status === 404 ? error.members.taskIds : []
-  return Array.isArray(named) ? named.map(Number) : []
+  if (!(error instanceof ApiError) || (error.status !== 404 && error.code !== "archived")) return []
+  const { taskIds } = error.members
+  return Array.isArray(taskIds) ? taskIds.map(Number) : []
 }
 
 /** What became of several requests: what was answered, of which tasks, and why the others were refused. */

@@ -11,10 +11,11 @@ describe("the hourly sweep", () => {
     const { owner, organizationId } = await company()
     await record(organizationId, owner, { patches: [] })
     await record(organizationId, owner, { patches: [] })
+    // The one by an hour too old, the other not yet.
     await database()
       .update(changes)
-      .set({ at: sql`now() - interval '31 days'` })
-      .where(sql`organization_id = ${organizationId} and seq = 1`)
+      .set({ at: sql`now() - interval '30 days' + (seq - 1.5) * interval '2 hours'` })
+      .where(sql`organization_id = ${organizationId}`)
     await database()
       .insert(idempotencyKeys)
       .values([
@@ -22,9 +23,14 @@ describe("the hourly sweep", () => {
           userId: owner.id,
           key: "old",
           requestHash: "",
-          createdAt: new Date(Date.now() - 8 * 86_400_000).toISOString(),
+          createdAt: new Date(Date.now() - (7 * 24 + 1) * 3_600_000).toISOString(),
         },
-        { userId: owner.id, key: "new", requestHash: "" },
+        {
+          userId: owner.id,
+          key: "new",
+          requestHash: "",
+          createdAt: new Date(Date.now() - (7 * 24 - 1) * 3_600_000).toISOString(),
+        },
       ])
     await session(owner.id, organizationId)
     await database()
