@@ -299,15 +299,19 @@ export async function insertTask(
   if (tagIds.length > 0)
     await db.insert(taskLabels).values(tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
   if (assigneeIds.length > 0)
-    await db.insert(taskAssignees).values(assigneeIds.map((userId) => ({ organizationId, taskId, userId })))
+    await db.insert(taskAssignees).values(inOrder(assigneeIds).map((one) => ({ organizationId, taskId, ...one })))
   if (memberIds.length > 0)
-    await db.insert(taskMembers).values(memberIds.map((userId) => ({ organizationId, taskId, userId })))
+    await db.insert(taskMembers).values(inOrder(memberIds).map((one) => ({ organizationId, taskId, ...one })))
   if (description)
     await db.insert(taskDescriptions).values({ organizationId, taskId, content: description, updatedById: creatorId })
   const mentioned = mentionedIn(description)
   if (mentioned.length > 0) await writeTaskMentions(db, scope, taskId, userIdsOf(mentioned))
   return row.placement
 }
+
+/** People are read in the order of `created_at`: a millisecond between two keeps the order in which they were named. */
+const inOrder = (userIds: readonly number[]) =>
+  userIds.map((userId, index) => ({ userId, createdAt: sql`now() + ${index} * interval '1 millisecond'` }))
 
 export type Transition = {
   readonly taskId: number

@@ -74,7 +74,7 @@ describe("members of a task", () => {
   it.each(ways)("are without somebody who %s, also when they come back", async (_, leave, comeBack) => {
     const made = await story()
     const { colleague, owner, here, chosen, members, complete } = made
-    expect(await members(here)).toEqual([owner.id, colleague.id])
+    expect(await members(here)).toEqual([colleague.id, owner.id])
     await leave(made)
     expect(await members(here)).toEqual([owner.id])
     expect(await historyOf(here)).toContainEqual([21, "", colleague.name])
@@ -106,7 +106,7 @@ describe("members of a task", () => {
         {
           entity: "task",
           id: here,
-          before: { members: [String(owner.id), String(colleague.id)] },
+          before: { members: [String(colleague.id), String(owner.id)] },
           after: { members: [String(owner.id)] },
         },
       ],
