@@ -53,6 +53,8 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
   const { answered } = changesOf(client, projectId)
   let history: readonly Kept[] = []
   let redoable: readonly Done[] = []
+  /** What is being taken back: only then is it known what can be done again. */
+  let underway: Promise<unknown> = Promise.resolve()
 
   /** Undoes changes, the last one first. Answers by which the undoing is undone, in the order in which it was done; null where it is refused. */
   async function takeBack({ changeIds, back }: Done): Promise<readonly string[] | null> {
@@ -75,15 +77,22 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     return null
   }
 
+  /** Takes back what was done, and keeps by what it is done again. */
+  async function takeBackForRedo(done: Done) {
+    const undoings = await takeBack(done)
+    if (undoings === null) return
+    toast(t("undone"))
+    redoable = [...redoable.slice(1 - most), { changeIds: undoings, back: done.again, again: done.back }]
+  }
+
   async function undo(toastId: string) {
     const done = history.find((kept) => kept.toastId === toastId)
     if (done === undefined) return
     toast.dismiss(toastId)
     history = history.filter((other) => other !== done)
-    const undoings = await takeBack(done)
-    if (undoings === null) return
-    toast(t("undone"))
-    redoable = [...redoable.slice(1 - most), { changeIds: undoings, back: done.again, again: done.back }]
+    const undone = takeBackForRedo(done)
+    underway = Promise.all([underway, undone])
+    await undone
   }
 
   /** What was done last and waits for the connection is not sent at all. */
@@ -128,6 +137,7 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     /** Does again what was taken back last. */
     redoLast: async () => {
       await answered()
+      await underway
       const last = redoable.at(-1)
       if (last === undefined) return
       redoable = redoable.slice(0, -1)
