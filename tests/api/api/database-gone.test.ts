@@ -49,9 +49,9 @@ describe("when the database goes away under writers, over and over", () => {
     if (stageId === undefined) throw new Error("a board has a column")
     const answered: string[] = []
     const refused = new Set<number>()
-    let over = false
+    const over = new AbortController()
     const write = async (writer: number) => {
-      for (let round = 0; !over; round++) {
+      for (let round = 0; !over.signal.aborted; round++) {
         const name = `${writer}-${round}`
         const { status } = await call("createTask", { name, stageId }, { as: owner })
         if (status === 201) answered.push(name)
@@ -65,7 +65,7 @@ describe("when the database goes away under writers, over and over", () => {
       await proxy.cut()
       await proxy.mend()
     }
-    over = true
+    over.abort()
     await writers
     expect(refused).toEqual(new Set([503]))
     const names = (await call("listProjectTasks", { projectId }, { as: owner })).body.tasks.map((task) => task.name)
