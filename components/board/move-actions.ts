@@ -6,6 +6,7 @@ import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, t
 import type { Effect } from "./pending"
 import { takeAway } from "./take-away"
 import type { Work } from "./use-actions"
+import type { Done } from "./use-undo"
 
 /** Where cards stand, for the API to say where somebody else has moved some meanwhile. */
 const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) =>
@@ -18,13 +19,12 @@ export function moveActions(work: Work) {
   const { projectId, getLayout, t, change, undo, refuseAll, cardsOf } = work
 
   /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
-  async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor) {
+  async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor, action: string): Promise<Done | null> {
     const known = new Map(cards.map((card) => [card.id, card]))
     const to = { columnId: cell.column.id, rowId: cell.row?.id ?? null }
     const [only] = cards.length === 1 ? cards : []
     let place = anchor
     // All are asked at once, so that all are kept where there is no connection; they are sent one after the other.
-    const action = crypto.randomUUID()
     const sent = batches([...known.keys()]).map((batch) => {
       const there = place
       const inputOf = (taskIds: number[]) => ({
@@ -58,14 +58,14 @@ export function moveActions(work: Work) {
     const isGone = refused.some(({ reason }) => reason instanceof ApiError && reason.status === 404)
     if (isGone) toast.error(t("move.gone"))
     else refuseAll(refused, only?.name)
-    if (answers.length === 0) return
+    if (answers.length === 0) return null
     const moved = new Set(granted)
-    const whole: Effect = { kind: "moveTasks", taskIds: moved, ...to, ...anchor }
-    undo.done(t("move.moved", { count: granted.length, column: cell.column.name }), {
+    return {
+      message: t("move.moved", { count: granted.length, column: cell.column.name }),
       changeIds: answers.map(({ changeId }) => changeId),
       back: { kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) },
-      again: whole,
-    })
+      again: { kind: "moveTasks", taskIds: moved, ...to, ...anchor },
+    }
   }
 
   /**
@@ -77,7 +77,8 @@ export function moveActions(work: Work) {
     const cell = cellAt(layout, spot)
     const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
     if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
-    void moveTo(cards, cell, anchorAt(cell, ids, spot.index))
+    const anchor = anchorAt(cell, ids, spot.index)
+    undo.record((action) => moveTo(cards, cell, anchor, action))
     return true
   }
 
@@ -88,18 +89,16 @@ export function moveActions(work: Work) {
     moveTasksToEnd(ids: ReadonlySet<number>, to: Omit<Spot, "index">, cell: Cell | null, position: "first" | "last") {
       const column = getLayout().columns.find(({ id }) => id === to.columnId)
       if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
-      else if (column !== undefined)
-        void moveTo(
-          cardsOf(ids).filter((card) => card.id > 0),
-          { key: "", column, row: null, cards: [] },
-          {},
-        )
+      else if (column !== undefined) {
+        const cards = cardsOf(ids).filter((card) => card.id > 0)
+        undo.record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
+      }
     },
 
     /** To an end of a column of another board. */
     moveTasksAway(ids: ReadonlySet<number>, column: Stage, rowId: number | null, position: "first" | "last") {
       const cards = inBoardOrder(getLayout(), ids).filter((card) => card.id > 0)
-      void takeAway(
+      takeAway(
         work,
         cards,
         (count) => t("move.moved", { count, column: column.name }),

@@ -6,8 +6,6 @@ import { createStore, type Store } from "@/components/ui/store"
 
 type BoardChanges = {
   readonly pending: Store<readonly PendingChange[]>
-  /** When nothing that was asked waits for its answer, beside what waits for the connection. */
-  readonly answered: () => Promise<void>
   /** How many hands are moving something on it: until they let go, what others do waits. */
   readonly held: Store<number>
 }
@@ -20,17 +18,7 @@ export function changesOf(client: QueryClient, projectId: number): BoardChanges 
   known.set(client, boards)
   const found = boards.get(projectId)
   if (found !== undefined) return found
-  const pending = createStore<readonly PendingChange[]>([])
-  const made: BoardChanges = {
-    pending,
-    answered: () =>
-      new Promise((resolve) => {
-        const look = () => pending.get().every(({ unsent }) => unsent) && (stop(), resolve())
-        const stop = pending.subscribe(look)
-        look()
-      }),
-    held: createStore(0),
-  }
+  const made: BoardChanges = { pending: createStore<readonly PendingChange[]>([]), held: createStore(0) }
   boards.set(projectId, made)
   return made
 }

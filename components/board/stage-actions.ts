@@ -2,13 +2,26 @@ import type { Changed } from "@/lib/api/client"
 import type { Stage } from "./model"
 import type { Effect, StageValues } from "./pending"
 import type { Work } from "./use-actions"
+import type { Done } from "./use-undo"
 
 type Asked =
   Changed<"createStage"> | Changed<"updateStage"> | Changed<"changeProjectStageOrder"> | Changed<"deleteStage">
 
 export function stageActions({ projectId, getLayout, t, change, undo, refuse, newId }: Work) {
-  function stageChange(work: Promise<Asked>, message: string | null, back?: Effect, again?: Effect) {
-    void work.then(({ changeId }) => undo.done(message, { changeIds: [changeId], back, again }), refuse)
+  function stageChange(
+    ask: (action: string) => Promise<Asked>,
+    message: string | null,
+    { back, again }: Pick<Done, "back" | "again"> = {},
+  ) {
+    undo.record(async (action) => {
+      try {
+        const { changeId } = await ask(action)
+        return { message, changeIds: [changeId], back, again }
+      } catch (error) {
+        refuse(error)
+        return null
+      }
+    })
   }
   const siblings = ({ kind }: Stage) => (kind === "column" ? getLayout().columns : getLayout().rows)
   const find = (stageId: number) => [...getLayout().columns, ...getLayout().rows].find(({ id }) => id === stageId)
@@ -17,13 +30,15 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
     addStage(kind: Stage["kind"], name: string, order: number) {
       const stage: Stage = { id: newId(), projectId, kind, name, order, tasksLimit: null, color: null }
       stageChange(
-        change({
-          call: "createStage",
-          input: { projectId, kind, name, order },
-          effect: { kind: "addStage", stage },
-          settle: (added) => ({ kind: "addStage", stage: added }),
-          inTurn: true,
-        }),
+        (action) =>
+          change({
+            call: "createStage",
+            input: { projectId, kind, name, order },
+            effect: { kind: "addStage", stage },
+            settle: (added) => ({ kind: "addStage", stage: added }),
+            inTurn: true,
+            action,
+          }),
         null,
       )
     },
@@ -34,10 +49,9 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
       const { name, color, tasksLimit } = before
       const again: Effect = { kind: "updateStage", stageId, values }
       stageChange(
-        change({ call: "updateStage", input: { stageId, ...values }, effect: again }),
+        (action) => change({ call: "updateStage", input: { stageId, ...values }, effect: again, action }),
         t("stage.changed", { name: values.name ?? name }),
-        { kind: "updateStage", stageId, values: { name, color, tasksLimit } },
-        again,
+        { back: { kind: "updateStage", stageId, values: { name, color, tasksLimit } }, again },
       )
     },
 
@@ -48,25 +62,28 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
       if (stage === undefined || before === order) return
       const again: Effect = { kind: "placeStage", stageId, order }
       stageChange(
-        change({
-          call: "changeProjectStageOrder",
-          input: { projectId, stageId, order },
-          effect: again,
-          inTurn: true,
-        }),
+        (action) =>
+          change({
+            call: "changeProjectStageOrder",
+            input: { projectId, stageId, order },
+            effect: again,
+            inTurn: true,
+            action,
+          }),
         t("stage.moved", { name: stage.name }),
-        { kind: "placeStage", stageId, order: before },
-        again,
+        { back: { kind: "placeStage", stageId, order: before }, again },
       )
     },
 
     deleteStage(stage: Stage, moveTasksTo?: number) {
       stageChange(
-        change({
-          call: "deleteStage",
-          input: { stageId: stage.id, moveTasksTo },
-          effect: { kind: "removeStage", stageId: stage.id, moveTasksTo },
-        }),
+        (action) =>
+          change({
+            call: "deleteStage",
+            input: { stageId: stage.id, moveTasksTo },
+            effect: { kind: "removeStage", stageId: stage.id, moveTasksTo },
+            action,
+          }),
         t(stage.kind === "column" ? "stage.deletedColumn" : "stage.deletedRow", { name: stage.name }),
       )
     },

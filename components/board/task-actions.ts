@@ -1,20 +1,25 @@
 import { toast } from "@/components/ui/toast"
 import { callOf } from "@/lib/api/client"
 import { batches, outcome, send, stageBatches } from "./batches"
-import { cardOf, type Card, type Cell } from "./model"
+import { cardOf, type Card, type Cell, type Task } from "./model"
+import type { Effect } from "./pending"
 import { takeAway } from "./take-away"
 import { faceOf, valuesOf, type TaskValues } from "./task-values"
 import type { Work } from "./use-actions"
+import type { Done } from "./use-undo"
 
 export function taskActions(work: Work) {
   const { projectId, t, change, undo, refuseAll, refusal, conflicted, cardsOf, newId } = work
   /** Those of them that the server knows. */
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
 
-  /** Sets the same of all of them; those that have it already have no part in it. */
-  async function update(cards: readonly Card[], values: TaskValues, message: (count: number) => string) {
+  async function update(
+    cards: readonly Card[],
+    values: TaskValues,
+    message: (count: number) => string,
+    action: string,
+  ): Promise<Done | null> {
     const face = faceOf(values)
-    const action = crypto.randomUUID()
     const [only] = cards.length === 1 ? cards : []
     const before = new Map(cards.map((card) => [card.id, { taskId: card.id, ...valuesOf(card, values) }]))
     const inputOf = (taskIds: number[]) => {
@@ -37,19 +42,21 @@ export function taskActions(work: Work) {
       ),
     )
     refuseAll(refused, only?.name)
-    if (answers.length === 0) return
+    if (answers.length === 0) return null
     const taskIds = new Set(granted)
-    undo.done(message(granted.length), {
+    return {
+      message: message(granted.length),
       changeIds: answers.map(({ changeId }) => changeId),
       back: { kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) },
       again: { kind: "updateTasks", taskIds, face },
-    })
+    }
   }
 
+  /** Sets the same of all of them; those that have it already have no part in it. */
   function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
     const fields = Object.entries(faceOf(values))
     const cards = made(ids).filter((card) => fields.some(([field, value]) => Reflect.get(card, field) !== value))
-    if (cards.length > 0) void update(cards, values, message)
+    if (cards.length > 0) undo.record((action) => update(cards, values, message, action))
   }
 
   return {
@@ -68,46 +75,55 @@ export function taskActions(work: Work) {
     async addTask(cell: Cell, at: "first" | "last", name: string): Promise<number> {
       const [columnId, rowId] = [cell.column.id, cell.row?.id]
       const card: Card = { id: newId(), name, columnId, rowId, order: "", movedAt: new Date().toISOString() }
-      const { answer, changeId } = await change({
-        call: "createTask",
-        input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
-        effect: { kind: "addTask", card, at },
-        settle: (task) => ({ kind: "putTasks", cards: [cardOf(task, projectId)].filter((one) => one !== null) }),
-        inTurn: true,
-        about: name,
+      const added = (task: Task): Effect => ({
+        kind: "putTasks",
+        cards: [cardOf(task, projectId)].filter((one) => one !== null),
       })
-      undo.done(null, {
-        changeIds: [changeId],
-        back: { kind: "removeTasks", taskIds: new Set([answer.id]) },
-        again: { kind: "putTasks", cards: [cardOf(answer, projectId)].filter((one) => one !== null) },
+      return new Promise((resolve, reject) => {
+        undo.record(async (action) => {
+          try {
+            const { answer, changeId } = await change({
+              call: "createTask",
+              input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
+              effect: { kind: "addTask", card, at },
+              settle: added,
+              inTurn: true,
+              about: name,
+              action,
+            })
+            resolve(answer.id)
+            const back: Effect = { kind: "removeTasks", taskIds: new Set([answer.id]) }
+            return { message: null, changeIds: [changeId], back, again: added(answer) }
+          } catch (error) {
+            reject(error)
+            return null
+          }
+        })
       })
-      return answer.id
     },
 
     renameTask(taskId: number, name: string) {
       const [before] = cardsOf(new Set([taskId]))
       const input = { taskId, name, previous: before?.name }
       const effect = { kind: "renameTask", taskId, name } as const
-      const renaming = change({ call: "updateTaskName", input, effect, about: before?.name })
-      void renaming.then(
-        ({ changeId }) =>
-          undo.done(t("rename.renamed", { name }), {
-            changeIds: [changeId],
-            back: before && { kind: "renameTask", taskId, name: before.name },
-            again: { kind: "renameTask", taskId, name },
-          }),
-        (error: unknown) => {
+      undo.record(async (action) => {
+        try {
+          const { changeId } = await change({ call: "updateTaskName", input, effect, about: before?.name, action })
+          const back = before && ({ kind: "renameTask", taskId, name: before.name } as const)
+          return { message: t("rename.renamed", { name }), changeIds: [changeId], back, again: effect }
+        } catch (error) {
           if (!conflicted(callOf("updateTaskName", input), error, before?.name))
             toast.error(t("rename.refused", { reason: refusal(error) }))
-        },
-      )
+          return null
+        }
+      })
     },
 
     archiveTasks(ids: ReadonlySet<number>) {
       const cards = made(ids)
       if (cards.length === 0) return
       const message = (count: number) => t("archived", { count })
-      void takeAway(work, cards, message, (action) =>
+      takeAway(work, cards, message, (action) =>
         stageBatches(cards).map(({ stageId, taskIds: batch }) =>
           send(batch, {
             ask: async (taskIds) =>
@@ -126,7 +142,7 @@ export function taskActions(work: Work) {
       const cards = made(ids)
       if (cards.length === 0) return
       const message = (count: number) => t("deleted", { count })
-      void takeAway(work, cards, message, (action) =>
+      takeAway(work, cards, message, (action) =>
         batches(cards.map((card) => card.id)).map((batch) =>
           send(batch, {
             ask: async (taskIds) =>

@@ -104,7 +104,7 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
     onFocused((taskId) => ui.set((value) => ({ ...value, renaming: taskId }))),
   )
   useAction("undo", "mod+z", t("undo"), <Undo2 aria-hidden />, () => void actions.undoLast(), canEdit)
-  useAction("redo", "mod+shift+z", t("redo"), <Redo2 aria-hidden />, () => void actions.redoLast(), canEdit)
+  useAction("redo", "mod+shift+z", t("redo"), <Redo2 aria-hidden />, () => actions.redoLast(), canEdit)
 }
 
 /** A key that is always in the sheet, and a command of the palette wherever there is something that it concerns. */

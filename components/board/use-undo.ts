@@ -8,16 +8,26 @@ import { unsentOf } from "@/components/offline/unsent"
 import { useOrganization } from "@/components/shell/organization-context"
 import { toast } from "@/components/ui/toast"
 import type { Effect } from "./pending"
-import { changesOf } from "./pending-store"
 import { useRefuse } from "./refusal"
 
-/** What was done: by which changes, and what shows it at once as taken back, and as done again. */
+/**
+ * What was done: how it is told, by which changes, and what shows it at once as taken back, and as done again. Without a message it is taken
+ * back by the key alone.
+ */
 export type Done = {
+  readonly message: string | null
   readonly changeIds: readonly string[]
   readonly back?: Effect
   readonly again?: Effect
 }
-type Kept = Done & { readonly toastId: string }
+/** Something that is done, or on its way; null where it is refused. It never rejects. */
+type Step = {
+  /** What is common to its changes. */
+  readonly action: string
+  readonly done: Promise<Done | null>
+  /** What it takes back. */
+  readonly of?: Step
+}
 
 const touched = ["listProjectTasks", "listArchivedProjectTasks", "getProject", "getTask", "getTaskDetails"]
 const most = 20
@@ -34,8 +44,9 @@ type Place = {
 export type Undo = ReturnType<typeof createUndo>
 
 /**
- * Undo on a board: `done(message, …)` says what happened and offers Undo; `undoLast` takes back the last of these that was not yet, for
- * Ctrl+Z, and `redoLast` does it again. Several changes are undone in reverse order. Without a connection it is kept like every change.
+ * Undo on a board: `record` is told of everything that is done there, and offers to undo it; `undoLast` takes back the last of it that was
+ * not yet, for Ctrl+Z, and `redoLast` does it again. What is still on its way has its place in that order too, and is taken back once it
+ * is answered. Several changes are undone in reverse order. Without a connection it is kept like every change.
  */
 export function useUndo(projectId: number, organizationId: number): Undo {
   const t = useTranslations("common")
@@ -50,17 +61,48 @@ export function useUndo(projectId: number, organizationId: number): Undo {
 
 function createUndo({ client, projectId, organizationId, userId, refuse, t }: Place) {
   const unsent = unsentOf(client, { organizationId, userId })
-  const { answered } = changesOf(client, projectId)
-  let history: readonly Kept[] = []
-  let redoable: readonly Done[] = []
-  /** What is being taken back: only then is it known what can be done again. */
-  let underway: Promise<unknown> = Promise.resolve()
+  let history: readonly Step[] = []
+  let redoable: readonly Step[] = []
+  /** What was to be taken back before is asked for first. */
+  let turn: Promise<unknown> = Promise.resolve()
 
-  /** Undoes changes, the last one first. Answers by which the undoing is undone, in the order in which it was done; null where it is refused. */
-  async function takeBack({ changeIds, back }: Done): Promise<readonly string[] | null> {
+  const keptOf = ({ action }: Step) =>
+    unsent.state
+      .get()
+      .list.filter(({ shows }) => shows.action === action)
+      .map(({ id }) => id)
+
+  /** Whether it waits for the connection, once that or its answer is known. */
+  function isKept(step: Step): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (keptOf(step).length > 0) end(true)
+      }
+      const end = (kept: boolean) => {
+        stop()
+        resolve(kept)
+      }
+      const stop = unsent.state.subscribe(look)
+      void step.done.then(() => end(false))
+      look()
+    })
+  }
+
+  /** Undoes the changes of a step, the last one first. Answers null where there is nothing to undo, or it is refused. */
+  async function takeBack(step: Step, action: string, message: string): Promise<Done | null> {
+    const kept = turn.then(() => isKept(step))
+    turn = kept
+    if (await kept) {
+      await unsent.forget(keptOf(step))
+      const before = await step.of?.done
+      return before ? { ...before, message } : null
+    }
+    const done = await step.done
+    if (done === null) return null
+    const { changeIds, back, again } = done
     const undoings = changeIds.toReversed().map((id, index) => {
       const boards = back && index === 0 ? [{ projectId, effect: back }] : []
-      const shows: Shown = { boards }
+      const shows: Shown = { action, boards }
       return { id, changeId: crypto.randomUUID(), shows }
     })
     for (const { changeId, shows } of undoings) show(client, changeId, shows)
@@ -72,27 +114,25 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
       .invalidateQueries({ predicate: ({ queryKey: [name] }) => touched.includes(String(name)) })
       .finally(() => undoings.forEach(({ changeId, shows }) => hide(client, changeId, shows)))
     const failed = results.find((result) => result.status === "rejected")
-    if (failed === undefined) return undoings.map(({ changeId }) => changeId)
+    if (failed === undefined)
+      return { message, changeIds: undoings.map(({ changeId }) => changeId), back: again, again: back }
     refuse(failed.reason)
     return null
   }
 
-  /** Takes back what was done, and keeps by what it is done again. */
-  async function takeBackForRedo(done: Done) {
-    const undoings = await takeBack(done)
-    if (undoings === null) return
-    toast(t("undone"))
-    redoable = [...redoable.slice(1 - most), { changeIds: undoings, back: done.again, again: done.back }]
+  function reverse(step: Step, message: string): Step {
+    const action = crypto.randomUUID()
+    return { action, done: takeBack(step, action, message), of: step }
   }
 
-  async function undo(toastId: string) {
-    const done = history.find((kept) => kept.toastId === toastId)
-    if (done === undefined) return
-    toast.dismiss(toastId)
-    history = history.filter((other) => other !== done)
-    const undone = takeBackForRedo(done)
-    underway = Promise.all([underway, undone])
-    await undone
+  async function undo(step: Step) {
+    if (!history.includes(step)) return
+    toast.dismiss(step.action)
+    history = without(history, step)
+    const undone = reverse(step, t("undone"))
+    redoable = adding(redoable, undone)
+    if (await undone.done) toast(t("undone"))
+    else redoable = without(redoable, undone)
   }
 
   /** What was done last and waits for the connection is not sent at all. */
@@ -104,45 +144,42 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     if (last === undefined) return false
     const { action } = last.shows
     const together = list.filter(({ id, shows }) => id === last.id || (action !== undefined && shows.action === action))
+    history = history.filter((step) => step.action !== action)
     return unsent.forget(together.map(({ id }) => id))
   }
 
-  function keep(toastId: string, done: Done) {
-    history = [...history.slice(1 - most), { ...done, toastId }]
-  }
-
-  function offer(message: string, done: Done) {
-    const toastId = crypto.randomUUID()
-    keep(toastId, done)
-    toast(message, { id: toastId, action: { label: t("undo"), onClick: () => void undo(toastId) } })
+  async function keep(step: Step) {
+    history = adding(history, step)
+    const done = await step.done
+    if (done === null) history = without(history, step)
+    else if (done.message !== null && history.includes(step))
+      toast(done.message, { id: step.action, action: { label: t("undo"), onClick: () => void undo(step) } })
   }
 
   return {
-    /** Without a message it is taken back by the key alone. */
-    done: (message: string | null, done: Done) => {
+    /** `work` is given what its changes have in common, and answers null where all of it was refused, which it tells itself. */
+    record: (work: (action: string) => Promise<Done | null>) => {
+      const action = crypto.randomUUID()
       redoable = []
-      if (message === null) keep(crypto.randomUUID(), done)
-      else offer(message, done)
+      void keep({ action, done: work(action) })
     },
-    /** What was done last may not be answered yet. */
     undoLast: async () => {
       if (await forgetLast()) {
         toast(t("undone"))
         return
       }
-      await answered()
       const last = history.at(-1)
-      if (last !== undefined) await undo(last.toastId)
+      if (last !== undefined) await undo(last)
     },
     /** Does again what was taken back last. */
-    redoLast: async () => {
-      await answered()
-      await underway
+    redoLast: () => {
       const last = redoable.at(-1)
       if (last === undefined) return
-      redoable = redoable.slice(0, -1)
-      const changeIds = await takeBack(last)
-      if (changeIds !== null) offer(t("redone"), { changeIds, back: last.again, again: last.back })
+      redoable = without(redoable, last)
+      void keep(reverse(last, t("redone")))
     },
   }
 }
+
+const without = (steps: readonly Step[], step: Step) => steps.filter((other) => other !== step)
+const adding = (steps: readonly Step[], step: Step) => [...steps.slice(1 - most), step]

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useRefusal } from "@/components/board/refusal"
-import { useUndo } from "@/components/board/use-undo"
+import { useUndo, type Done } from "@/components/board/use-undo"
 import { request, type AnswerOf } from "@/lib/api/client"
 
 type Page = AnswerOf<"listArchivedProjectTasks">
@@ -38,9 +38,7 @@ export function useArchive(projectId: number, search: string) {
     [answer.data, leaving],
   )
 
-  /** Brings tasks back, one after the other, so that each takes the place that it had among the others. */
-  async function restore(ids: readonly number[]) {
-    setLeaving((before) => new Set([...before, ...ids]))
+  async function ask(ids: readonly number[]): Promise<Done | null> {
     const changeIds: string[] = []
     let last: ArchivedTask | undefined
     for (const taskId of ids) {
@@ -53,10 +51,17 @@ export function useArchive(projectId: number, search: string) {
         break
       }
     }
-    if (last !== undefined) {
-      const count = changeIds.length
-      undo.done(count === 1 ? t("restoredTo", { name: last.name }) : t("restored", { count }), { changeIds })
-    }
+    const count = changeIds.length
+    if (last === undefined) return null
+    return { message: count === 1 ? t("restoredTo", { name: last.name }) : t("restored", { count }), changeIds }
+  }
+
+  /** Brings tasks back, one after the other, so that each takes the place that it had among the others. */
+  async function restore(ids: readonly number[]) {
+    setLeaving((before) => new Set([...before, ...ids]))
+    const restoring = ask(ids)
+    undo.record(() => restoring)
+    await restoring
     void client.invalidateQueries({ queryKey: ["listProjectTasks"] })
     await client.invalidateQueries({ queryKey: ["listArchivedProjectTasks"] })
     setLeaving((before) => new Set([...before].filter((id) => !ids.includes(id))))
