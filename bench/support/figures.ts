@@ -54,13 +54,12 @@ export class Figures {
     const values = Object.fromEntries([...this.#figures].map(([name, { value }]) => [name, value]))
     writeFileSync(file, `${JSON.stringify({ ...kept, ...values }, null, 2)}\n`)
   }
+
   #refuse(kept: Readonly<Record<string, number>>): void {
     for (const [name, { value, aim }] of this.#figures) {
-      const most = (kept[name] ?? Infinity) * (aim?.mayRise ?? Infinity)
-      if (value <= most) continue
-      console.error(
-        `${name} rose from ${kept[name]} to ${value}: take it back, or keep it with "-- --write" and say why.`,
-      )
+      const before = kept[name]
+      if (before === undefined || aim?.mayRise === undefined || value <= before * aim.mayRise) continue
+      console.error(`${name} rose from ${before} to ${value}: take it back, or keep it with "-- --write" and say why.`)
       process.exitCode = 1
     }
   }
