@@ -78,7 +78,7 @@ export function moveActions(work: Work) {
     const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
     if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
     const anchor = anchorAt(cell, ids, spot.index)
-    undo.record((action) => moveTo(cards, cell, anchor, action))
+    void undo.record((action) => moveTo(cards, cell, anchor, action))
     return true
   }
 
@@ -91,7 +91,7 @@ export function moveActions(work: Work) {
       if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
       else if (column !== undefined) {
         const cards = cardsOf(ids).filter((card) => card.id > 0)
-        undo.record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
+        void undo.record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
       }
     },
 

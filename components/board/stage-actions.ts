@@ -13,15 +13,11 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
     message: string | null,
     { back, again }: Pick<Done, "back" | "again"> = {},
   ) {
-    undo.record(async (action) => {
-      try {
-        const { changeId } = await ask(action)
-        return { message, changeIds: [changeId], back, again }
-      } catch (error) {
-        refuse(error)
-        return null
-      }
-    })
+    const work = async (action: string) => {
+      const { changeId } = await ask(action)
+      return { message, changeIds: [changeId], back, again }
+    }
+    undo.record(work).catch(refuse)
   }
   const siblings = ({ kind }: Stage) => (kind === "column" ? getLayout().columns : getLayout().rows)
   const find = (stageId: number) => [...getLayout().columns, ...getLayout().rows].find(({ id }) => id === stageId)

@@ -17,7 +17,7 @@ export function takeAway(
   const { focused, selection } = ui.get()
   const next = focused !== null && ids.has(focused) ? nearestLeft(getLayout(), focused, ids) : focused
   const left = keep(selection, (id) => !ids.has(id))
-  undo.record(async (action) => {
+  void undo.record(async (action) => {
     const { answers, granted, refused } = await outcome(send(action))
     refuseAll(refused)
     const count = granted.length

@@ -56,7 +56,7 @@ export function taskActions(work: Work) {
   function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
     const fields = Object.entries(faceOf(values))
     const cards = made(ids).filter((card) => fields.some(([field, value]) => Reflect.get(card, field) !== value))
-    if (cards.length > 0) undo.record((action) => update(cards, values, message, action))
+    if (cards.length > 0) void undo.record((action) => update(cards, values, message, action))
   }
 
   return {
@@ -79,43 +79,34 @@ export function taskActions(work: Work) {
         kind: "putTasks",
         cards: [cardOf(task, projectId)].filter((one) => one !== null),
       })
-      return new Promise((resolve, reject) => {
-        undo.record(async (action) => {
-          try {
-            const { answer, changeId } = await change({
-              call: "createTask",
-              input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
-              effect: { kind: "addTask", card, at },
-              settle: added,
-              inTurn: true,
-              about: name,
-              action,
-            })
-            resolve(answer.id)
-            const back: Effect = { kind: "removeTasks", taskIds: new Set([answer.id]) }
-            return { message: null, changeIds: [changeId], back, again: added(answer) }
-          } catch (error) {
-            reject(error)
-            return null
-          }
+      const { taskId } = await undo.record(async (action) => {
+        const { answer, changeId } = await change({
+          call: "createTask",
+          input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
+          effect: { kind: "addTask", card, at },
+          settle: added,
+          inTurn: true,
+          about: name,
+          action,
         })
+        const back: Effect = { kind: "removeTasks", taskIds: new Set([answer.id]) }
+        return { taskId: answer.id, message: null, changeIds: [changeId], back, again: added(answer) }
       })
+      return taskId
     },
 
     renameTask(taskId: number, name: string) {
       const [before] = cardsOf(new Set([taskId]))
       const input = { taskId, name, previous: before?.name }
       const effect = { kind: "renameTask", taskId, name } as const
-      undo.record(async (action) => {
-        try {
-          const { changeId } = await change({ call: "updateTaskName", input, effect, about: before?.name, action })
-          const back = before && ({ kind: "renameTask", taskId, name: before.name } as const)
-          return { message: t("rename.renamed", { name }), changeIds: [changeId], back, again: effect }
-        } catch (error) {
-          if (!conflicted(callOf("updateTaskName", input), error, before?.name))
-            toast.error(t("rename.refused", { reason: refusal(error) }))
-          return null
-        }
+      const work = async (action: string) => {
+        const { changeId } = await change({ call: "updateTaskName", input, effect, about: before?.name, action })
+        const back = before && ({ kind: "renameTask", taskId, name: before.name } as const)
+        return { message: t("rename.renamed", { name }), changeIds: [changeId], back, again: effect }
+      }
+      undo.record(work).catch((error: unknown) => {
+        if (!conflicted(callOf("updateTaskName", input), error, before?.name))
+          toast.error(t("rename.refused", { reason: refusal(error) }))
       })
     },
 

@@ -144,7 +144,6 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     if (last === undefined) return false
     const { action } = last.shows
     const together = list.filter(({ id, shows }) => id === last.id || (action !== undefined && shows.action === action))
-    history = history.filter((step) => step.action !== action)
     return unsent.forget(together.map(({ id }) => id))
   }
 
@@ -157,18 +156,20 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
   }
 
   return {
-    /** `work` is given what its changes have in common, and answers null where all of it was refused, which it tells itself. */
-    record: (work: (action: string) => Promise<Done | null>) => {
+    /** `work` is given what its changes have in common. Answers what it answers; null, or a rejection, is for what was refused. */
+    record: async <Result extends Done | null>(work: (action: string) => Promise<Result>): Promise<Result> => {
       const action = crypto.randomUUID()
+      const done = work(action)
       redoable = []
-      void keep({ action, done: work(action) })
+      void keep({ action, done: done.catch(() => null) })
+      return done
     },
     undoLast: async () => {
       if (await forgetLast()) {
         toast(t("undone"))
         return
       }
-      const last = history.at(-1)
+      const last = history.findLast(({ action }) => !unsent.forgotten.has(action))
       if (last !== undefined) await undo(last)
     },
     /** Does again what was taken back last. */

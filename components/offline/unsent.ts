@@ -10,6 +10,8 @@ import { unsentStore } from "./unsent-store"
 export type UnsentState = { readonly list: readonly KeptChange[]; readonly hindrance: Hindrance }
 export type UnsentOf = Unsent<Shown> & {
   readonly state: Store<UnsentState>
+  /** The actions of which something was forgotten before it was sent: they get no answer. */
+  readonly forgotten: ReadonlySet<string>
   /** Hears of refusals of what was asked for before a reload. Answers what ends it. */
   readonly onRefused: (listener: (kept: KeptChange, error: ApiError) => void) => () => void
 }
@@ -23,6 +25,7 @@ export function unsentOf(client: QueryClient, who: { organizationId: number; use
   const name = `${who.organizationId}.${who.userId}`
   const channel = new BroadcastChannel(`stagework.unsent.${name}`)
   const state = createStore<UnsentState>({ list: [], hindrance: null })
+  const forgotten = new Set<string>()
   const listeners = new Set<(kept: KeptChange, error: ApiError) => void>()
   const unsent: Unsent<Shown> = createUnsent<Shown>({
     store: unsentStore(name),
@@ -42,11 +45,15 @@ export function unsentOf(client: QueryClient, who: { organizationId: number; use
     onSettled: (kept, error) => {
       if (error) for (const listener of listeners) listener(kept, error)
     },
+    onForgotten: ({ shows }) => {
+      if (shows.action !== undefined) forgotten.add(shows.action)
+    },
   })
   channel.addEventListener("message", ({ data }: MessageEvent<Told>) => unsent.hear(data))
   const made: UnsentOf = {
     ...unsent,
     state,
+    forgotten,
     onRefused: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -59,9 +59,7 @@ export function useArchive(projectId: number, search: string) {
   /** Brings tasks back, one after the other, so that each takes the place that it had among the others. */
   async function restore(ids: readonly number[]) {
     setLeaving((before) => new Set([...before, ...ids]))
-    const restoring = ask(ids)
-    undo.record(() => restoring)
-    await restoring
+    await undo.record(() => ask(ids))
     void client.invalidateQueries({ queryKey: ["listProjectTasks"] })
     await client.invalidateQueries({ queryKey: ["listArchivedProjectTasks"] })
     setLeaving((before) => new Set([...before].filter((id) => !ids.includes(id))))

@@ -8,10 +8,14 @@ import { itemStyle } from "./popup-style"
 
 type ComboboxItem = { value: string; label: string; icon?: ReactNode; hint?: string; disabled?: boolean }
 
-/** An item is found by its hint too. */
-function useItemFilter() {
+/** How items are found, by their hints too, and told apart. */
+function useFinding() {
   const { contains } = Base.useFilter()
-  return ({ label, hint = "" }: ComboboxItem, query: string) => contains(`${label} ${hint}`, query)
+  return {
+    filter: ({ label, hint = "" }: ComboboxItem, query: string) => contains(`${label} ${hint}`, query),
+    isItemEqualToValue: (item: ComboboxItem, other: ComboboxItem) => item.value === other.value,
+    autoHighlight: true,
+  }
 }
 
 function ComboboxList({ emptyText }: { emptyText: string }) {
@@ -36,4 +40,4 @@ function ComboboxList({ emptyText }: { emptyText: string }) {
   )
 }
 
-export { ComboboxList, useItemFilter, type ComboboxItem }
+export { ComboboxList, useFinding, type ComboboxItem }

@@ -3,7 +3,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { ChevronsUpDown } from "lucide-react"
 import { classes } from "./classes"
-import { useItemFilter, type ComboboxItem } from "./combobox-list"
+import { useFinding, type ComboboxItem } from "./combobox-list"
 import { controlStyle } from "./control-style"
 import { PickerPopup } from "./picker-popup"
 
@@ -23,17 +23,9 @@ type ComboboxProps = {
 // A select for long lists: the search stands in the popup. In a `Field`, which then is `button`, it needs no `label`.
 export function Combobox(props: ComboboxProps) {
   const { items, value, onValueChange, searchLabel, emptyText, label, placeholder, size, disabled, className } = props
-  const filter = useItemFilter()
+  const finding = useFinding()
   return (
-    <Base.Root
-      items={items}
-      filter={filter}
-      value={value}
-      onValueChange={onValueChange}
-      isItemEqualToValue={(item, other) => item.value === other.value}
-      disabled={disabled}
-      autoHighlight
-    >
+    <Base.Root {...finding} items={items} value={value} onValueChange={onValueChange} disabled={disabled}>
       <Base.Trigger
         aria-label={label}
         className={classes(controlStyle({ size }), "flex items-center gap-2 text-left", className)}

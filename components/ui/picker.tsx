@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import type { ReactElement, ReactNode } from "react"
-import { useItemFilter, type ComboboxItem } from "./combobox-list"
+import { useFinding, type ComboboxItem } from "./combobox-list"
 import { PickerPopup } from "./picker-popup"
 
 type Shared = {
@@ -19,20 +19,8 @@ type Shared = {
 type PickerProps = Shared & { value: ComboboxItem | null; onValueChange: (value: ComboboxItem | null) => void }
 type MultiPickerProps = Shared & { value: ComboboxItem[]; onValueChange: (value: ComboboxItem[]) => void }
 
-const same = (item: ComboboxItem, other: ComboboxItem) => item.value === other.value
-
 function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: PickerProps) {
-  const filter = useItemFilter()
-  const state = {
-    items,
-    value,
-    onValueChange,
-    open,
-    onOpenChange,
-    filter,
-    isItemEqualToValue: same,
-    autoHighlight: true,
-  }
+  const state = { ...useFinding(), items, value, onValueChange, open, onOpenChange }
   return (
     <Base.Root {...state}>
       <Base.Trigger aria-label={popup.label} render={trigger} />
@@ -42,17 +30,7 @@ function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...p
 }
 
 function MultiPicker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: MultiPickerProps) {
-  const filter = useItemFilter()
-  const state = {
-    items,
-    value,
-    onValueChange,
-    open,
-    onOpenChange,
-    filter,
-    isItemEqualToValue: same,
-    autoHighlight: true,
-  }
+  const state = { ...useFinding(), items, value, onValueChange, open, onOpenChange }
   return (
     <Base.Root multiple {...state}>
       <Base.Trigger aria-label={popup.label} render={trigger} />

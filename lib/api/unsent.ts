@@ -13,6 +13,7 @@ export type Kept<Shows> = Call & {
 /** What one tab tells the others. */
 export type Told =
   | { readonly kind: "kept" }
+  | { readonly kind: "forgotten"; readonly ids: readonly string[] }
   | { readonly kind: "answered"; readonly id: string; readonly answer: unknown }
   | { readonly kind: "refused"; readonly id: string; readonly problem: Problem }
 type Problem = Pick<ApiError, "status" | "code" | "message" | "members">
@@ -35,6 +36,8 @@ export type Means<Shows> = {
   readonly onList: (list: readonly Kept<Shows>[], hindrance: Hindrance) => void
   /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
   readonly onSettled: (kept: Kept<Shows>, error: ApiError | null) => void
+  /** Here or in another tab: whoever asked for it gets no answer any more. */
+  readonly onForgotten: (kept: Kept<Shows>) => void
 }
 
 type Options<Shows> = {
@@ -73,7 +76,7 @@ export function isUnreachable(error: unknown): boolean {
  * wait behind it. One tab sends at a time, and tells the others.
  */
 export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
-  const { store, send, alone, tellOthers, isOnline, onList, onSettled } = means
+  const { store, send, alone, tellOthers, isOnline, onList, onSettled, onForgotten } = means
   const waiting = new Map<string, Waiting>()
   const turns = new Map<string, Promise<unknown>>()
   let list: readonly Kept<Shows>[] = []
@@ -120,6 +123,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
 
   function settle(told: Told) {
     if (told.kind === "kept") return
+    if (told.kind === "forgotten") return drop(list.filter(({ id }) => told.ids.includes(id)))
     const own = waiting.get(told.id)
     waiting.delete(told.id)
     if (told.kind === "answered") own?.resolve(told.answer)
@@ -165,20 +169,27 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     })
   }
 
+  function drop(forgotten: readonly Kept<Shows>[]) {
+    for (const kept of forgotten) {
+      waiting.delete(kept.id)
+      onForgotten(kept)
+    }
+  }
+
   async function forget(ids: readonly string[]): Promise<boolean> {
-    let found = false
+    const found: Kept<Shows>[] = []
     // Not while one of them is being sent.
     await alone(async () => {
-      for (const { id } of await store.all()) {
-        if (!ids.includes(id)) continue
-        found = true
-        waiting.delete(id)
-        await store.remove(id)
+      for (const kept of await store.all()) {
+        if (!ids.includes(kept.id)) continue
+        found.push(kept)
+        await store.remove(kept.id)
       }
     })
-    if (found) tellOthers({ kind: "kept" })
+    drop(found)
+    if (found.length > 0) tellOthers({ kind: "forgotten", ids: found.map(({ id }) => id) })
     await read()
-    return found
+    return found.length > 0
   }
 
   async function askAgain(call: Call, { changeId, shows, turn }: Options<Shows>): Promise<unknown> {

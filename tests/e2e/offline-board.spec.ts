@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { patient } from "./support/alive"
 import { card, fill, list, namesIn, openBoard, stageOf } from "./support/board"
-import { goOffline } from "./support/connection"
+import { expectWhole, goOffline } from "./support/connection"
 import { expect, test } from "./support/test"
 
 const bar = (page: Page) => page.getByRole("region", { name: "Connection" })
@@ -81,6 +82,31 @@ test("Undo from a message is kept while offline, and done when the connection is
   await expect(async () => expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])).toPass()
   const tasks = await company.api("listProjectTasks", { projectId: company.project.id, view: "board" })
   expect(tasks.tasks.find(({ name }) => name === "One")).toMatchObject({ columnId: stageOf(company, "To do") })
+})
+
+test("what one tab takes back before it was sent is not in the way of undo in another", async ({
+  page,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["One", "Two"] })
+  await openBoard(page, company)
+  const completed = (tab: Page, name: string) => card(tab, name).getByRole("img", { name: "Completed" })
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("s")
+  await expect(page.getByText("Task completed")).toBeVisible()
+  const other = patient(await context.newPage())
+  await openBoard(other, company)
+  await expectWhole(other)
+  await goOffline(page)
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("s")
+  await expect(completed(other, "Two")).toBeVisible()
+  await other.keyboard.press("Control+z")
+  for (const tab of [page, other]) await expect(completed(tab, "Two")).toBeHidden()
+  await page.keyboard.press("Control+z")
+  await expect(completed(page, "One")).toBeHidden()
+  await expect(bar(page)).toContainText("1 change waits")
 })
 
 test("Ctrl+Z takes back what was not sent yet, and then what was sent before", async ({ page, context, company }) => {

@@ -13,10 +13,11 @@ function browser() {
   const tabs: Unsent<string>[] = []
 
   function tab() {
-    const seen: { list: readonly Kept<string>[]; hindrance: Hindrance; settled: string[] } = {
+    const seen: { list: readonly Kept<string>[]; hindrance: Hindrance; settled: string[]; forgotten: string[] } = {
       list: [],
       hindrance: null,
       settled: [],
+      forgotten: [],
     }
     const unsent: Unsent<string> = createUnsent<string>({
       store: {
@@ -36,6 +37,7 @@ function browser() {
       isOnline: () => service.online,
       onList: (list, hindrance) => Object.assign(seen, { list, hindrance }),
       onSettled: (kept, error) => seen.settled.push(error ? `${kept.id}: ${error.code}` : kept.id),
+      onForgotten: ({ id }) => seen.forgotten.push(id),
     })
     tabs.push(unsent)
     return { ...unsent, seen }
@@ -167,6 +169,7 @@ describe("changes without a connection", () => {
     await expect(one.forget(["a", "never"])).resolves.toBe(true)
     await moment()
     expect(other.seen.list).toMatchObject([{ id: "b" }])
+    for (const { seen } of [one, other]) expect(seen.forgotten).toEqual(["a"])
     away(false)
     await other.flush()
     await moment()
