@@ -26,7 +26,8 @@ export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: Place)
     if (taskId === null || isControl(event.target)) return
     const { selection } = ui.get()
     if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
-    else if (canEdit && (event.ctrlKey || event.metaKey)) go(taskId, { selection: toggle(selection, taskId) })
+    else if (canEdit && (event.ctrlKey || event.metaKey || (isTap(event) && selection.ids.size > 0)))
+      go(taskId, { selection: toggle(selection, taskId) })
     else {
       const anchored = anchorAt(selection, taskId)
       // By the keyboard (a click of no button) the focus goes on into the panel.
@@ -88,6 +89,11 @@ function isControl(target: EventTarget): boolean {
 /** The button that is the name of a card: on others, Space presses them. */
 function isName(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-card-name]") !== null
+}
+
+/** Where one card is selected, a finger goes on selecting: it has no other key to do it with. */
+function isTap({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch"
 }
 
 function hasModifier(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {

@@ -8,7 +8,7 @@ import { useFullSentence } from "./full-sentence"
 import { useHeldBoard } from "./held-board"
 import { cellOfKey } from "./model"
 import type { Point } from "./lasso-reach"
-import { fullFor, type Spot } from "./move"
+import { fullFor, spotOf, type Spot } from "./move"
 import { toggle } from "./selection"
 
 /** What a pointer does that holds a card, and the whole selection with it where the card is in it. */
@@ -40,10 +40,12 @@ export function useCardDrag() {
     const { selection } = ui.get()
     const ids = selection.ids.has(taskId) ? selection.ids : new Set([taskId])
     const height = document.querySelector(`[data-task-id="${taskId}"]`)?.getBoundingClientRect().height ?? 60
+    // Its own place is kept free from the first moment: what stands below would come up under the pointer, and be what it is over.
+    const from = spotOf(getLayout(), taskId, ids)
     release.current = hold()
     ui.set((value) => ({
       ...value,
-      moving: { by: "pointer", taskId, ids, spot: null, refusal: null, over: false, height },
+      moving: { by: "pointer", taskId, ids, spot: from, refusal: null, over: false, height },
     }))
     const [card] = actions.cardsOf(new Set([taskId]))
     announce(t("taken", { count: ids.size, name: card?.name ?? "" }))

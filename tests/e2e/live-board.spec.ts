@@ -160,6 +160,18 @@ test("a drop in its own place sends nothing", async ({ page, company }) => {
   await expect(page.locator("[data-slot]")).toBeVisible()
   await page.mouse.up()
   await expect(page.getByText("Put back.")).toBeAttached()
+  await expect(page.locator("[data-slot]")).toBeHidden()
+
+  // Taken by its lower edge, and let go at once.
+  const one = await card(page, "One").boundingBox()
+  if (one === null) throw new Error("There is nothing to drag.")
+  await page.mouse.move(one.x + 40, one.y + one.height - 3)
+  await page.mouse.down()
+  await page.mouse.move(one.x + 60, one.y + one.height - 2, { steps: 8 })
+  await expect(page.locator("[data-slot]")).toBeVisible()
+  await page.mouse.move(one.x + 62, one.y + one.height - 2, { steps: 2 })
+  await page.mouse.up()
+  await expect(page.locator("[data-slot]")).toBeHidden()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
   expect(requests.filter((url) => url.includes("/api/tasks"))).toEqual([])
 })
