@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/auth/auth-frame"
-import { AllTexts } from "@/components/shell/all-texts"
+import { AllTexts } from "@/components/texts/all-texts"
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

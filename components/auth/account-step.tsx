@@ -3,7 +3,7 @@
 import Link from "next/link"
 import { useState, type ReactNode } from "react"
 import { useLocale, useTranslations } from "use-intl"
-import { textOf } from "@/components/shell/form-text"
+import { textOf } from "@/components/ui/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"

@@ -3,7 +3,7 @@
 import { ArrowRight } from "lucide-react"
 import { useState, type ReactNode } from "react"
 import { useFaults } from "@/components/shell/faults"
-import { textOf } from "@/components/shell/form-text"
+import { textOf } from "@/components/ui/form-text"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
 import { AuthForm } from "./auth-form"

@@ -3,7 +3,7 @@
 import Link from "next/link"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { textOf } from "@/components/shell/form-text"
+import { textOf } from "@/components/ui/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { PasswordField } from "@/components/ui/password-field"

@@ -2,7 +2,7 @@
 
 import { Columns3, Ellipsis, Plus, Rows3 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useCommand } from "@/components/shell/commands"
+import { useCommand } from "@/components/palette/commands"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
@@ -10,8 +10,8 @@ import { Shortcut } from "@/components/ui/kbd"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
 import { useBoardPlace, type Naming } from "./board-context"
-import { findCell, isOpen, type Layout } from "./model"
-import { useAfterMenu } from "./use-after-menu"
+import { findCell, isOpen, type Layout } from "./state/model"
+import { useAfterMenu } from "./actions/use-after-menu"
 
 /** What the top bar offers for a board: a new task, a new column, a new row. */
 export function BoardBar({ layout }: { layout: Layout }) {

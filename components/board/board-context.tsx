@@ -1,10 +1,10 @@
 "use client"
 
 import { createContext, use } from "react"
-import type { BoardActions } from "./use-actions"
-import type { Layout, Stage } from "./model"
-import type { Spot } from "./move"
-import { nothing, type Selection } from "./selection"
+import type { BoardActions } from "./actions/use-actions"
+import type { Layout, Stage } from "./state/model"
+import type { Spot } from "./drag/move"
+import { nothing, type Selection } from "./selection/selection"
 import { createStore, useStore, type Store } from "@/components/ui/store"
 
 /** Where a task is being written, and what. */

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useTranslations } from "use-intl"
 import type { AnswerOf } from "@/lib/api/client"
 import { BoardContext, createBoardUi } from "./board-context"
-import { useFoldedStages } from "./folded-stages"
-import { locate, unfolded, type Layout } from "./model"
-import { keep } from "./selection"
-import { useActions } from "./use-actions"
+import { useFoldedStages } from "./state/folded-stages"
+import { locate, unfolded, type Layout } from "./state/model"
+import { keep } from "./selection/selection"
+import { useActions } from "./actions/use-actions"
 
 type BoardProviderProps = {
   project: AnswerOf<"getProject">

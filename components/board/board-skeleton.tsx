@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl"
 import { StageDot } from "@/components/stages/stage-dot"
 import { Skeleton } from "@/components/ui/skeleton"
-import type { Stage } from "./model"
+import type { Stage } from "./state/model"
 
 const heights = [
   ["h-[86px]", "h-[108px]", "h-[88px]"],

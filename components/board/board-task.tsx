@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
 import { viewLater } from "@/components/ui/load-later"
 import { useBoardPlace, useBoardUi } from "./board-context"
-import { locate, type Layout } from "./model"
+import { locate, type Layout } from "./state/model"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
   early: true,

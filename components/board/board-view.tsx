@@ -13,10 +13,10 @@ import { BoardProvider } from "./board-provider"
 import { BoardSkeleton } from "./board-skeleton"
 import { BoardTask } from "./board-task"
 import { EmptyBoard } from "./empty-board"
-import type { Layout } from "./model"
+import type { Layout } from "./state/model"
 import { BoardPresence } from "./presence"
 import { ProjectTabs } from "./project-tabs"
-import { useBoard } from "./use-board"
+import { useBoard } from "./state/use-board"
 
 /** The board of a project. */
 export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }) {

@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints"
-import type { Board } from "./model"
+import type { Board } from "./state/model"
 
 declare global {
   interface Window {

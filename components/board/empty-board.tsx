@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { useBoardPlace, useBoardUi } from "./board-context"
-import { NewStage, orderOfNew } from "./new-stage"
+import { NewStage, orderOfNew } from "./cells/new-stage"
 
 /** A board without columns: what they are for, and two ways to begin. */
 export function EmptyBoard() {

@@ -1,6 +1,6 @@
 // What a board shows only when it is asked for: one part of the script, which they mostly share.
 export { DeleteTasksDialog } from "@/components/tasks/delete-tasks-dialog"
 export { StageDialogs } from "@/components/stages/stage-dialogs"
-export { ActionBar } from "./action-bar"
-export { CardMenu } from "./card-menu"
-export { MoveDialog } from "./move-dialog"
+export { ActionBar } from "./selection/action-bar"
+export { CardMenu } from "./actions/card-menu"
+export { MoveDialog } from "./actions/move-dialog"

@@ -1,5 +1,5 @@
-import type { Board, Card, Stage } from "@/components/board/model"
-import { apply } from "@/components/board/pending"
+import type { Board, Card, Stage } from "@/components/board/state/model"
+import { apply } from "@/components/board/state/pending"
 import type { Change } from "./open-live"
 
 type Patch = Change["patches"][number]

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { TriangleAlert } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useRefusal } from "@/components/board/refusal"
+import { useRefusal } from "@/components/board/state/refusal"
 import { useStore } from "@/components/ui/store"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useUndoToast } from "@/components/shell/undo-toast"

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useSyncExternalStore } from "react"
 import { useTranslations } from "use-intl"
-import { useRefusal } from "@/components/board/refusal"
+import { useRefusal } from "@/components/board/state/refusal"
 import { useStore } from "@/components/ui/store"
 import { useOrganization } from "@/components/shell/organization-context"
 import { toast } from "@/components/ui/toast"

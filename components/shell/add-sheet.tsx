@@ -5,11 +5,11 @@ import { Boxes, CopyPlus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { Drawer } from "@/components/ui/drawer"
 import { query } from "@/lib/api/client"
-import { useCommands } from "./commands"
+import { useCommands } from "@/components/palette/commands"
 import { useDialogs, type ShellDialog } from "./dialogs"
 import { useOrganization } from "./organization-context"
 import { SheetItem } from "./sheet-item"
-import { useSpaceHere } from "./space-here"
+import { useSpaceHere } from "@/components/sidebar/space-here"
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -10,8 +10,8 @@ import { classes } from "@/components/ui/classes"
 import { dialogLater } from "@/components/ui/load-later"
 import { placeOf } from "./addresses"
 import { useOrganization } from "./organization-context"
-import { useSidebar } from "./sidebar-state"
-import { useSpaceHere } from "./space-here"
+import { useSidebar } from "@/components/sidebar/state"
+import { useSpaceHere } from "@/components/sidebar/space-here"
 
 const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet))
 const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet))

@@ -2,7 +2,7 @@
 
 import { createContext, use, useMemo, useState, type ReactNode } from "react"
 import { dialogLater } from "@/components/ui/load-later"
-import { useSidebar } from "./sidebar-state"
+import { useSidebar } from "@/components/sidebar/state"
 
 /** What can lie over every place. */
 export type ShellDialog =

@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { addressesOf } from "./addresses"
 import { useOrganization } from "./organization-context"
-import { itemStyle } from "./sidebar-item"
+import { itemStyle } from "@/components/sidebar/item"
 
 export function OrganizationMenu() {
   const t = useTranslations("shell")

@@ -7,7 +7,7 @@ import { viewInUse } from "@/components/ui/load-later"
 import { ThemeProvider } from "@/components/ui/theme-provider"
 import { Toaster } from "@/components/ui/toast"
 import type { Locale } from "@/lib/messages/locale"
-import { Texts } from "./texts"
+import { Texts } from "@/components/texts/texts"
 
 const TooltipLayer = viewInUse(() => import("@/components/ui/tooltip-layer").then((module) => module.TooltipLayer))
 

@@ -6,7 +6,7 @@ import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useDialogs } from "./dialogs"
 import { useOrganization } from "./organization-context"
-import { useSidebar } from "./sidebar-state"
+import { useSidebar } from "@/components/sidebar/state"
 
 export function ShellKeys() {
   const t = useTranslations("shell.shortcuts")

@@ -17,9 +17,9 @@ import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
 import { useOrganization } from "./organization-context"
 import { ShellKeys } from "./shell-keys"
-import { Sidebar } from "./sidebar"
-import type { SidebarPreference } from "./sidebar-preference"
-import { SidebarState, useSidebar } from "./sidebar-state"
+import { Sidebar } from "@/components/sidebar/sidebar"
+import type { SidebarPreference } from "@/components/sidebar/preference"
+import { SidebarState, useSidebar } from "@/components/sidebar/state"
 import { TopBar, TopBarSlots } from "./top-bar"
 
 const PlacesDrawer = dialogLater(() => import("./sheets").then((module) => module.PlacesDrawer))

@@ -10,7 +10,7 @@ import { LeaveSpace } from "@/components/spaces/leave-space"
 import { NewGroup } from "@/components/spaces/new-group"
 import { NewSpace } from "@/components/spaces/new-space"
 import { RenameSpace } from "@/components/spaces/rename-space"
-import { Palette } from "./palette"
+import { Palette } from "@/components/palette/palette"
 import { ShortcutSheet } from "./shortcut-sheet"
 import type { ShellDialog } from "./dialogs"
 

@@ -11,7 +11,7 @@ import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { createStore, useStore } from "@/components/ui/store"
 import { useCrumbs } from "./crumbs"
-import { useSidebar } from "./sidebar-state"
+import { useSidebar } from "@/components/sidebar/state"
 
 type Text = { label: string; href?: string }
 type More = { spaceId?: number; crumbs: readonly Text[] }

@@ -10,7 +10,7 @@ import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/u
 import { themes, useTheme, type Theme } from "@/components/ui/theme-provider"
 import { Face } from "@/components/users/face"
 import { useOrganization } from "./organization-context"
-import { itemStyle } from "./sidebar-item"
+import { itemStyle } from "@/components/sidebar/item"
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 

@@ -1,6 +1,6 @@
 "use client"
 
-import type { Stage } from "@/components/board/model"
+import type { Stage } from "@/components/board/state/model"
 import { DeleteStageDialog } from "./delete-stage-dialog"
 import { LimitDialog } from "./limit-dialog"
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, OctagonAlert } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Card } from "@/components/board/model"
+import type { Card } from "@/components/board/state/model"
 import { cssColorOf } from "@/components/ui/palette"
 import { CardLabels } from "./card-labels"
 import { CardMeta } from "./card-meta"

@@ -1,6 +1,6 @@
 import { Calendar, ChevronDown, ChevronsUp, ChevronUp, CloudOff, MessageSquare, Snail } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Card } from "@/components/board/model"
+import type { Card } from "@/components/board/state/model"
 import { Assignees } from "./assignees"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"

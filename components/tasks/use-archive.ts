@@ -5,8 +5,8 @@ import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useRefusal } from "@/components/board/refusal"
-import { useUndo, type Done } from "@/components/board/use-undo"
+import { useRefusal } from "@/components/board/state/refusal"
+import { useUndo, type Done } from "@/components/board/state/use-undo"
 import { request, type AnswerOf } from "@/lib/api/client"
 
 type Page = AnswerOf<"listArchivedProjectTasks">

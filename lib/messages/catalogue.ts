@@ -4,7 +4,7 @@ import { ru } from "./ru"
 
 const catalogues: Readonly<Record<Locale, Messages>> = { en, ru }
 
-/** The catalogue of a language, on the server: a browser loads its own alone (`components/shell/texts.tsx`). */
+/** The catalogue of a language, on the server: a browser loads its own alone (`components/texts/texts.tsx`). */
 export function messagesOf(locale: Locale): Messages {
   return catalogues[locale]
 }

@@ -133,7 +133,7 @@ describe("the message catalogues", () => {
 describe("the texts of the work", () => {
   it("are all that a page asks for where the whole catalogue is not loaded", () => {
     const texts = flatten(work)
-    const hasAll = ({ imports }: Source) => imports.some(({ from }) => from === "components/shell/all-texts")
+    const hasAll = ({ imports }: Source) => imports.some(({ from }) => from === "components/texts/all-texts")
     const pages = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/).filter(
       (file) => !file.startsWith("app/(app)/o/[slug]/settings/"),
     )

@@ -1,4 +1,4 @@
-import type { Card, Stage } from "@/components/board/model"
+import type { Card, Stage } from "@/components/board/state/model"
 
 /** A column without a limit, where nothing else is said. */
 export const stage = (id: number, order: number, rest: Partial<Stage> = {}): Stage => ({

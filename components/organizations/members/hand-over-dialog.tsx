@@ -3,7 +3,7 @@
 import { LayoutGrid, SquareCheck } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { AllTexts } from "@/components/shell/all-texts"
+import { AllTexts } from "@/components/texts/all-texts"
 import { useProblem } from "@/components/shell/problem"
 import { Combobox } from "@/components/ui/combobox"
 import type { ComboboxItem } from "@/components/ui/combobox-list"

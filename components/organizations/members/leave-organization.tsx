@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { AllTexts } from "@/components/shell/all-texts"
+import { AllTexts } from "@/components/texts/all-texts"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query, request } from "@/lib/api/client"
 import { HandOverDialog } from "./hand-over-dialog"

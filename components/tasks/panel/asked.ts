@@ -1,7 +1,7 @@
 "use client"
 
 import type { QueryClient } from "@tanstack/react-query"
-import type { Task } from "@/components/board/model"
+import type { Task } from "@/components/board/state/model"
 import { createStore, type Store } from "@/components/ui/store"
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Board } from "@/components/board/model"
+import type { Board } from "@/components/board/state/model"
 import { patchBoard } from "@/components/live/board-patches"
 import { createEventParser, type ServerEvent } from "@/components/live/event-parser"
 import type { Change } from "@/components/live/open-live"

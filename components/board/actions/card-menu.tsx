@@ -1,0 +1,79 @@
+"use client"
+
+import {
+  Archive,
+  ArrowRightLeft,
+  Calendar,
+  ChevronsUp,
+  CircleCheck,
+  Palette,
+  Pencil,
+  SquareCheck,
+  Trash2,
+} from "lucide-react"
+import { useTranslations } from "use-intl"
+import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { useBoardPlace } from "@/components/board/board-context"
+import { ColorItems, ImportanceItems } from "@/components/board/selection/bulk-values"
+import { toggle } from "@/components/board/selection/selection"
+
+type CardMenuProps = {
+  taskId: number
+  onDelete: (ids: ReadonlySet<number>) => void
+  /** Begins when the menu has closed, too. */
+  onMove: (ids: ReadonlySet<number>) => void
+  /** Begins when the menu has closed: it gives the focus back first. */
+  onRename: (taskId: number) => void
+  onDate: (ids: ReadonlySet<number>) => void
+}
+
+/** The menu of a card, or of the whole selection where the card is in it. */
+export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMenuProps) {
+  const t = useTranslations("board.selection")
+  const move = useTranslations("board.move")
+  const common = useTranslations("common")
+  const { ui, actions } = useBoardPlace()
+  const { selection } = ui.get()
+  const selected = selection.ids.has(taskId)
+  const ids = selected ? selection.ids : new Set([taskId])
+  const done = actions.cardsOf(ids).every((card) => card.status === 1)
+  return (
+    <>
+      {ids.size === 1 && (
+        <MenuItem icon={<Pencil aria-hidden />} shortcut="f2" onClick={() => onRename(taskId)}>
+          {common("rename")}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<SquareCheck aria-hidden />}
+        shortcut="x"
+        onClick={() => ui.set((value) => ({ ...value, selection: toggle(value.selection, taskId) }))}
+      >
+        {t(selected ? "deselect" : "select")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<CircleCheck aria-hidden />} shortcut="s" onClick={() => actions.completeTasks(ids)}>
+        {t(done ? "reopen" : "complete")}
+      </MenuItem>
+      <MenuSub icon={<ChevronsUp aria-hidden />} label={t("importance")}>
+        <ImportanceItems ids={ids} />
+      </MenuSub>
+      <MenuSub icon={<Palette aria-hidden />} label={t("color")}>
+        <ColorItems ids={ids} />
+      </MenuSub>
+      <MenuItem icon={<Calendar aria-hidden />} shortcut="d" onClick={() => onDate(ids)}>
+        {t("date")}
+      </MenuItem>
+      <MenuItem icon={<ArrowRightLeft aria-hidden />} shortcut="shift+m" onClick={() => onMove(ids)}>
+        {move("open")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Archive aria-hidden />} shortcut="e" onClick={() => actions.archiveTasks(ids)}>
+        {t("archive")}
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 aria-hidden />} shortcut="delete" onClick={() => onDelete(ids)}>
+        {common("delete")}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { toast } from "@/components/ui/toast"
+import { ApiError, callOf } from "@/lib/api/client"
+import { batches, outcome, send } from "@/components/board/state/batches"
+import { cardOf, type Card, type Cell, type Stage } from "@/components/board/state/model"
+import {
+  anchorAt,
+  cellAt,
+  changesNothing,
+  inBoardOrder,
+  staying,
+  type Anchor,
+  type Spot,
+} from "@/components/board/drag/move"
+import type { Effect } from "@/components/board/state/pending"
+import { takeAway } from "./take-away"
+import type { Work } from "./use-actions"
+import type { Done } from "@/components/board/state/use-undo"
+
+/** Where cards stand, for the API to say where somebody else has moved some meanwhile. */
+const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) =>
+  taskIds.flatMap((taskId) => {
+    const card = cards.get(taskId)
+    return card ? [{ taskId, columnId: card.columnId, rowId: card.rowId ?? null }] : []
+  })
+
+export function moveActions(work: Work) {
+  const { projectId, getLayout, t, change, undo, refuseAll, cardsOf } = work
+
+  /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
+  async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor, action: string): Promise<Done | null> {
+    const known = new Map(cards.map((card) => [card.id, card]))
+    const to = { columnId: cell.column.id, rowId: cell.row?.id ?? null }
+    const [only] = cards.length === 1 ? cards : []
+    let place = anchor
+    // All are asked at once, so that all are kept where there is no connection; they are sent one after the other.
+    const sent = batches([...known.keys()]).map((batch) => {
+      const there = place
+      const inputOf = (taskIds: number[]) => ({
+        taskIds,
+        stageId: to.columnId,
+        rowId: to.rowId,
+        ...there,
+        previousPlaces: placesOf(taskIds, known),
+      })
+      const { otherwise = [], ...nearest } = anchor
+      place = { afterTaskId: batch.at(-1), otherwise: [nearest, ...otherwise] }
+      return send(batch, {
+        ask: async (taskIds) =>
+          change({
+            call: "moveTasks",
+            input: inputOf(taskIds),
+            effect: { kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...there },
+            settle: ({ tasks }) => ({
+              kind: "putTasks",
+              cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
+            }),
+            inTurn: true,
+            about: only?.name,
+            action,
+          }),
+        call: (taskIds) => callOf("moveTasks", inputOf(taskIds)),
+      })
+    })
+    const { answers, granted, refused } = await outcome(sent)
+    // Somebody has deleted the column, or taken the cards away, while they were on their way.
+    const isGone = refused.some(({ reason }) => reason instanceof ApiError && reason.status === 404)
+    if (isGone) toast.error(t("move.gone"))
+    else refuseAll(refused, only?.name)
+    if (answers.length === 0) return null
+    const moved = new Set(granted)
+    return {
+      message: t("move.moved", { count: granted.length, column: cell.column.name }),
+      changeIds: answers.map(({ changeId }) => changeId),
+      back: { kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) },
+      again: { kind: "moveTasks", taskIds: moved, ...to, ...anchor },
+    }
+  }
+
+  /**
+   * `layout`: the board as it stood when the cards were taken, which also tells what `spot` means.
+   *
+   * @returns whether anything is to change
+   */
+  function moveTasks(ids: ReadonlySet<number>, spot: Spot, layout = getLayout()): boolean {
+    const cell = cellAt(layout, spot)
+    const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
+    if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
+    const anchor = anchorAt(cell, ids, spot.index)
+    void undo.record((action) => moveTo(cards, cell, anchor, action))
+    return true
+  }
+
+  return {
+    moveTasks,
+
+    /** To an end of a cell of this board; `cell` is null where the row is shown only once it holds something. */
+    moveTasksToEnd(ids: ReadonlySet<number>, to: Omit<Spot, "index">, cell: Cell | null, position: "first" | "last") {
+      const column = getLayout().columns.find(({ id }) => id === to.columnId)
+      if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
+      else if (column !== undefined) {
+        const cards = cardsOf(ids).filter((card) => card.id > 0)
+        void undo.record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
+      }
+    },
+
+    /** To an end of a column of another board. */
+    moveTasksAway(ids: ReadonlySet<number>, column: Stage, rowId: number | null, position: "first" | "last") {
+      const cards = inBoardOrder(getLayout(), ids).filter((card) => card.id > 0)
+      takeAway(
+        work,
+        cards,
+        (count) => t("move.moved", { count, column: column.name }),
+        (action) =>
+          batches(cards.map((card) => card.id)).map((batch) => {
+            const known = new Map(cards.map((card) => [card.id, card]))
+            const inputOf = (taskIds: number[]) => ({
+              taskIds,
+              stageId: column.id,
+              rowId,
+              position,
+              fromProjectId: projectId,
+              previousPlaces: placesOf(taskIds, known),
+            })
+            return send(batch, {
+              ask: async (taskIds) => {
+                const effect: Effect = { kind: "removeTasks", taskIds: new Set(taskIds) }
+                return change({ call: "moveTasks", input: inputOf(taskIds), effect, inTurn: true, action })
+              },
+              call: (taskIds) => callOf("moveTasks", inputOf(taskIds)),
+            })
+          }),
+      )
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Changed } from "@/lib/api/client"
+import { outcome, type Sent } from "@/components/board/state/batches"
+import type { Card } from "@/components/board/state/model"
+import { keep, nearestLeft } from "@/components/board/selection/selection"
+import type { Work } from "./use-actions"
+
+type Taken = Changed<"archiveManyTasks"> | Changed<"deleteTasks"> | Changed<"moveTasks">
+
+/** Takes cards off the board, by requests that are refused one by one; the focus stays near. */
+export function takeAway(
+  { ui, getLayout, undo, refuseAll }: Work,
+  cards: readonly Card[],
+  message: (count: number) => string,
+  send: (action: string) => readonly Sent<Taken>[],
+): void {
+  const ids = new Set(cards.map((card) => card.id))
+  const { focused, selection } = ui.get()
+  const next = focused !== null && ids.has(focused) ? nearestLeft(getLayout(), focused, ids) : focused
+  const left = keep(selection, (id) => !ids.has(id))
+  void undo.record(async (action) => {
+    const { answers, granted, refused } = await outcome(send(action))
+    refuseAll(refused)
+    const count = granted.length
+    if (count === 0) return null
+    const whole = count === cards.length
+    return {
+      message: message(count),
+      changeIds: answers.map(({ changeId }) => changeId),
+      back: whole ? { kind: "putTasks", cards } : undefined,
+      again: whole ? { kind: "removeTasks", taskIds: ids } : undefined,
+    }
+  })
+  ui.set((value) => ({ ...value, selection: left, focused: next, wanted: next }))
+}

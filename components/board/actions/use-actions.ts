@@ -1,0 +1,87 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useMemo } from "react"
+import { useTranslations } from "use-intl"
+import { noteConflict } from "@/components/offline/conflicts"
+import type { Call } from "@/lib/api/client"
+import type { Refused } from "@/components/board/state/batches"
+import type { BoardUi } from "@/components/board/board-context"
+import type { Card, Layout } from "@/components/board/state/model"
+import { moveActions } from "./move-actions"
+import { useRefusal, useRefuse } from "@/components/board/state/refusal"
+import { stageActions } from "./stage-actions"
+import type { Store } from "@/components/ui/store"
+import { taskActions } from "./task-actions"
+import { useBoardChange, type BoardChange } from "@/components/board/state/use-changes"
+import { useUndo, type Undo } from "@/components/board/state/use-undo"
+
+type Place = {
+  readonly projectId: number
+  readonly organizationId: number
+  readonly ui: Store<BoardUi>
+  readonly getLayout: () => Layout
+}
+
+/** What actions are made with. */
+export type Work = Pick<Place, "projectId" | "ui" | "getLayout"> & {
+  readonly t: ReturnType<typeof useTranslations<"board">>
+  readonly change: BoardChange
+  readonly undo: Undo
+  readonly refusal: (error: unknown) => string
+  readonly refuse: (error: unknown) => void
+  /** Asks about those that somebody has changed meanwhile, and says why the first of the others was refused. */
+  readonly refuseAll: (refused: readonly Refused[], taskName?: string) => void
+  /** Whether a refusal says that somebody has changed the same meanwhile: then it is asked which shall stand. */
+  readonly conflicted: (call: Call, error: unknown, taskName?: string) => boolean
+  readonly cardsOf: (ids: ReadonlySet<number>) => Card[]
+  /** A number for what has none of the server's yet. */
+  readonly newId: () => number
+}
+
+export type BoardActions = ReturnType<typeof useActions>
+
+// Unlike any other number of this browser's: what waits for the connection is shown after a reload too.
+let serial = 0
+
+/** What can be done on a board: shown at once, undone from a toast, taken back with a word where it is refused. */
+export function useActions({ projectId, organizationId, ui, getLayout }: Place) {
+  const t = useTranslations("board")
+  const client = useQueryClient()
+  const change = useBoardChange(projectId, organizationId)
+  const refusal = useRefusal()
+  const refuse = useRefuse()
+  const undo = useUndo(projectId, organizationId)
+
+  return useMemo(() => {
+    const cardsOf = (ids: ReadonlySet<number>): Card[] =>
+      getLayout().lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards.filter((card) => ids.has(card.id))))
+    const conflicted: Work["conflicted"] = (call, error, taskName) => noteConflict(client, call, error, taskName)
+    const work: Work = {
+      projectId,
+      ui,
+      getLayout,
+      t,
+      change,
+      undo,
+      refuse,
+      refusal,
+      conflicted,
+      refuseAll: (refused, taskName) => {
+        const [first] = refused.filter(({ call, reason }) => !(call && conflicted(call, reason, taskName)))
+        if (first) refuse(first.reason)
+      },
+      cardsOf,
+      newId: () => -(Date.now() * 1000 + (++serial % 1000)),
+    }
+    return {
+      undoLast: undo.undoLast,
+      redoLast: undo.redoLast,
+      refusal,
+      cardsOf,
+      ...moveActions(work),
+      ...taskActions(work),
+      ...stageActions(work),
+    }
+  }, [t, client, change, refuse, refusal, undo, projectId, ui, getLayout])
+}

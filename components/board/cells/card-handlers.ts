@@ -1,0 +1,101 @@
+"use client"
+
+import type { KeyboardEvent, MouseEvent } from "react"
+import { openTask } from "@/components/tasks/panel/open-task"
+import type { BoardPlace, BoardUi } from "@/components/board/board-context"
+import { anchorAt, extend, neighbour, toggle, type Step } from "@/components/board/selection/selection"
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "first",
+  End: "last",
+}
+
+type Place = Pick<BoardPlace, "ui" | "getLayout" | "getOpened" | "canEdit"> & { lift: (taskId: number) => void }
+
+/** What a click or a key on a card does. */
+export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: Place) {
+  const go = (taskId: number, values: Partial<BoardUi> = {}) =>
+    ui.set((value) => ({ ...value, focused: taskId, wanted: taskId, ...values }))
+
+  function onClick(event: MouseEvent) {
+    const taskId = taskIdOf(event.target)
+    if (taskId === null || isControl(event.target)) return
+    const { selection } = ui.get()
+    if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
+    else if (canEdit && (event.ctrlKey || event.metaKey || (isTap(event) && selection.ids.size > 0)))
+      go(taskId, { selection: toggle(selection, taskId) })
+    else {
+      const anchored = anchorAt(selection, taskId)
+      // By the keyboard (a click of no button) the focus goes on into the panel.
+      if (event.detail > 0) go(taskId, { selection: anchored })
+      else ui.set((value) => ({ ...value, focused: taskId, selection: anchored }))
+      // One that is still being made has no address.
+      if (taskId > 0 && !hasModifier(event)) openTask(taskId, { byKey: event.detail === 0 })
+    }
+  }
+
+  function onFocus(event: { target: EventTarget }) {
+    const taskId = taskIdOf(event.target)
+    if (taskId !== null && ui.get().focused !== taskId) ui.set((value) => ({ ...value, focused: taskId }))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const taskId = taskIdOf(event.target)
+    const step = steps[event.key]
+    if (
+      taskId !== null &&
+      event.key === " " &&
+      canEdit &&
+      !event.repeat &&
+      isName(event.target) &&
+      !hasModifier(event)
+    ) {
+      event.preventDefault()
+      return lift(taskId)
+    }
+    if (taskId === null || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = neighbour(getOpened(), taskId, step)
+    if (next === null) return
+    const { selection } = ui.get()
+    if (!event.shiftKey || !canEdit) return go(next, { selection: anchorAt(selection, next) })
+    const from = selection.anchor === null ? anchorAt(selection, taskId) : selection
+    go(next, { selection: extend(from, getLayout(), next) })
+  }
+
+  return { onClick, onFocus, onKeyDown }
+}
+
+/** What an action concerns: the selection, else the card that the keyboard stands on. */
+export function chosen({ selection, focused }: BoardUi): ReadonlySet<number> {
+  if (selection.ids.size > 0) return selection.ids
+  return new Set(focused === null ? [] : [focused])
+}
+
+export function taskIdOf(target: EventTarget): number | null {
+  const item = target instanceof Element ? target.closest("[data-task-id]") : null
+  const id = Number(item?.getAttribute("data-task-id"))
+  return item === null || Number.isNaN(id) ? null : id
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input,textarea") !== null
+}
+
+/** The button that is the name of a card: on others, Space presses them. */
+function isName(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-card-name]") !== null
+}
+
+/** Where one card is selected, a finger goes on selecting: it has no other key to do it with. */
+function isTap({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch"
+}
+
+function hasModifier(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {
+  return event.shiftKey || event.ctrlKey || event.metaKey
+}

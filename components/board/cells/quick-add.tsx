@@ -1,0 +1,139 @@
+"use client"
+
+import { useEffect, useRef, type KeyboardEvent } from "react"
+import { useTranslations } from "use-intl"
+import { Button } from "@/components/ui/button"
+import { useBoardPlace, useBoardUi, type Adding } from "@/components/board/board-context"
+import type { Cell } from "@/components/board/state/model"
+
+const longest = 255
+const most = 100
+
+type QuickAddProps = { cell: Cell; at: Adding["at"]; label: string }
+
+/** Writes one task after the other at an end of a cell. What is refused comes back into the field, with the reason. */
+export function QuickAdd({ cell, at, label }: QuickAddProps) {
+  const t = useTranslations("board.add")
+  const { ui, announce } = useBoardPlace()
+  const adding = useBoardUi((value) => value.adding)
+  const submit = useSubmit(cell, at)
+  const last = useRef<Promise<number> | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const draft = adding?.draft ?? ""
+  const lines = linesOf(draft)
+  const set = (values: Partial<Adding>) =>
+    ui.set((value) => (value.adding === null ? value : { ...value, adding: { ...value.adding, ...values } }))
+  const close = () => ui.set((value) => ({ ...value, adding: null }))
+  /** By the key: on goes whoever writes no more from the card that was added last, else from where they were. */
+  function leave() {
+    const { focused: from } = ui.get()
+    ui.set((value) => ({ ...value, adding: null, wanted: from }))
+    last.current?.then(
+      (id) =>
+        ui.set((value) => (isElsewhere() || value.focused !== from ? value : { ...value, focused: id, wanted: id })),
+      () => undefined,
+    )
+  }
+
+  function add(names: readonly string[]) {
+    if (names.length === 0) return
+    if (names.some((name) => name.length > longest)) return set({ fault: t("tooLong") })
+    if (names.length > most) return set({ fault: t("tooMany", { limit: most }) })
+    set({ draft: "", fault: null })
+    last.current = submit(names)
+    announce(names.length === 1 ? t("added", { name: names[0] ?? "" }) : t("addedMany", { count: names.length }))
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "Escape") leave()
+    else if (event.key !== "Enter" || event.shiftKey) return
+    else add(lines)
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className="m-1.5 grid flex-none gap-1.5"
+      onBlur={(event) => {
+        if (draft.trim() === "" && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={1}
+        aria-label={`${t("name")}, ${label}`}
+        aria-invalid={adding?.fault != null || undefined}
+        placeholder={t("placeholder")}
+        value={draft}
+        onChange={(event) => set({ draft: event.target.value, fault: null })}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-48 w-full resize-none rounded-[8px] border border-line-control bg-surface px-2.5 py-2 text-14 leading-[1.38] font-medium shadow-card outline-none placeholder:font-normal focus-visible:border-focus focus-visible:ring-1 focus-visible:ring-focus aria-invalid:border-danger pointer-coarse:text-16"
+      />
+      {adding?.fault != null && (
+        <p role="alert" className="px-1 text-12 font-medium text-pretty text-danger">
+          {adding.fault}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-1.5 pl-1 text-12 text-ink-3">
+        {lines.length > 1 ? (
+          <>
+            <span className="mr-auto">{t("lines", { count: lines.length })}</span>
+            <Button size="small" onClick={() => add([lines.join(" ")])}>
+              {t("joinLines")}
+            </Button>
+          </>
+        ) : (
+          <span className="mr-auto pointer-coarse:invisible">{t("hint")}</span>
+        )}
+        <Button size="small" variant="primary" disabled={lines.length === 0} onClick={() => add(lines)}>
+          {lines.length > 1 ? t("submitLines", { count: lines.length }) : t("submit")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether somebody has gone on to something that is no card. */
+function isElsewhere(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !activeElement.matches("[data-card-name]")
+}
+
+/** Sends tasks one after the other, so that they stand as they were written. */
+function useSubmit(cell: Cell, at: Adding["at"]) {
+  const t = useTranslations("board.add")
+  const { ui, actions } = useBoardPlace()
+  /** Answers the id of the one that was written last. */
+  return (names: readonly string[]): Promise<number> | null => {
+    // At the top each goes before the one sent last.
+    const sent = at === "first" ? names.toReversed() : names
+    const work = sent.map((name) => actions.addTask(cell, at, name))
+    void settle(work)
+    return work.at(at === "first" ? 0 : -1) ?? null
+    async function settle(promises: readonly Promise<number>[]) {
+      const results = await Promise.allSettled(promises)
+      const kept = sent.filter((_, index) => results[index]?.status === "rejected")
+      const refused = results.find((result) => result.status === "rejected")
+      if (refused === undefined) return
+      const text = (at === "first" ? kept.toReversed() : kept).join("\n")
+      const fault = t("refused", { reason: actions.refusal(refused.reason) })
+      ui.set((value) => {
+        const own = value.adding?.cell === cell.key && value.adding.at === at ? value.adding.draft : ""
+        return { ...value, adding: { cell: cell.key, at, draft: own === "" ? text : `${text}\n${own}`, fault } }
+      })
+    }
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+}

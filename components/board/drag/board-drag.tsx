@@ -1,0 +1,176 @@
+"use client"
+
+import {
+  defaultDropAnimationSideEffects,
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useDndContext,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type DragStartEvent,
+  type DropAnimation,
+  type UniqueIdentifier,
+} from "@dnd-kit/core"
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react"
+import { heldColumn } from "./column-grip"
+import { DraggedCard } from "./dragged-card"
+import { DraggedColumn } from "./dragged-column"
+import type { Point } from "@/components/board/selection/lasso-reach"
+import { useLastPointer } from "./last-pointer"
+import { useCardDrag } from "./use-card-drag"
+import { useColumnDrag } from "./use-column-drag"
+
+/** How far the pointer goes, in pixels, before a press is a drag; how long a finger rests, in milliseconds, and how much it may shake. */
+const mouse = { activationConstraint: { distance: 5 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+const autoScroll = { threshold: { x: 0.08, y: 0.14 }, acceleration: 14, layoutShiftCompensation: false }
+/** A phone shows one column at a time: it comes to a rest in the next one. */
+const slowScroll = { ...autoScroll, acceleration: 5 }
+
+const silent = () => undefined
+const announcements: Announcements = {
+  onDragStart: silent,
+  onDragMove: silent,
+  onDragOver: silent,
+  onDragEnd: silent,
+  onDragCancel: silent,
+}
+const accessibility = { announcements, screenReaderInstructions: { draggable: "" }, restoreFocus: false }
+
+/** Dragging cards and columns by mouse and touch. The keys have `useMoveKeys`, and the menus of columns. */
+export function BoardDrag({ children }: { children: ReactNode }) {
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const card = useCardDrag()
+  const column = useColumnDrag()
+  const pointer = useLastPointer()
+  const [held, setHeld] = useState<Held | null>(null)
+  // What is held now, also where that is not drawn yet.
+  const taken = useRef<Held | null>(null)
+  const measuring = useFirstPlace(taken)
+
+  const detect: CollisionDetection = ({ active, pointerCoordinates }) => {
+    if (pointerCoordinates === null) return []
+    const stageId = heldColumn(active.data.current)
+    if (stageId !== null) {
+      column.look(stageId, pointerCoordinates.x)
+      return []
+    }
+    const id = card.look(pointerCoordinates)
+    return id === null ? [] : [{ id }]
+  }
+  const follow = () => (taken.current?.kind === "column" ? column.follow() : card.follow())
+
+  function start({ active, activatorEvent }: DragStartEvent) {
+    end(false)
+    const stageId = heldColumn(active.data.current)
+    const byTouch = activatorEvent.type === "touchstart"
+    const grip = { from: pointer.current.at, byTouch }
+    taken.current =
+      stageId === null
+        ? { kind: "card", id: Number(active.id), ...grip, box: boxOfCard(active.id) }
+        : { kind: "column", id: stageId, ...grip, box: null }
+    setHeld(taken.current)
+    if (stageId === null) card.start(Number(active.id))
+    else column.start(stageId)
+  }
+  function end(dropped: boolean) {
+    const was = taken.current
+    if (was === null) return
+    taken.current = null
+    setHeld(null)
+    const { at } = pointer.current
+    const { stop } = was.kind === "column" ? column : card
+    if (!dropped) stop()
+    else if (was.kind === "column") column.drop(at.x)
+    else card.drop(at, was.byTouch && Math.hypot(at.x - was.from.x, at.y - was.from.y) < 8)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detect}
+      measuring={measuring}
+      autoScroll={held?.byTouch ? slowScroll : autoScroll}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragMove={follow}
+      onDragOver={follow}
+      onDragCancel={() => end(false)}
+      onDragEnd={() => end(true)}
+    >
+      {children}
+      <Overlay held={held} />
+      <EndUntold held={held} onEnd={() => end(!pointer.current.isDown)} />
+    </DndContext>
+  )
+}
+
+type Held = {
+  readonly kind: "card" | "column"
+  readonly id: number
+  readonly from: Point
+  readonly byTouch: boolean
+  /** Where it was when it was taken. */
+  readonly box: DOMRect | null
+}
+
+const boxOfCard = (id: UniqueIdentifier) =>
+  document.querySelector(`[data-task-id="${id}"]`)?.getBoundingClientRect() ?? null
+
+/**
+ * What is held is drawn from where it was taken, by as much as the pointer has moved since. The library measures its place again whenever the
+ * board is drawn anew: the card has left it by then, and what made room for it has moved all.
+ */
+function useFirstPlace(taken: RefObject<Held | null>) {
+  const [measuring] = useState(() => ({
+    draggable: { measure: (element: HTMLElement) => taken.current?.box ?? element.getBoundingClientRect() },
+  }))
+  return measuring
+}
+
+/** What is let go before it was drawn as taken, on a slow machine, ends for the library without a word. */
+function EndUntold({ held, onEnd }: { held: Held | null; onEnd: () => void }) {
+  const { active } = useDndContext()
+  const isOver = held !== null && active === null
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  return null
+}
+
+const settle: DropAnimation = {
+  duration: 160,
+  easing: "ease-out",
+  sideEffects: defaultDropAnimationSideEffects({
+    styles: { active: { opacity: "0" } },
+    // Whoever takes the card again while it glides takes the card, and marks no text of its picture.
+    className: { dragOverlay: "pointer-events-none" },
+  }),
+}
+
+const isCalm = () => typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches
+
+/** What is under the pointer; let go, it glides to its place. */
+function Overlay({ held }: { held: Held | null }) {
+  useKeptEscape(held !== null)
+  return (
+    <DragOverlay dropAnimation={isCalm() ? null : settle}>
+      {held?.kind === "card" ? <DraggedCard taskId={held.id} /> : held && <DraggedColumn stageId={held.id} />}
+    </DragOverlay>
+  )
+}
+
+/** Escape puts back what is dragged, and does nothing else; the selection stays. */
+function useKeptEscape(active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined
+    const keep = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault()
+    document.addEventListener("keydown", keep, { capture: true })
+    return () => document.removeEventListener("keydown", keep, { capture: true })
+  }, [active])
+}

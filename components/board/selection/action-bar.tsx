@@ -1,0 +1,125 @@
+"use client"
+
+import { Archive, ArrowRightLeft, Calendar, ChevronsUp, CircleCheck, Palette, Trash2, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/icon-button"
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
+import { ActionBarFrame } from "./action-bar-frame"
+import { closeAsked } from "@/components/board/actions/asking"
+import { useBoardPlace, useBoardUi, type Asked } from "@/components/board/board-context"
+import { BulkDate } from "./bulk-date"
+import { ColorItems, ImportanceItems } from "./bulk-values"
+import { nothing } from "./selection"
+
+type ActionBarProps = {
+  onDelete: (ids: ReadonlySet<number>) => void
+  onMove: (ids: ReadonlySet<number>) => void
+}
+
+/** What can be done with the selected cards. */
+export function ActionBar({ onDelete, onMove }: ActionBarProps) {
+  const t = useTranslations("board.selection")
+  const move = useTranslations("board.move")
+  const common = useTranslations("common")
+  const { ui, actions } = useBoardPlace()
+  const ids = useBoardUi((value) => value.selection.ids)
+  if (ids.size === 0) return null
+  const done = actions.cardsOf(ids).every((card) => card.status === 1)
+  return (
+    <ActionBarFrame label={t("label")} count={t("count", { count: ids.size })}>
+      <Action icon={<CircleCheck aria-hidden />} onClick={() => actions.completeTasks(ids)}>
+        {t(done ? "reopen" : "complete")}
+      </Action>
+      <AskedMenu what="importance" icon={<ChevronsUp aria-hidden />} label={t("importance")}>
+        <ImportanceItems ids={ids} />
+      </AskedMenu>
+      <AskedMenu what="color" icon={<Palette aria-hidden />} label={t("color")}>
+        <ColorItems ids={ids} />
+      </AskedMenu>
+      <AskedDate ids={ids} />
+      <Action icon={<ArrowRightLeft aria-hidden />} onClick={() => onMove(ids)}>
+        {move("open")}
+      </Action>
+      <Action icon={<Archive aria-hidden />} onClick={() => actions.archiveTasks(ids)}>
+        {t("archive")}
+      </Action>
+      <Action icon={<Trash2 aria-hidden />} onClick={() => onDelete(ids)}>
+        {common("delete")}
+      </Action>
+      <IconButton
+        label={t("clear")}
+        shortcut="escape"
+        side="top"
+        onClick={() => ui.set((value) => ({ ...value, selection: nothing }))}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </ActionBarFrame>
+  )
+}
+
+type FaceProps = { icon: ReactNode; children: string }
+
+/** The words are left out where there is no room for them; the name stays. */
+function Face({ icon, children }: FaceProps) {
+  return (
+    <>
+      {icon}
+      <span className="max-lg:sr-only">{children}</span>
+    </>
+  )
+}
+
+function Action({ onClick, ...face }: FaceProps & { onClick: () => void }) {
+  return (
+    <Button variant="bare" title={face.children} onClick={onClick} className="max-lg:px-1.5">
+      <Face {...face} />
+    </Button>
+  )
+}
+
+/** Whether a choice is open: by its button, or by its key. */
+function useAsked(what: Asked["what"]) {
+  const { ui } = useBoardPlace()
+  const asked = useBoardUi((value) => (value.asked?.what === what ? value.asked : null))
+  return {
+    open: asked !== null,
+    finalFocus: asked?.byKey === true ? false : undefined,
+    onOpenChange: (open: boolean) =>
+      open ? ui.set((value) => ({ ...value, asked: { what, byKey: false, alone: false } })) : closeAsked(ui),
+  }
+}
+
+type AskedMenuProps = { what: Asked["what"]; icon: ReactNode; label: string; children: ReactNode }
+
+function AskedMenu({ what, icon, label, children }: AskedMenuProps) {
+  const { open, onOpenChange, finalFocus } = useAsked(what)
+  return (
+    <Menu open={open} onOpenChange={onOpenChange}>
+      <MenuTrigger render={<Button variant="bare" title={label} className="max-lg:px-1.5" />}>
+        <Face icon={icon}>{label}</Face>
+      </MenuTrigger>
+      <MenuContent side="top" label={label} finalFocus={finalFocus}>
+        {children}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+function AskedDate({ ids }: { ids: ReadonlySet<number> }) {
+  const t = useTranslations("board.selection")
+  const { open, onOpenChange, finalFocus } = useAsked("date")
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger render={<Button variant="bare" title={t("date")} className="max-lg:px-1.5" />}>
+        <Face icon={<Calendar aria-hidden />}>{t("date")}</Face>
+      </PopoverTrigger>
+      <PopoverContent side="top" title={t("due")} finalFocus={finalFocus}>
+        <BulkDate ids={ids} onClose={() => onOpenChange(false)} />
+      </PopoverContent>
+    </Popover>
+  )
+}

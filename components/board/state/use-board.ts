@@ -1,0 +1,36 @@
+"use client"
+
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { query } from "@/lib/api/client"
+import { takeEarlyRead } from "@/components/board/early-read"
+import { createLayout, type Board } from "./model"
+import { overlay, type PendingChange } from "./pending"
+import { changesOf } from "./pending-store"
+import { useStore } from "@/components/ui/store"
+
+/** The read that a board is drawn from; its key is the same wherever the cache is patched. */
+export function boardQuery(projectId: number) {
+  const read = query("listProjectTasks", { projectId, view: "board" })
+  const { queryFn } = read
+  if (typeof queryFn !== "function") return read
+  const early: typeof queryFn = async (context) => (await takeEarlyRead(projectId)) ?? queryFn(context)
+  return { ...read, queryFn: early }
+}
+
+/** A board as it will be when every pending change has been granted, laid out in cells. */
+export function useBoard(projectId: number) {
+  const answer = useQuery(boardQuery(projectId))
+  const pending = useStore(changesOf(useQueryClient(), projectId).pending, all)
+  const [layOut] = useState(createLayout)
+  const server = answer.data?.view === "board" ? answer.data : undefined
+  const board = useMemo(() => server && shown(server, pending), [server, pending])
+  const layout = useMemo(() => board && layOut(board), [board, layOut])
+  return { ...answer, board, layout }
+}
+
+const all = (pending: readonly PendingChange[]) => pending
+
+function shown(server: Board, pending: readonly PendingChange[]): Board {
+  return pending.length === 0 ? server : overlay(server, pending)
+}

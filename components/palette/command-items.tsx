@@ -1,0 +1,50 @@
+"use client"
+
+import { Boxes, Monitor, Moon, SquareKanban, Sun, Zap } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { themes, useTheme } from "@/components/ui/theme-provider"
+import type { AnswerOf } from "@/lib/api/client"
+import { useCommands } from "./commands"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useOrganization } from "@/components/shell/organization-context"
+import type { PaletteItem } from "./item"
+import { useSpaceHere } from "@/components/sidebar/space-here"
+
+const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
+
+/** What can be done: `here` by the view that is open, `others` anywhere. */
+export function useCommandItems(spaces: AnswerOf<"listSpaces">): { here: PaletteItem[]; others: PaletteItem[] } {
+  const t = useTranslations("shell")
+  const { organization } = useOrganization()
+  const { open } = useDialogs()
+  const { setTheme } = useTheme()
+  const spaceId = useSpaceHere()
+  const here = useCommands().map(({ id, icon, ...command }) => ({
+    ...command,
+    group: t("palette.here"),
+    value: `command:${id}`,
+    icon: icon ?? <Zap aria-hidden />,
+  }))
+  const create = { group: t("palette.create"), keywords: [t("palette.create")] }
+  const others: PaletteItem[] = []
+  if (spaces.some((space) => space.can.edit)) {
+    const run = () => open({ kind: "new-project", spaceId })
+    others.push({
+      ...create,
+      value: "create:project",
+      label: t("add.project"),
+      icon: <SquareKanban aria-hidden />,
+      run,
+    })
+  }
+  if (organization.role !== "guest") {
+    const run = () => open({ kind: "new-space" })
+    others.push({ ...create, value: "create:space", label: t("add.space"), icon: <Boxes aria-hidden />, run })
+  }
+  for (const name of themes) {
+    const label = t("palette.themeIs", { name: t(`theme.${name}`) })
+    const run = () => setTheme(name)
+    others.push({ group: t("palette.theme"), value: `theme:${name}`, label, icon: icons[name], run })
+  }
+  return { here, others }
+}

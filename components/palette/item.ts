@@ -1,0 +1,5 @@
+import type { ReactNode } from "react"
+import type { Findable } from "./match"
+
+/** A line of the palette: what it is found by, and what choosing it does. */
+export type PaletteItem = Findable & { value: string; icon: ReactNode; keys?: string; run: () => void }

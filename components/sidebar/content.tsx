@@ -1,0 +1,60 @@
+"use client"
+
+import { CircleHelp, House, Inbox, PanelLeftClose, Search } from "lucide-react"
+import { usePathname } from "next/navigation"
+import { useTranslations } from "use-intl"
+import { UnreadBadge } from "@/components/notifications/unread-badge"
+import { IconButton } from "@/components/ui/icon-button"
+import { placeOf } from "@/components/shell/addresses"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useOrganization } from "@/components/shell/organization-context"
+import { OrganizationMenu } from "@/components/shell/organization-menu"
+import { SidebarButton, SidebarLink } from "./item"
+import { useSidebar } from "./state"
+import { SpaceTree } from "./space-tree"
+import { UserMenu } from "@/components/shell/user-menu"
+
+export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
+  const t = useTranslations("shell")
+  const { to } = useOrganization()
+  const { open } = useDialogs()
+  const { toggle } = useSidebar()
+  const place = placeOf(usePathname())
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="grid grid-cols-1 flex-none gap-px px-2 pt-2.5">
+        <OrganizationMenu />
+        <SidebarButton icon={<Search aria-hidden />} keys="mod+k" onClick={() => open({ kind: "palette" })}>
+          {t("search")}
+        </SidebarButton>
+        <SidebarLink icon={<House aria-hidden />} href={to.home} active={place.kind === "home"}>
+          {t("home")}
+        </SidebarLink>
+        <SidebarLink
+          icon={<Inbox aria-hidden />}
+          href={to.inbox}
+          active={place.kind === "inbox"}
+          badge={
+            <UnreadBadge className="rounded-full bg-accent px-1.5 text-[11px] leading-4 font-semibold text-accent-ink tabular-nums" />
+          }
+        >
+          {t("inbox")}
+        </SidebarLink>
+      </div>
+      <SpaceTree />
+      <div className="grid grid-cols-1 flex-none gap-px px-2 pb-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+        <SidebarButton icon={<CircleHelp aria-hidden />} keys="?" onClick={() => open({ kind: "shortcuts" })}>
+          {t("help")}
+        </SidebarButton>
+        <div className="flex items-center gap-1">
+          <UserMenu />
+          {!inDrawer && (
+            <IconButton label={t("hideSidebar")} shortcut="[" side="right" className="text-ink-3" onClick={toggle}>
+              <PanelLeftClose />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+"use client"
+
+import { ChevronRight, FileText } from "lucide-react"
+import Link from "next/link"
+import { useTranslations } from "use-intl"
+import { ProjectIcon } from "@/components/projects/project-icon"
+import { ProjectMenu } from "@/components/projects/project-menu"
+import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceMenu } from "@/components/spaces/space-menu"
+import { rowActions, rowStyle } from "@/components/sidebar/row-style"
+import { SidebarRow } from "@/components/sidebar/sidebar-drag"
+import { classes } from "@/components/ui/classes"
+import type { AnswerOf } from "@/lib/api/client"
+import type { Place } from "@/components/shell/addresses"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useSpaceOfPageHere } from "@/components/shell/page-here"
+import { SidebarLink, onStyle } from "./item"
+
+type Space = AnswerOf<"listSpaces">[number]
+type Project = AnswerOf<"listProjects">[number]
+type SpaceBranchProps = {
+  space: Space
+  projects: readonly Project[] | undefined
+  open: boolean
+  onToggle: () => void
+  place: Place
+}
+
+export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBranchProps) {
+  const t = useTranslations("shell")
+  const { to } = useOrganization()
+  const active = place.kind === "space" && place.id === space.id && place.part !== "documentation"
+  const spaceOfPage = useSpaceOfPageHere(place)
+  const inDocumentation =
+    spaceOfPage === space.id || (place.kind === "space" && place.id === space.id && place.part === "documentation")
+  return (
+    <li data-space-id={space.id}>
+      <SidebarRow kind="space" id={space.id} className={classes(rowStyle, active && onStyle)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t(open ? "spaces.close" : "spaces.open", { name: space.name })}
+          onClick={onToggle}
+          className="grid h-full w-8 flex-none place-items-center rounded-s text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classes("transition-transform duration-150 ease-out", open && "rotate-90")}
+          />
+        </button>
+        <Link
+          href={to.space(space.id)}
+          draggable={false}
+          aria-current={active ? "page" : undefined}
+          className="flex h-full min-w-0 flex-1 items-center gap-[9px] rounded-s pr-2 font-medium text-ink group-hover/row:pr-14 focus-visible:-outline-offset-2 pointer-coarse:pr-20"
+        >
+          <SpaceIcon space={space} />
+          <span className="truncate">{space.name}</span>
+        </Link>
+        <span className={rowActions}>
+          <SpaceMenu space={space} />
+        </span>
+      </SidebarRow>
+      {open && (
+        <ul className="grid grid-cols-1 gap-px pt-px">
+          {groupsOf(space, projects ?? []).map((group) => (
+            <Group key={group.id} name={group.caption} projects={group.projects} place={place} />
+          ))}
+          <li>
+            <SidebarLink
+              href={to.documentation(space.id)}
+              icon={<FileText aria-hidden />}
+              active={inDocumentation}
+              className="pl-11"
+            >
+              {t("documentation")}
+            </SidebarLink>
+          </li>
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type GroupProps = { name: string | null; projects: readonly Project[]; place: Place }
+
+function Group({ name, projects, place }: GroupProps) {
+  const { to } = useOrganization()
+  return (
+    <>
+      {name !== null && <li className="truncate pt-1.5 pr-2 pb-0.5 pl-11 text-12 text-ink-3">{name}</li>}
+      {projects.map((project) => {
+        const active = place.kind === "project" && place.id === project.id
+        return (
+          <li key={project.id} className={classes(rowStyle, active && onStyle)}>
+            <Link
+              href={to.project(project.id)}
+              aria-current={active ? "page" : undefined}
+              className="flex h-full min-w-0 flex-1 items-center gap-[9px] rounded-s pr-2 pl-11 group-hover/row:pr-8 group-hover/row:text-ink focus-visible:-outline-offset-2 pointer-coarse:pr-10"
+            >
+              <ProjectIcon color={project.color} />
+              <span className="truncate">{project.name}</span>
+            </Link>
+            <span className={rowActions}>
+              <ProjectMenu project={project} />
+            </span>
+          </li>
+        )
+      })}
+    </>
+  )
+}
+
+/** Groups with projects in them, in their order; a single one needs no caption. */
+function groupsOf(space: Space, projects: readonly Project[]) {
+  const filled = space.projectGroups
+    .map((group) => ({
+      id: group.id,
+      name: group.name,
+      projects: projects
+        .filter((project) => project.columnId === group.id)
+        .toSorted((one, other) => one.order - other.order),
+    }))
+    .filter((group) => group.projects.length > 0)
+  return filled.map((group) => ({ ...group, caption: filled.length > 1 ? group.name : null }))
+}

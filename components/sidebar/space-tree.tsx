@@ -1,0 +1,115 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { Plus } from "lucide-react"
+import { usePathname } from "next/navigation"
+import { useEffect } from "react"
+import { useTranslations } from "use-intl"
+import { Favorites } from "@/components/sidebar/favorites"
+import { SidebarDrag, SidebarRow } from "@/components/sidebar/sidebar-drag"
+import { SpacesMenu } from "@/components/sidebar/spaces-menu"
+import { SpaceGroup } from "@/components/sidebar/space-group"
+import { IconButton } from "@/components/ui/icon-button"
+import { Skeleton } from "@/components/ui/skeleton"
+import { query } from "@/lib/api/client"
+import { placeOf } from "@/components/shell/addresses"
+import { useDialogs } from "@/components/shell/dialogs"
+import { useOrganization } from "@/components/shell/organization-context"
+import { useSidebar } from "./state"
+import { SpaceBranch } from "./space-branch"
+
+export function SpaceTree() {
+  const t = useTranslations("shell")
+  const { organization } = useOrganization()
+  const dialogs = useDialogs()
+  const { open, change } = useSidebar()
+  const place = placeOf(usePathname())
+  const spaces = useQuery(query("listSpaces", {}))
+  const projects = useQuery(query("listProjects", {}))
+  const groups = useQuery(query("listSpaceGroups", {}))
+  const all = spaces.data ?? []
+  const active = place.kind === "space" ? place.id : projects.data?.find((project) => project.id === place.id)?.spaceId
+  const here = place.kind === "space" || place.kind === "project" ? active : undefined
+  const opened = new Set(open ?? all.slice(0, 1).map((space) => space.id))
+  useShown(here)
+
+  function toggle(spaceId: number) {
+    const next = new Set(opened)
+    if (!next.delete(spaceId)) next.add(spaceId)
+    change({ open: [...next] })
+  }
+
+  const known = new Set(groups.data?.map(({ id }) => id))
+  const branches = (groupId: number | null) =>
+    all
+      .filter(
+        ({ spaceGroupId }) => (spaceGroupId !== null && known.has(spaceGroupId) ? spaceGroupId : null) === groupId,
+      )
+      .map((space) => (
+        <SpaceBranch
+          key={space.id}
+          space={space}
+          projects={projects.data?.filter((project) => project.spaceId === space.id)}
+          open={opened.has(space.id)}
+          onToggle={() => toggle(space.id)}
+          place={place}
+        />
+      ))
+
+  return (
+    <nav aria-label={t("places")} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
+      <Favorites spaces={all} projects={projects.data ?? []} place={place} />
+      <SidebarDrag>
+        <SidebarRow kind="group" id={0} className="relative flex h-11 items-end justify-between rounded-s pb-1 pl-2">
+          <h2 className="text-12 font-medium text-ink-3">{t("spaces.title")}</h2>
+          <span className="flex">
+            <SpacesMenu />
+            {organization.role !== "guest" && (
+              <IconButton
+                label={t("spaces.create")}
+                size="small"
+                side="right"
+                className="-mb-0.5 text-ink-3"
+                onClick={() => dialogs.open({ kind: "new-space" })}
+              >
+                <Plus />
+              </IconButton>
+            )}
+          </span>
+        </SidebarRow>
+        {spaces.isPending && <Loading />}
+        {spaces.isSuccess && all.length === 0 && <p className="px-2 py-1 text-13 text-ink-3">{t("spaces.none")}</p>}
+        <ul className="grid grid-cols-1 gap-px">{branches(null)}</ul>
+        {groups.data?.map((group) => {
+          const inside = branches(group.id)
+          return (
+            <SpaceGroup key={group.id} group={group} empty={inside.length === 0}>
+              {inside}
+            </SpaceGroup>
+          )
+        })}
+      </SidebarDrag>
+    </nav>
+  )
+}
+
+/** Going somewhere opens the space that it is in. */
+function useShown(spaceId: number | undefined) {
+  const { open, change } = useSidebar()
+  const shown = spaceId === undefined || open?.includes(spaceId) === true
+  useEffect(() => {
+    if (!shown) change({ open: [...(open ?? []), spaceId] })
+    // Only on arriving: somebody may close the space in which they are.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [spaceId])
+}
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-4 px-2 py-2">
+      {["w-24", "w-32", "w-28"].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  )
+}
