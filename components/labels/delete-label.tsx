@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useChange } from "@/components/shell/use-change"
 import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
-import type { Label } from "./labels"
+import type { Label } from "./label"
 
 type DeleteLabelProps = { label: Label | null; onClose: () => void }
 

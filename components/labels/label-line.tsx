@@ -11,7 +11,7 @@ import { InlineEdit } from "@/components/ui/inline-edit"
 import { cssColorOf } from "@/components/ui/palette"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { query, request } from "@/lib/api/client"
-import type { Label } from "./labels"
+import type { Label } from "./label"
 
 type LabelLineProps = { label: Label; readOnly: boolean; onDelete: () => void }
 

@@ -8,13 +8,12 @@ import { SettingsPage } from "@/components/settings/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import { organizationReaches } from "@/lib/auth/access"
 import { DeleteLabel } from "./delete-label"
+import type { Label } from "./label"
 import { LabelLine } from "./label-line"
 import { NewLabel } from "./new-label"
-
-export type Label = AnswerOf<"listLabels">[number]
 
 /** The labels of the organization. */
 export function Labels() {

@@ -7,7 +7,7 @@ import { NameDialog } from "@/components/shell/name-dialog"
 import { useChange } from "@/components/shell/use-change"
 import { palette } from "@/components/ui/palette"
 import { toast } from "@/components/ui/toast"
-import type { Label } from "./labels"
+import type { Label } from "./label"
 
 type NewLabelProps = { open: boolean; onOpenChange: (open: boolean) => void; taken: readonly Label[] }
 

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { TimeField } from "@/components/ui/time-field"
-import type { Settings, SettingsChange } from "./settings"
+import type { Settings, SettingsChange } from "./settings-records"
 
 type NotificationHoursProps = { settings: Settings; onChange: (change: SettingsChange) => void }
 

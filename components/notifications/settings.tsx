@@ -6,12 +6,10 @@ import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page
 import { useChange } from "@/components/shell/use-change"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
-import { query, type AnswerOf, type InputOf } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import { mailTimes, offeredKinds } from "@/lib/notifications/kinds"
 import { NotificationHours } from "./notification-hours"
-
-export type Settings = AnswerOf<"getNotificationSettings">
-export type SettingsChange = InputOf<"changeNotificationSettings">
+import type { Settings, SettingsChange } from "./settings-records"
 
 /** Of what one is told, and how. */
 export function NotificationSettings() {

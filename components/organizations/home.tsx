@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Boxes, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { useDates, useToday } from "@/components/ui/dates"

@@ -2,7 +2,7 @@
 
 import { Archive, Ellipsis, Pencil, Star, StarOff, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useProjectFavorite } from "@/components/sidebar/use-favorite"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { useToday } from "@/components/ui/dates"

@@ -9,7 +9,7 @@ import { Drawer } from "@/components/ui/drawer"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
 import { Face } from "@/components/users/face"
 import { addressesOf } from "./addresses"
-import { useDialogs } from "./dialogs"
+import { useDialogs } from "./dialogs-context"
 import { useOrganization } from "./organization-context"
 import { SheetItem } from "./sheet-item"
 

@@ -12,7 +12,7 @@ import { NewSpace } from "@/components/spaces/new-space"
 import { RenameSpace } from "@/components/spaces/rename-space"
 import { Palette } from "@/components/palette/palette"
 import { ShortcutSheet } from "./shortcut-sheet"
-import type { ShellDialog } from "./dialogs"
+import type { ShellDialog } from "./dialogs-context"
 
 type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
 

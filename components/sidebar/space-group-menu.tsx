@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useUndoToast } from "@/components/shell/undo-toast"
 import { useChange } from "@/components/shell/use-change"
 import { IconButton } from "@/components/ui/icon-button"

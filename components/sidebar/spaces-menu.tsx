@@ -2,7 +2,7 @@
 
 import { Archive, Ellipsis, FolderPlus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"

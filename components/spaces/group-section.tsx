@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react"
 import { useEffect, useRef, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
 import { GroupMenu } from "./group-menu"

@@ -3,7 +3,7 @@
 import { LogOut, UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useUndoToast } from "@/components/shell/undo-toast"
 import { useChange } from "@/components/shell/use-change"

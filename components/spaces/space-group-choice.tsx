@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Folder, FolderPlus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useSpaceOrder } from "@/components/sidebar/use-space-order"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"

@@ -18,7 +18,7 @@ import {
   Users,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSpaceFavorite } from "@/components/sidebar/use-favorite"
 import { useSpaceOrder } from "@/components/sidebar/use-space-order"

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { FolderPlus, Plus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"

@@ -7,7 +7,7 @@ import { StatusMark } from "@/components/tasks/card-face"
 import { useFaces } from "@/components/tasks/faces-context"
 import { picture } from "@/components/tasks/picture"
 import { classes } from "@/components/ui/classes"
-import { boardOf, type Boards, type SpaceTask } from "./space-tasks"
+import { boardOf, type Boards, type SpaceTask } from "./space-task"
 
 const tones = { late: "font-medium text-danger", soon: "font-medium text-warning", plain: "" }
 

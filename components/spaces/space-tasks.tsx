@@ -15,6 +15,7 @@ import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { viewLater } from "@/components/ui/load-later"
 import { query, request, type AnswerOf } from "@/lib/api/client"
+import { boardOf, type Boards, type SpaceTask } from "./space-task"
 import { SpaceTaskLine } from "./space-task-line"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
@@ -22,7 +23,6 @@ const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").
 })
 
 type Page = AnswerOf<"listSpaceTasks">
-export type SpaceTask = Page["items"][number]
 const sorts = ["created", "updated", "due"] as const
 type Sort = (typeof sorts)[number]
 
@@ -151,14 +151,6 @@ function Tasks({ spaceId }: { spaceId: number }) {
       )}
     </div>
   )
-}
-
-export type Boards = readonly { readonly id: number; readonly name: string; readonly color: string | null }[]
-
-/** The first board of the space that shows a task. */
-export function boardOf(task: SpaceTask | undefined, boards: Boards): Boards[number] | undefined {
-  const places = new Set(task?.placements.filter((place) => place.archivedAt === null).map((place) => place.projectId))
-  return boards.find(({ id }) => places.has(id))
 }
 
 /** The boards in their order, each with the tasks of which it is the first board. */

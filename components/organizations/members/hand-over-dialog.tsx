@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field"
 import { FormFault } from "@/components/ui/form-fault"
 import { ApiError, type AnswerOf } from "@/lib/api/client"
 import { personItem } from "../person-item"
-import type { Member } from "./members"
+import type { Member } from "./member"
 
 type Answered = AnswerOf<"listMemberResponsibilities">
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import { HandOverDialog } from "./hand-over-dialog"
-import type { Member } from "./members"
+import type { Member } from "./member"
 import { answeredAsAdministrator, useMemberChanges, type GivenRole } from "./use-member-changes"
 
 /** Somebody who administers the organization, and what they are to be instead. */

@@ -8,7 +8,7 @@ import { classes } from "@/components/ui/classes"
 import { Select } from "@/components/ui/select"
 import { Face } from "@/components/users/face"
 import { MemberMenu } from "./member-menu"
-import type { Member } from "./members"
+import type { Member } from "./member"
 import { mayDecide, rolesToGive, type GivenRole } from "./use-member-changes"
 
 type MemberLineProps = { member: Member; onRemove: () => void; onRole: (role: GivenRole) => void }

@@ -2,13 +2,13 @@
 
 import { Activity, Ellipsis, LogOut, UserMinus, UserRoundCheck, UserRoundX } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { organizationReaches } from "@/lib/auth/access"
-import type { Member } from "./members"
+import type { Member } from "./member"
 import { useMemberChanges } from "./use-member-changes"
 
 export function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void }) {

@@ -10,14 +10,13 @@ import { SettingsPage } from "@/components/settings/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { SearchField } from "@/components/ui/search-field"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import { organizationReaches } from "@/lib/auth/access"
 import { LowerAdministrator, type Lowering } from "./lower-administrator"
+import type { Member } from "./member"
 import { MemberLine } from "./member-line"
 import { RemoveMember } from "./remove-member"
 import { useMemberChanges, type GivenRole } from "./use-member-changes"
-
-export type Member = AnswerOf<"listOrganizationMembers">[number]
 
 /** Who belongs to the organization, and who is invited to. */
 export function Members() {

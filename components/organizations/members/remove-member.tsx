@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import { query } from "@/lib/api/client"
 import { HandOverDialog } from "./hand-over-dialog"
-import type { Member } from "./members"
+import type { Member } from "./member"
 
 type RemoveMemberProps = { member: Member | undefined; members: readonly Member[]; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { toast } from "@/components/ui/toast"
 import { query, request } from "@/lib/api/client"
 import { organizationReaches, type OrganizationRole } from "@/lib/auth/access"
-import type { Member } from "./members"
+import type { Member } from "./member"
 
 export type GivenRole = Exclude<OrganizationRole, "owner">
 

@@ -2,7 +2,7 @@
 
 import { Archive, LogOut, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { Button } from "@/components/ui/button"
 import { useArchiveSpace } from "../use-archive-space"
 import { SettingsFrame, SettingsSection } from "./settings-frame"

@@ -1,0 +1,3 @@
+import type { AnswerOf } from "@/lib/api/client"
+
+export type Label = AnswerOf<"listLabels">[number]

@@ -1,0 +1,3 @@
+import type { AnswerOf } from "@/lib/api/client"
+
+export type Member = AnswerOf<"listOrganizationMembers">[number]

@@ -1,0 +1,27 @@
+"use client"
+
+import { createContext, use } from "react"
+
+/** What can lie over every place. */
+export type ShellDialog =
+  | { kind: "palette" }
+  | { kind: "shortcuts" }
+  | { kind: "new-space" }
+  | { kind: "new-project"; spaceId?: number; groupId?: number }
+  | { kind: "new-group"; spaceId: number }
+  | { kind: "space-group"; groupId?: number; spaceId?: number }
+  | { kind: "rename-space"; spaceId: number }
+  | { kind: "leave-space"; spaceId: number }
+  | { kind: "delete-space"; spaceId: number }
+  | { kind: "leave-organization" }
+  | { kind: "rename-project"; projectId: number }
+  | { kind: "delete-project"; projectId: number }
+
+export type Dialogs = { open: (dialog: ShellDialog) => void; close: () => void }
+
+export const DialogsContext = createContext<Dialogs>({ open: () => {}, close: () => {} })
+
+/** `open({ kind: "new-project", spaceId })` from anywhere in the shell. */
+export function useDialogs(): Dialogs {
+  return use(DialogsContext)
+}
