@@ -1,4 +1,15 @@
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core"
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core"
 import { id, instantNow, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 import { users } from "./users"
@@ -77,9 +88,13 @@ export const idempotencyKeys = pgTable(
   {
     userId: ref().notNull(),
     key: text().notNull(),
+    /** Where it was used; 0 for what changes the account. With another one it is another request. */
+    organizationId: ref().notNull().default(0),
     requestHash: text().notNull(),
     status: integer(),
     body: text(),
+    /** Whether the first answer named a change. */
+    changed: boolean().notNull().default(false),
     createdAt: instantNow(),
   },
   (table) => [

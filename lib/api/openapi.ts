@@ -5,6 +5,7 @@ import { problems, type ErrorCode } from "./errors"
 import { id } from "./fields"
 import { ids, isIdName } from "./ids"
 import { registry } from "./registry"
+import { takesKey } from "./repeat"
 
 const problem = z
   .object({
@@ -48,7 +49,7 @@ const introduction = `Everything that the application does, it does through this
 - **Session.** \`POST /sessions\` answers a token: send it as \`Service-Session\`. A browser's session cookie works too; a change then has to come from the same origin.
 - **Identifiers** are positive integers; input takes their decimal strings as well. Dates are ISO 8601 in UTC with milliseconds.
 - **Errors** are problem documents with a stable \`code\`; a 400 names every fault. What you may not see is a 404, what you see and may not do a 403.
-- **Changes** take an \`Idempotency-Key\`, and answer their identifier as \`Change-Id\`; it undoes them.
+- **Changes** answer their identifier as \`Change-Id\`; it undoes them. Where an \`Idempotency-Key\` is listed, it is that identifier, and a repeat is answered as the first time, whatever has changed since. Elsewhere the header is not read.
 - **Limits** stand in the \`RateLimit\` headers; beyond them a 429 says in \`Retry-After\` when to come back.`
 
 /** The OpenAPI document of all contracts. */
@@ -81,7 +82,7 @@ export function openApiDocument() {
 }
 
 function operationObject(contract: Contract): ZodOpenApiOperationObject {
-  const { access, effect, method, name } = contract
+  const { access, method, name } = contract
   const isPublic = access.scope === "public"
   const pathIds = namesIn(contract.path)
   return {
@@ -97,7 +98,7 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
     },
     parameters: [
       ...(isPublic || access.scope === "signedIn" ? [] : [reference("OrganizationId")]),
-      ...(effect === "write" && !isPublic ? [reference("IdempotencyKey")] : []),
+      ...(takesKey(contract) ? [reference("IdempotencyKey")] : []),
       ...(name === "streamEvents" ? [reference("LastEventId")] : method === "GET" ? [reference("IfNoneMatch")] : []),
     ],
     requestParams: {
@@ -175,7 +176,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     (body || contract.upload) && "too-large",
     (body || contract.upload) && "wrong-type",
     contract.upload && "disk-full",
-    !isPublic && effect === "write" && "idempotency-mismatch",
+    takesKey(contract) && "idempotency-mismatch",
     "too-many-requests",
     "unavailable",
     ...(contract.errors ?? []),

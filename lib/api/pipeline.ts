@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
 import { database, poolSize, transact, type AtLast, type Database, type Transaction } from "@/db/client"
-import { guard, type Claim, type UserScope } from "@/lib/auth/guard"
+import { guard, type Claim, type KeptAnswer, type UserScope } from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
@@ -14,7 +14,8 @@ import { parseId, type IdName } from "./ids"
 import { findAnswer, keepAnswerOf } from "./kept"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
 import { claimKey, keepAnswer } from "./queries"
-import type { Upload } from "./upload"
+import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
+import { readToEnd, type Upload } from "./upload"
 import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
@@ -53,14 +54,28 @@ function permits(): Permits {
 }
 
 /**
- * Every operation, in this order: who (401) → ids of the path well-formed (400) → may they (404, 403), in one query on the pool → body,
- * within its limit; query and body checked (400) → begin, function, commit → shape of the answer. Where the scope's id stands in the body
- * or query, that id comes before may they. No connection is held while a body arrives.
+ * Every operation, in this order: who (401) → ids of the path well-formed (400) → has the key of the request been answered already (that
+ * answer, or 422) → may they (404, 403), all in one query on the pool → body, within its limit; query and body checked (400) → begin,
+ * function, commit → shape of the answer. Where the scope's id stands in the body or query, that id comes before may they. No connection is
+ * held while a body arrives.
  */
 export async function execute(operation: Operation, call: Call): Promise<Outcome> {
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
-  const { scope, archived, params, body } = await admit(contract, call, changeId)
+  const admitted = await admit(contract, call, changeId)
+  if (admitted.kept) return repeatOf(contract, call, admitted)
+  try {
+    return await carryOut(operation, call, admitted)
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
+    const again = await admit(contract, call, changeId)
+    if (!again.kept) throw new Problem("unavailable", undefined, { retryAfter: 1 })
+    return answerOf(contract, changeId, again, error.hash)
+  }
+}
+
+async function carryOut(operation: Operation, call: Call, { scope, archived, params, body }: Admitted) {
+  const { contract } = operation
   const input = { ...params, ...readInput(contract, call.query, body) }
   if (contract.effect === "write" && contract.access.scope === "organization" && !scope?.organizationId)
     throw new Problem("no-organization")
@@ -73,14 +88,46 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   let used = false
   try {
     const outcome = await write(operation, call, ready)
-    used = !outcome.replayed
+    used = true
     return outcome
   } finally {
     if (!used) await operation.release?.(prepared)
   }
 }
 
-type Admitted = { scope: UserScope | null; archived: boolean; params: Record<string, unknown>; body: unknown }
+/** Answers a repeat. Of a file that comes again only its content is looked at. */
+async function repeatOf(contract: Contract, call: Call, admitted: Admitted): Promise<Outcome> {
+  const { params, body } = admitted
+  const input = inputOrNull(contract, call, body)
+  if (!input) return answerOf(contract, call.idempotencyKey ?? "", admitted, null)
+  const upload = contract.upload ? await receive(call, contract.upload.limit) : null
+  if (contract.upload && upload) await readToEnd(upload, contract.upload.limit)
+  const hash = requestHash(contract, { ...params, ...input }, upload?.sha256() ?? "")
+  return answerOf(contract, call.idempotencyKey ?? "", admitted, hash)
+}
+
+function answerOf(contract: Contract, key: string, { scope, kept }: Admitted, hash: string | null): Outcome {
+  if (!scope || !kept) throw new Error("a repeat is one of somebody's request")
+  return repeated(kept, key, organizationOfKey(contract, scope), hash)
+}
+
+function inputOrNull(contract: Contract, call: Call, body: unknown): Record<string, unknown> | null {
+  try {
+    return readInput(contract, call.query, body)
+  } catch (fault) {
+    if (fault instanceof Problem) return null
+    throw fault
+  }
+}
+
+type Admitted = {
+  scope: UserScope | null
+  archived: boolean
+  /** What the same request was answered before. */
+  kept?: KeptAnswer
+  params: Record<string, unknown>
+  body: unknown
+}
 type Ready = Pick<Admitted, "scope"> & {
   readonly input: Record<string, unknown>
   readonly caller: Caller
@@ -105,7 +152,7 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
   const enter = async (by: { name: IdName; id: number } | null) => {
-    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by)))
+    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by, call.idempotencyKey)))
     refuseToken(contract, guarded.scope)
     return guarded
   }
@@ -207,27 +254,25 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
 
   async function attemptWrite(operation: Operation, call: Call, ready: Ready, db: Transaction, atLast: AtLast) {
     const changedIn = new Set<number>()
-    const key = contract.confidential ? null : call.idempotencyKey
     const { scope } = ready
-    if (key && scope) {
-      const hash = digest(`${contract.name} ${JSON.stringify(ready.input)} ${ready.fileHash}`)
-      const kept = await claimKey(db, scope, key, hash)
-      if (kept && kept.requestHash !== hash) throw new Problem("idempotency-mismatch")
-      if (kept?.status) {
-        const { status, body: text } = kept
-        return { status, text, changeId: key, replayed: true, changedIn, inboxes: [] }
+    const key = scope &&
+      call.idempotencyKey !== null && {
+        key: call.idempotencyKey,
+        organizationId: organizationOfKey(contract, scope),
+        requestHash: requestHash(contract, ready.input, ready.fileHash),
       }
-    }
+    if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
     const changes = new Draft()
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
-    if (key && scope) await keepAnswer(db, scope, key, status, text === null ? null : asString(text))
     for (const { scope, organizationId, change } of changes.recorded) {
       atLast(changeAppended(scope, organizationId, change))
       changedIn.add(organizationId)
     }
     const changeId = changes.recorded[0]?.scope.changeId
+    const body = text === null ? null : asString(text)
+    if (key) await keepAnswer(db, scope, key, { status, body, changed: changeId !== undefined })
     const response = result instanceof Response ? result : undefined
     return { status, text, changeId, changedIn, inboxes: changes.inboxes, response }
   }

@@ -3,45 +3,31 @@ import type { Database, Transaction } from "@/db/client"
 import { idempotencyKeys } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
 
-export type Kept = { readonly requestHash: string; readonly status: number | null; readonly body: string | null }
+/** A key, as it is claimed and kept. */
+export type Key = { readonly key: string; readonly organizationId: number; readonly requestHash: string }
 
 /**
- * Takes a key for this transaction, or reads what it answered. A second call with the same key waits here until the first has ended: the
+ * Takes a key for this transaction; false where it is taken. A second call with the same key waits here until the first has ended: the
  * key then either stands with its answer or, after a roll-back, is free again.
  */
-export async function claimKey(
-  db: Transaction,
-  scope: UserScope,
-  key: string,
-  requestHash: string,
-): Promise<Kept | null> {
+export async function claimKey(db: Transaction, scope: UserScope, key: Key): Promise<boolean> {
   const made = await db
     .insert(idempotencyKeys)
-    .values({ userId: scope.userId, key, requestHash })
+    .values({ userId: scope.userId, ...key })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (made.length > 0) return null
-  const [kept] = await db
-    .select({
-      requestHash: idempotencyKeys.requestHash,
-      status: idempotencyKeys.status,
-      body: idempotencyKeys.body,
-    })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, scope.userId), eq(idempotencyKeys.key, key)))
-  return kept ?? null
+  return made.length > 0
 }
 
 export async function keepAnswer(
   db: Transaction,
   scope: UserScope,
-  key: string,
-  status: number,
-  body: string | null,
+  { key }: Key,
+  answer: { readonly status: number; readonly body: string | null; readonly changed: boolean },
 ): Promise<void> {
   await db
     .update(idempotencyKeys)
-    .set({ status, body })
+    .set(answer)
     .where(and(eq(idempotencyKeys.userId, scope.userId), eq(idempotencyKeys.key, key)))
 }
 

@@ -9,6 +9,7 @@ import { parseId } from "./ids"
 import { spend } from "./limits"
 import type { Operation } from "./operation"
 import { execute, type Call, type Outcome } from "./pipeline"
+import { takesKey } from "./repeat"
 import { readJson } from "./request"
 import { readUpload } from "./upload"
 
@@ -21,7 +22,7 @@ export function serve<C extends Contract>(operation: Operation<C>): RouteHandler
   const { contract } = operation
   return (request, { params }) =>
     answer(request, contract.name, async (requestId, headers) => {
-      const call = await toCall(request, await params, requestId)
+      const call = await toCall(request, contract, await params, requestId)
       await limit(contract, call, headers)
       const outcome = await execute(operation as unknown as Operation, call)
       return respond(outcome, headers)
@@ -122,14 +123,19 @@ async function limit(contract: Contract, call: Call, headers: Record<string, str
 }
 
 /** What a request says of itself. The header wins over the cookie, also where the header is bad. */
-async function toCall(request: Request, params: Awaited<RouteContext["params"]>, requestId: string): Promise<Call> {
+async function toCall(
+  request: Request,
+  contract: Contract,
+  params: Awaited<RouteContext["params"]>,
+  requestId: string,
+): Promise<Call> {
   const { headers } = request
   const header = headers.get("service-session")
   const cookie = header === null ? readCookie(headers.get("cookie"), cookieName()) : undefined
   const reads = request.method === "GET" || request.method === "HEAD"
   if (cookie !== undefined && !reads) sameOrigin(headers)
   const token = header ?? cookie
-  const idempotencyKey = headers.get("idempotency-key")
+  const idempotencyKey = takesKey(contract) ? headers.get("idempotency-key") : null
   const named = headers.get("organization-id")
   const organizationId = named === null ? null : parseId(named)
   const caller = {
@@ -148,7 +154,7 @@ async function toCall(request: Request, params: Awaited<RouteContext["params"]>,
     body: () => (body ??= readJson(request)),
     upload: (limit) => readUpload(request, limit),
     claim: token === undefined ? null : { token, via: header === null ? "ui" : "api", organizationId, ...caller },
-    idempotencyKey: reads ? null : idempotencyKey,
+    idempotencyKey,
     headerFaults: [
       ...(named !== null && organizationId === null
         ? [{ path: "Organization-Id", message: "must be a positive integer" }]

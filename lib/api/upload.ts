@@ -69,6 +69,15 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
   })
 }
 
+/** Reads a file for its hash alone. */
+export async function readToEnd({ content }: Upload, limit: number): Promise<void> {
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(limit)
+  }
+}
+
 /** What a multipart request has around its file, at most. */
 const envelope = 64 * 1024
 

@@ -168,6 +168,12 @@ function who(claim: Claim, organizationId: number | null): SQL {
     where s.token_hash = ${hashToken(claim.token)} and s.expires_at > now())`
 }
 
+function keptUnder(key: string): SQL {
+  return sql`select jsonb_build_object('organizationId', k.organization_id, 'requestHash', k.request_hash,
+      'status', k.status, 'body', k.body, 'changed', k.changed)
+    from idempotency_keys k where k.user_id = who.user_id and k.key = ${key} and k.status is not null`
+}
+
 type Row = {
   session_id: number
   user_id: number
@@ -181,25 +187,39 @@ type Row = {
   role: SpaceRole | null
   archived: boolean | null
   version?: number | null
+  kept?: KeptAnswer | null
   [column: string]: unknown
 }
 
-export type Guarded = { readonly scope: UserScope; readonly archived: boolean }
+/** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
+export type KeptAnswer = {
+  readonly organizationId: number
+  readonly requestHash: string
+  readonly status: number
+  readonly body: string | null
+  readonly changed: boolean
+}
+
+/** `kept` is looked for where a key is given. What is asked was then answered before: neither role nor place have been looked at. */
+export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly kept?: KeptAnswer }
 
 /**
  * Lets a caller through to what `access` names, or throws 401, 404 or 403. Session, organization and role come from one statement.
  *
  * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
  * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
+ *
+ * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at.
  */
 export async function guard(
   db: Database,
   claim: Claim,
   access: Exclude<Access, { scope: "public" }>,
   by: { readonly name: IdName; readonly id: number } | null,
+  key: string | null = null,
 ): Promise<Guarded> {
   const inPath = by && ids[by.name].reaches === "organization" ? by.id : null
-  const row = await look(db, claim, access, by, inPath)
+  const row = await look(db, claim, access, by, inPath, key)
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   if (row.stale) await touch(db, row.session_id)
@@ -208,6 +228,8 @@ export async function guard(
   const person = { userId, sessionId, reach, locale, timeZone }
   const organizationId = row.organization_id ?? 0
   const role = row.organization_role
+  if (row.kept && (role || access.scope === "signedIn"))
+    return { scope: new Scope(claim, person, organizationId, role), archived: false, kept: row.kept }
   if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
 
   const named = inPath ?? claim.organizationId
@@ -239,15 +261,17 @@ async function look(
   access: Access,
   by: { readonly name: IdName; readonly id: number } | null,
   inPath: number | null,
+  key: string | null,
 ): Promise<Row | undefined> {
+  const kept = key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`
   const walk = by ? walks[by.name] : undefined
   const organizationId = inPath ?? claim.organizationId
   if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization") {
-    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select * from who`)
+    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select *${kept} from who`)
     return row
   }
   const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)}
-    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived
+    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived${kept}
     from who
     left join lateral (${walk(by.id)}) walk on true
     left join lateral (${roles[access.scope]}) seen on true`)

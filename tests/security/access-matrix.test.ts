@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
 import { database } from "@/db/client"
-import { feedback, notifications, organizationMembers, sessions } from "@/db/schema"
+import { organizationMembers } from "@/db/schema"
 import { namesIn, needsPerson, type Contract } from "@/lib/api/contract"
 import { implement, type Context } from "@/lib/api/operation"
 import { registry } from "@/lib/api/registry"
@@ -9,13 +9,11 @@ import { decidingName, sourceOf } from "@/lib/api/request"
 import { serve, type RouteHandler } from "@/lib/api/serve"
 import { organizationReaches, reaches, type OrganizationRole, type SpaceRole } from "@/lib/auth/access"
 import type { Reach } from "@/lib/auth/guard"
-import { hashToken } from "@/lib/auth/token"
 import type { Person } from "@/tests/support/call"
-import { company, session, the, unique, type Company } from "@/tests/support/company"
-import { record } from "@/tests/support/feed"
-import { emailOf, invite } from "@/tests/support/invitation"
+import { company, session, the, type Company } from "@/tests/support/company"
 import { archive, digestOf, furnish, type Place } from "@/tests/support/place"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
+import { prepare } from "./cases"
 import { inputs } from "./inputs"
 
 /** Somebody who calls, and what they are in the organization and the space; null where they are nothing there. */
@@ -93,71 +91,6 @@ function outcome({ status, problem }: Answered): number | "allowed" {
   return refused ? status : "allowed"
 }
 
-type Case = { readonly place: Place; readonly caller: Person; readonly body: Record<string, unknown> }
-
-async function prepare(
-  contract: Contract,
-  place: Place,
-  caller: Person,
-): Promise<Case & { ids: Record<string, unknown> }> {
-  const body = { ...(await inputs[contract.name]?.({ place, made, caller })) }
-  const ids: Record<string, unknown> = { ...place }
-  if (contract.path.includes("{invitationToken}")) {
-    // Into an organization that nothing else is asked of: who accepts belongs to it from then on.
-    ids.invitationToken = (await invite(await company(), { email: await emailOf(caller) })).mailed
-  }
-  if (contract.path.includes("{sessionId}")) ids.sessionId = await otherSession(caller)
-  if (contract.path.includes("{notificationId}"))
-    ids.notificationId = await notificationOf(place.organizationId, caller)
-  if (contract.path.includes("{feedbackId}")) {
-    const [row] = await database().insert(feedback).values({ userId: caller.id, text: "Good" }).returning()
-    ids.feedbackId = the(row).id
-  }
-  if (contract.path.includes("{spaceGroupId}")) ids.spaceGroupId = await ownGroup(place, caller)
-  // Of a third organization, so that who joins is a stranger in the two of the matrix as before.
-  if (contract.path.includes("{token}")) ids.token = await (await company()).link()
-  if (contract.path.includes("{accessTokenId}")) ids.accessTokenId = await otherSession(caller, "write")
-  if (contract.path.includes("{changeId}")) {
-    ids.changeId = unique("own")
-    // Of no place: what the undoing of others asks for is a story of its own.
-    const change = { changeId: String(ids.changeId), type: "organization.created" as const }
-    await record(place.organizationId, caller, change)
-  }
-  return { place, caller, body, ids }
-}
-
-async function otherSession(caller: Person, reach?: Reach): Promise<number> {
-  const token = await session(caller.id, reach && made.organizationId, reach)
-  const [row] = await database()
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
-  return the(row).id
-}
-
-/** One of the caller's own; somebody who is no member has none. */
-async function notificationOf(organizationId: number, { id: userId }: Person): Promise<number> {
-  const [member] = await database()
-    .select()
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
-  if (!member) return 987_654_321
-  const [row] = await database()
-    .insert(notifications)
-    .values({ organizationId, userId, kind: "roleChanged", sourceKey: unique("source"), actorId: userId })
-    .returning({ id: notifications.id })
-  return the(row).id
-}
-
-/** A group of spaces of a caller's own; of the owner's where the caller is nobody there. */
-async function ownGroup({ organizationId, spaceGroupId }: Place, { id: userId }: Person): Promise<number> {
-  const [row] = await database().execute<{ id: number }>(sql`
-    insert into space_groups (organization_id, user_id, name, position)
-    select organization_id, user_id, 'Clients', 0 from organization_members
-    where organization_id = ${organizationId} and user_id = ${userId} returning id`)
-  return row?.id ?? spaceGroupId
-}
-
 /** Who has left is there again for the next operation. */
 async function comeBack({ name, person, inOrganization, inSpace }: Caller): Promise<void> {
   await database().execute(sql`
@@ -185,7 +118,7 @@ async function breaches(contract: Contract, handler: RouteHandler): Promise<stri
     const expected = promised(contract, caller)
     // What was changed by one caller must be there for the next.
     const place = expected === "allowed" && contract.effect === "write" ? await furnish(made) : shared
-    const { ids, body } = await prepare(contract, place, caller.person ?? made.owner)
+    const { ids, body } = await prepare(made, contract, place, caller.person ?? made.owner)
     // A refusal comes before anything is said of the rest.
     const junk = expected === "allowed" || decidedByTasks.has(contract.name) ? {} : { unknownField: 1 }
     const answered = await probe(contract, handler, {
@@ -238,7 +171,7 @@ describe.each(all)("%s", (name, contract) => {
 
   if (!contract.body || contract.access.scope === "public") return
   it("refuses an unknown field", async () => {
-    const { ids, body } = await prepare(contract, await furnish(made), made.owner)
+    const { ids, body } = await prepare(made, contract, await furnish(made), made.owner)
     const answered = await probe(contract, await handlerOf(contract), {
       ids,
       token: made.owner.token,
@@ -254,7 +187,7 @@ describe.each(withIds)("%s", (_, contract) => {
   const deciding = source?.name ?? the(decidingName(contract))
 
   const withId = async (id: unknown, token: string | null = made.owner.token, place = shared) => {
-    const { ids, body } = await prepare(contract, place, made.owner)
+    const { ids, body } = await prepare(made, contract, place, made.owner)
     const given = source ? { ...body, [deciding]: id } : body
     return probe(contract, await handlerOf(contract), {
       ids: source ? ids : { ...ids, [deciding]: id },
@@ -291,9 +224,9 @@ describe.each(withIds)("%s", (_, contract) => {
   const further = namesIn(contract.path).filter((name) => name !== deciding)
   if (further.length === 0) return
   it("looks further ids of the path up in the scope", async () => {
-    const { ids } = await prepare(contract, shared, made.owner)
+    const { ids } = await prepare(made, contract, shared, made.owner)
     for (const name of further) {
-      const { body } = await prepare(contract, shared, made.owner)
+      const { body } = await prepare(made, contract, shared, made.owner)
       const answered = await probe(contract, await handlerOf(contract), {
         ids: { ...ids, [name]: foreign[name as keyof Place] },
         token: made.owner.token,

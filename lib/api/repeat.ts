@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto"
+import type { KeptAnswer, UserScope } from "@/lib/auth/guard"
+import type { Contract } from "./contract"
+import { Problem } from "./errors"
+
+/** Where an `Idempotency-Key` works: on changes, where it is known who asks, and where an answer may be kept. Elsewhere it is not read. */
+export function takesKey({ effect, access, confidential }: Pick<Contract, "effect" | "access" | "confidential">) {
+  return effect === "write" && access.scope !== "public" && !confidential
+}
+
+/** The organization that a key is used in; 0 for what changes the account: a person's active organization may be another one by the repeat. */
+export function organizationOfKey({ access }: Contract, scope: UserScope): number {
+  return access.scope === "signedIn" ? 0 : scope.organizationId
+}
+
+/** What makes two requests the same one, beside who asks and where. */
+export function requestHash({ name }: Contract, input: Record<string, unknown>, fileHash: string): string {
+  return createHash("sha256")
+    .update(`${name} ${JSON.stringify(input)} ${fileHash}`)
+    .digest("base64url")
+}
+
+/**
+ * What a repeat is answered: as the first call was.
+ *
+ * @param hash of the repeat; null where its input is none that the operation takes, and therefore another one
+ * @throws Problem 422 where the key stands for another request
+ */
+export function repeated(kept: KeptAnswer, key: string, organizationId: number, hash: string | null) {
+  if (kept.requestHash !== hash || kept.organizationId !== organizationId) throw new Problem("idempotency-mismatch")
+  return { status: kept.status, text: kept.body, replayed: true, ...(kept.changed && { changeId: key }) }
+}
+
+/** Thrown inside a transaction whose key was taken by an earlier call while it waited: the repeat is then answered like any other. */
+export class KeyTaken extends Error {
+  constructor(readonly hash: string) {
+    super("the key has been used meanwhile")
+  }
+}

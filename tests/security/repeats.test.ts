@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { registry } from "@/lib/api/registry"
+import { takesKey } from "@/lib/api/repeat"
+import { company, session, unique, type Company } from "@/tests/support/company"
+import { digestOf, furnish } from "@/tests/support/place"
+import { handlerOf, probe } from "@/tests/support/probe"
+import { prepare } from "./cases"
+
+let made: Company
+beforeEach(async () => {
+  made = await company()
+})
+
+/** What ends the right to ask at all: its repeat is answered as anybody is who may not ask any more. */
+const endings = new Set(["deleteCurrentSession", "leaveOrganization"])
+/** Refused with what the table of inputs has: nothing is kept of a refusal. */
+const refused = new Set([
+  "disableSecondFactor",
+  "deleteSpaces",
+  "changeProjectGroupOrder",
+  "addTaskPlacement",
+  "removeTaskPlacement",
+  "undoChange",
+])
+/** Files come in another form; their repeats are told of beside them. */
+const keyed = registry.filter(
+  (contract) => takesKey(contract) && !contract.upload && !endings.has(contract.name) && !refused.has(contract.name),
+)
+
+describe.each(keyed.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
+  it("answers a repeat as the first call, and changes nothing by it", async () => {
+    const handler = await handlerOf(contract)
+    const place = await furnish(made)
+    const caller = contract.name === "leaveSpace" ? await made.member("editor") : made.owner
+    const { ids, body } = await prepare(made, contract, place, caller)
+    const request = {
+      ids,
+      token: await session(caller.id, made.organizationId),
+      body: contract.body && JSON.stringify(body),
+      headers: { "Idempotency-Key": unique("key") },
+    }
+    const first = await probe(contract, handler, request)
+    const before = await digestOf(made.organizationId)
+    const again = await probe(contract, handler, request)
+    expect(first.status, first.text).toBeLessThan(300)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(await digestOf(made.organizationId)).toEqual(before)
+  })
+})
