@@ -1,22 +1,72 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import type { UserScope } from "@/lib/auth/guard"
+import type { Contract } from "./contract"
 import { invalid } from "./errors"
+import { instant } from "./fields"
 
-/** Where a page of a list ended: the instant that the list is sorted by, and the id that decides among equal ones. */
-export type Cursor = { readonly at: string; readonly id: number }
-
-/** A cursor is opaque to the caller. */
-export function writeCursor({ at, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([at, id])).toString("base64url")
+/** Who asks for a page of a list, and how: what belongs to the list as a whole (its place, filters and sort) stands beside `limit` and `cursor`. */
+type Asking = {
+  readonly scope: Pick<UserScope, "organizationId">
+  readonly input: { readonly limit?: number; readonly cursor?: string } & Readonly<Record<string, unknown>>
 }
 
-/** @throws Problem 400 where it is none of ours */
-export function readCursor(cursor: string | undefined): Cursor | null {
-  if (cursor === undefined) return null
-  try {
-    const [at, id]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString())
-    if (typeof at === "string" && !Number.isNaN(Date.parse(at)) && Number.isSafeInteger(id))
-      return { at, id: Number(id) }
-  } catch {
-    // Falls through to the refusal.
+export const idKey = z.int().positive()
+/** The instant that a list is sorted by, and the id that decides among equal ones. */
+export const datedKey = z.object({ at: instant, id: idKey })
+export type DatedKey = z.output<typeof datedKey>
+
+/**
+ * The pages of a list. A cursor is opaque to the caller: it holds the key of the last row, and tells of which list that is, with its place,
+ * filters and sort.
+ *
+ * @param key what the list is sorted by, the last part being unique
+ */
+export function pages<Key extends z.ZodType>({ name }: Pick<Contract, "name">, key: Key) {
+  return {
+    /** @throws Problem 400 where the cursor is none of this list */
+    after({ scope, input }: Asking): z.output<Key> | null {
+      if (input.cursor === undefined) return null
+      const content = envelope.safeParse(parse(input.cursor))
+      const read = key.safeParse(content.data?.key)
+      if (content.data?.list === fingerprint(name, scope, input) && read.success) return read.data
+      throw invalid([{ path: "cursor", message: "is not a cursor of this list" }])
+    },
+    /** A page of `rows`, which hold one more than it where there is a next one. */
+    cut<Row>(
+      { scope, input }: Asking & { input: { limit: number } },
+      rows: readonly Row[],
+      keyOf: (row: Row) => z.input<Key>,
+    ) {
+      const items = rows.slice(0, input.limit)
+      const last = rows.length > input.limit ? items.at(-1) : undefined
+      return {
+        items,
+        nextCursor: last === undefined ? null : write({ list: fingerprint(name, scope, input), key: keyOf(last) }),
+      }
+    },
   }
-  throw invalid([{ path: "cursor", message: "is not a cursor of this list" }])
+}
+
+function fingerprint(
+  name: string,
+  { organizationId }: Asking["scope"],
+  { limit: _, cursor: __, ...list }: Asking["input"],
+) {
+  const text = `${name} ${organizationId} ${JSON.stringify(Object.entries(list).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8)
+}
+
+const envelope = z.strictObject({ list: z.string(), key: z.unknown() })
+
+function write(content: z.input<typeof envelope>): string {
+  return Buffer.from(JSON.stringify(content)).toString("base64url")
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString())
+  } catch {
+    return undefined
+  }
 }

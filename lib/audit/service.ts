@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client"
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { idKey, pages } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { disposition } from "@/lib/files/name"
@@ -8,12 +8,13 @@ import * as contracts from "./contract"
 import { listEntries, type AuditFilters } from "./queries"
 import { auditLines } from "./table"
 
+const auditLog = pages(contracts.listAuditLog, idKey)
+
 export const listAuditLog = implement(contracts.listAuditLog, async ({ input, scope, db }) => {
-  const { limit, cursor, ...filters } = input
-  const rows = await listEntries(db, scope, filters, { limit: limit + 1, before: readCursor(cursor)?.id ?? null })
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? writeCursor(last) : null }
+  const { limit, cursor: _, ...filters } = input
+  const before = auditLog.after({ scope, input })
+  const rows = await listEntries(db, scope, filters, { limit: limit + 1, before })
+  return auditLog.cut({ scope, input }, rows, ({ id }) => id)
 })
 
 /** How many entries are read at once, and wait for their reader. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { notifications } from "@/db/schema"
-import type { Cursor } from "@/lib/api/cursor"
+import type { DatedKey } from "@/lib/api/cursor"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import { isVisible } from "./visible/queries"
 
@@ -48,18 +48,18 @@ export type Which = {
   readonly archived: boolean
   readonly unread?: boolean
   readonly limit: number
-  readonly cursor: Cursor | null
+  readonly after: DatedKey | null
 }
 
 /** A page of the caller's notifications and one more, the newest first. */
 export async function listOwn(
   db: Database,
   scope: OrganizationScope,
-  { archived, unread, limit, cursor }: Which,
+  { archived, unread, limit, after }: Which,
 ): Promise<NotificationRow[]> {
-  const after = cursor ? sql`(n.created_at, n.id) < (${cursor.at}::timestamptz, ${cursor.id})` : sql`true`
+  const older = after ? sql`(n.created_at, n.id) < (${after.at}::timestamptz, ${after.id})` : sql`true`
   const read = unread === undefined ? sql`true` : sql`(n.read_at is null) = ${unread}`
-  return select(db, scope, sql`(n.archived_at is not null) = ${archived} and ${read} and ${after}`, limit + 1)
+  return select(db, scope, sql`(n.archived_at is not null) = ${archived} and ${read} and ${older}`, limit + 1)
 }
 
 export async function findOwn(db: Database, scope: OrganizationScope, id: number): Promise<NotificationRow | null> {

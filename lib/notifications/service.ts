@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { Database } from "@/db/client"
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { datedKey, pages } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -15,15 +15,7 @@ function shown(row: queries.NotificationRow, scope: OrganizationScope): Notifica
   return { ...row, kind: kindOf(row), text: sentenceOf(row, scope), anchor: anchorIn(row.details) }
 }
 
-async function pageOf(db: Database, scope: OrganizationScope, which: queries.Which) {
-  const rows = await queries.listOwn(db, scope, which)
-  const items = rows.slice(0, which.limit)
-  const last = rows.length > which.limit ? items.at(-1) : undefined
-  return {
-    items: items.map((row) => shown(row, scope)),
-    nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  }
-}
+const keyOf = ({ createdAt, id }: Notification) => ({ at: createdAt, id })
 
 /** @throws Problem 404 where it is not the caller's, or of what they may no longer see */
 async function find(db: Database, scope: OrganizationScope, id: number): Promise<Notification> {
@@ -32,13 +24,31 @@ async function find(db: Database, scope: OrganizationScope, id: number): Promise
   return shown(row, scope)
 }
 
-export const listNotifications = implement(contracts.listNotifications, ({ input, scope, db }) => {
-  const { limit, cursor, unread } = input
-  return pageOf(db, scope, { archived: false, unread, limit, cursor: readCursor(cursor) })
+const inbox = pages(contracts.listNotifications, datedKey)
+const archive = pages(contracts.listArchivedNotifications, datedKey)
+
+export const listNotifications = implement(contracts.listNotifications, async ({ input, scope, db }) => {
+  const { limit, unread } = input
+  const after = inbox.after({ scope, input })
+  const rows = await queries.listOwn(db, scope, { archived: false, unread, limit, after })
+  return inbox.cut(
+    { scope, input },
+    rows.map((row) => shown(row, scope)),
+    keyOf,
+  )
 })
 
-export const listArchivedNotifications = implement(contracts.listArchivedNotifications, ({ input, scope, db }) =>
-  pageOf(db, scope, { archived: true, limit: input.limit, cursor: readCursor(input.cursor) }),
+export const listArchivedNotifications = implement(
+  contracts.listArchivedNotifications,
+  async ({ input, scope, db }) => {
+    const after = archive.after({ scope, input })
+    const rows = await queries.listOwn(db, scope, { archived: true, limit: input.limit, after })
+    return archive.cut(
+      { scope, input },
+      rows.map((row) => shown(row, scope)),
+      keyOf,
+    )
+  },
 )
 
 export const countNotifications = implement(contracts.countNotifications, async ({ scope, db }) => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client"
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { datedKey, pages } from "@/lib/api/cursor"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { implement, implementPrepared } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
@@ -177,10 +177,11 @@ export const countOrganizationEntities = implement(contracts.countOrganizationEn
   queries.countEntities(db, scope),
 )
 
+const activity = pages(contracts.listOrganizationActivity, datedKey)
+
 export const listOrganizationActivity = implement(contracts.listOrganizationActivity, async ({ input, scope, db }) => {
-  const { limit, cursor, ...filters } = input
-  const rows = await queries.listActivity(db, scope, filters, { limit: limit + 1, before: readCursor(cursor) })
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? writeCursor({ at: last.lastAt, id: last.userId }) : null }
+  const { limit, cursor: _, ...filters } = input
+  const before = activity.after({ scope, input })
+  const rows = await queries.listActivity(db, scope, filters, { limit: limit + 1, before })
+  return activity.cut({ scope, input }, rows, ({ lastAt, userId }) => ({ at: lastAt, id: userId }))
 })

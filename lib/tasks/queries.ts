@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { bytesOf, type Database, type Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { labels, organizationFeeds, placements, taskDescriptions, tasks, visibleProjects } from "@/db/schema"
-import type { Cursor } from "@/lib/api/cursor"
+import type { DatedKey } from "@/lib/api/cursor"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { Document } from "@/lib/documentation/document"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
@@ -221,7 +221,7 @@ export async function findBoard(db: Database, scope: ProjectScope): Promise<Uint
 export async function listArchived(
   db: Database,
   scope: ProjectScope,
-  { limit, cursor, search }: { limit: number; cursor: Cursor | null; search?: string },
+  { limit, after, search }: { limit: number; after: DatedKey | null; search?: string },
 ): Promise<{ id: number; at: string }[]> {
   return db
     .select({ id: placements.taskId, at: placements.archivedAt })
@@ -234,8 +234,8 @@ export async function listArchived(
         isNotNull(placements.archivedAt),
         isNull(placements.deletedAt),
         isNull(tasks.deletedAt),
-        cursor
-          ? sql`(${placements.archivedAt}, ${placements.taskId}) < (${cursor.at}::timestamptz, ${cursor.id})`
+        after
+          ? sql`(${placements.archivedAt}, ${placements.taskId}) < (${after.at}::timestamptz, ${after.id})`
           : undefined,
         search ? sql`position(lower(${search}) in lower(${tasks.name})) > 0` : undefined,
       ),

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client"
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { datedKey, pages } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -144,19 +144,14 @@ export const listProjectTasks = implement(
   },
 )
 
+const archivedTasks = pages(contracts.listArchivedProjectTasks, datedKey)
+
 export const listArchivedProjectTasks = implement(contracts.listArchivedProjectTasks, async ({ input, scope, db }) => {
   const { limit, search } = input
-  const rows = await listArchived(db, scope, { limit, cursor: readCursor(input.cursor), search })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: await listRecords(
-      db,
-      scope,
-      shown.map((row) => row.id),
-    ),
-    nextCursor: last ? writeCursor(last) : null,
-  }
+  const rows = await listArchived(db, scope, { limit, after: archivedTasks.after({ scope, input }), search })
+  const { items, nextCursor } = archivedTasks.cut({ scope, input }, rows, (row) => row)
+  const ids = items.map((row) => row.id)
+  return { items: await listRecords(db, scope, ids), nextCursor }
 })
 
 /** A task as the caller sees it now. */

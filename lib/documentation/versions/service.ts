@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { idKey, pages } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import { putContent, standingAt } from "../content/change"
@@ -7,12 +7,12 @@ import { openPage } from "../service"
 import * as contracts from "./contract"
 import { findVersionContent, findVersionJson, keepVersion, listVersions } from "./queries"
 
+const history = pages(contracts.listPageHistory, idKey)
+
 export const listPageHistory = implement(contracts.listPageHistory, async ({ input, scope, db }) => {
   const { limit, pageId } = input
-  const rows = await listVersions(db, scope, pageId, { limit, before: readCursor(input.cursor)?.id ?? null })
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+  const rows = await listVersions(db, scope, pageId, { limit, before: history.after({ scope, input }) })
+  return history.cut({ scope, input }, rows, ({ id }) => id)
 })
 
 export const getPageVersion = implement(

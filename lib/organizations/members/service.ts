@@ -7,7 +7,7 @@ import type { Draft } from "@/lib/changes/draft"
 import * as contracts from "./contract"
 import { findMember as findSpaceMember } from "@/lib/spaces/members/queries"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
-import { listAnswered } from "./hand-over/list"
+import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
 import { checkBelow, lockStanding } from "./standing"
 
@@ -15,20 +15,24 @@ export const listOrganizationMembers = implement(contracts.listOrganizationMembe
   listMembers(db, scope),
 )
 
+const ofMember = responsibilitiesOf(contracts.listMemberResponsibilities)
+
 export const listMemberResponsibilities = implement(
   contracts.listMemberResponsibilities,
   async ({ input, scope, db }) => {
     if (!(await findMember(db, scope, input.userId))) throw notFound()
-    return listAnswered(db, scope, { userId: input.userId, loses: input.loses }, input)
+    return listAnswered(db, scope, { userId: input.userId, loses: input.loses }, ofMember, input)
   },
 )
+
+const ofOneself = responsibilitiesOf(contracts.listOwnResponsibilities)
 
 export const listOwnResponsibilities = implement(contracts.listOwnResponsibilities, async ({ input, scope, db }) => {
   const { userId } = scope
   const { spaceId = null } = input
   if (spaceId !== null && !(await findSpaceMember(db, scope, spaceId, userId)))
     throw notFound("There is no such space.")
-  return listAnswered(db, scope, { userId, loses: spaceId === null ? "everything" : { spaceId } }, input)
+  return listAnswered(db, scope, { userId, loses: spaceId === null ? "everything" : { spaceId } }, ofOneself, input)
 })
 
 type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }

@@ -6,7 +6,7 @@ import { reaches } from "@/lib/auth/access"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
-import { listAnswered } from "@/lib/organizations/members/hand-over/list"
+import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
 import { openSpace } from "../open"
 import * as contracts from "./contract"
@@ -56,12 +56,14 @@ export const setSpaceMemberRole = implement(contracts.setSpaceMemberRole, async 
   return { ...member, role }
 })
 
+const responsibilities = responsibilitiesOf(contracts.listSpaceMemberResponsibilities)
+
 export const listSpaceMemberResponsibilities = implement(
   contracts.listSpaceMemberResponsibilities,
   async ({ input, scope, db }) => {
     const { userId } = input
     if (!(await findMember(db, scope, scope.id, userId))) throw notFound("This person is not a member of the space.")
-    return listAnswered(db, scope, { userId, loses: { spaceId: scope.id } }, input)
+    return listAnswered(db, scope, { userId, loses: { spaceId: scope.id } }, responsibilities, input)
   },
 )
 

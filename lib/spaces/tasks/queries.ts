@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
-import type { Cursor } from "@/lib/api/cursor"
+import type { DatedKey } from "@/lib/api/cursor"
 import type { SpaceScope } from "@/lib/auth/guard"
 
 export type TaskSort = "created" | "updated" | "due"
@@ -10,19 +10,19 @@ export type TaskSort = "created" | "updated" | "due"
 const never = sql`'9999-12-31T23:59:59.999Z'::timestamptz`
 
 const sorts = {
-  created: { by: sql`t.created_at`, direction: sql`desc`, after: sql`<` },
-  updated: { by: sql`t.updated_at`, direction: sql`desc`, after: sql`<` },
-  due: { by: sql`coalesce(t.date_end, ${never})`, direction: sql`asc`, after: sql`>` },
+  created: { by: sql`t.created_at`, direction: sql`desc`, beyond: sql`<` },
+  updated: { by: sql`t.updated_at`, direction: sql`desc`, beyond: sql`<` },
+  due: { by: sql`coalesce(t.date_end, ${never})`, direction: sql`asc`, beyond: sql`>` },
 }
 
 /** A page of the tasks on the boards of a space and one more. */
 export async function listTasksOf(
   db: Database,
   scope: SpaceScope,
-  { limit, cursor, sort }: { limit: number; cursor: Cursor | null; sort: TaskSort },
-): Promise<Cursor[]> {
-  const { by, direction, after } = sorts[sort]
-  return db.execute<Cursor>(sql`
+  { limit, after, sort }: { limit: number; after: DatedKey | null; sort: TaskSort },
+): Promise<DatedKey[]> {
+  const { by, direction, beyond } = sorts[sort]
+  return db.execute<DatedKey>(sql`
     select t.id, ${iso(by)} as at
     from tasks t
     where t.organization_id = ${scope.organizationId} and t.deleted_at is null
@@ -33,7 +33,7 @@ export async function listTasksOf(
           and b.deleted_at is null and b.archived_at is null
         where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
           and p.archived_at is null)
-      and ${cursor ? sql`(${by}, t.id) ${after} (${cursor.at}::timestamptz, ${cursor.id})` : sql`true`}
+      and ${after ? sql`(${by}, t.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql`true`}
     order by ${by} ${direction}, t.id ${direction}
     limit ${limit + 1}`)
 }

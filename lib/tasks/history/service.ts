@@ -1,9 +1,11 @@
-import { readCursor, writeCursor } from "@/lib/api/cursor"
+import { idKey, pages } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
 import type { TaskScope } from "@/lib/auth/guard"
 import * as contracts from "./contract"
 import { listHistory, type HistoryRecord } from "./queries"
+
+const history = pages(contracts.listTaskRecords, idKey)
 
 export const listTaskRecords = implement(contracts.listTaskRecords, ({ input, scope, db }) =>
   historyPage(db, scope, input.limit, input.cursor),
@@ -16,8 +18,7 @@ export async function historyPage(
   limit: number,
   cursor?: string,
 ): Promise<{ items: HistoryRecord[]; nextCursor: string | null }> {
-  const rows = await listHistory(db, scope, { limit, before: readCursor(cursor)?.id ?? null })
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? writeCursor({ at: last.updateDate, id: last.id }) : null }
+  const asking = { scope, input: { taskId: scope.id, limit, cursor } }
+  const rows = await listHistory(db, scope, { limit, before: history.after(asking) })
+  return history.cut(asking, rows, ({ id }) => id)
 }
