@@ -5,8 +5,8 @@ import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
-import { minutesToRead } from "@/lib/documentation/text"
-import { momentIn } from "./moment"
+import { minutesToRead } from "@/lib/rich-text/text"
+import { momentIn } from "@/components/ui/moment"
 
 type ByLineProps = { content: AnswerOf<"getPageContent"> }
 

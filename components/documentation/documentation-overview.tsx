@@ -3,8 +3,8 @@
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { Moment } from "./moment"
-import { PageIcon } from "./page-icon"
+import { Moment } from "@/components/ui/moment"
+import { PageIcon } from "@/components/icons/page-icon"
 import { parentsOf, type Group, type Page } from "./tree"
 
 type DocumentationOverviewProps = {

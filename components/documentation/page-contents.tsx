@@ -6,7 +6,7 @@ import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
-import type { Entry } from "@/lib/documentation/headings"
+import type { Entry } from "@/lib/rich-text/headings"
 
 const indents = ["", "ps-3", "ps-6"]
 

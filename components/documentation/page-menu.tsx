@@ -4,7 +4,7 @@ import { Archive, FilePlus2, Link2, Pencil, SmilePlus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { copyText } from "./copy"
+import { copyText } from "@/components/ui/copy"
 import type { Page } from "./tree"
 import { useArchive } from "./use-page-change"
 

@@ -8,7 +8,7 @@ import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query, request, type AnswerOf } from "@/lib/api/client"
-import { DocumentView } from "./document-view"
+import { DocumentView } from "@/components/rich-text/document-view"
 import type { Page } from "./tree"
 
 // The editor is large: it comes when somebody begins to write.

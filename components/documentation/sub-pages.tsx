@@ -5,7 +5,7 @@ import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
-import { PageIcon } from "./page-icon"
+import { PageIcon } from "@/components/icons/page-icon"
 import type { Page } from "./tree"
 
 /** The pages right below a page, at its end: where to read on. */

@@ -10,7 +10,7 @@ import { ContextMenu } from "@/components/ui/context-menu"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { NameField } from "./name-field"
-import { PageIcon } from "./page-icon"
+import { PageIcon } from "@/components/icons/page-icon"
 import { PageMenuItems, type PageMenuActions } from "./page-menu"
 import type { GroupRow, PageRow, Row } from "./tree"
 

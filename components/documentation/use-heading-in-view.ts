@@ -1,7 +1,7 @@
 "use client"
 
 import { useCallback, useEffect, useState } from "react"
-import type { Entry } from "@/lib/documentation/headings"
+import type { Entry } from "@/lib/rich-text/headings"
 
 /** Below the top bar, and so far down the window that a heading counts as being read. */
 const band = { top: 48, share: 0.22 }

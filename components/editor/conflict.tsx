@@ -1,9 +1,9 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { DocumentView } from "@/components/documentation/document-view"
+import { DocumentView } from "@/components/rich-text/document-view"
 import { Button } from "@/components/ui/button"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import type { Theirs } from "./saving"
 
 type ConflictProps = {

@@ -1,4 +1,4 @@
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 
 /** A text as it stands on the server; null where nothing is written. */
 export type Standing = { readonly content: Document | null; readonly revision: number }

@@ -11,7 +11,7 @@ import type {
   TableRow,
   TaskItem,
   Text,
-} from "@/lib/documentation/document"
+} from "@/lib/rich-text/document"
 
 /**
  * What the editor holds, as the API keeps it: only the nodes, marks and attributes of its allow-list. A picture that is not uploaded yet, a

@@ -3,7 +3,7 @@
 import type { JSONContent } from "@tiptap/core"
 import { useEffect, useEffectEvent, useReducer, useRef } from "react"
 import { ApiError } from "@/lib/api/client"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import { forgetDraft, keepDraft, type Draft } from "./drafts"
 import { next, resumed, type Standing, type Theirs } from "./saving"
 

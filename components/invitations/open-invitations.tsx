@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Copy, Ellipsis, Mail, Send, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { momentIn } from "@/components/documentation/moment"
+import { momentIn } from "@/components/ui/moment"
 import { SettingsGroup } from "@/components/settings/settings-page"
 import { useChange } from "@/components/shell/use-change"
 import { useDates, useNow } from "@/components/ui/dates"

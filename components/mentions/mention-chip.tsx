@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
-import type { Mention } from "@/lib/documentation/document"
+import type { Mention } from "@/lib/rich-text/document"
 import { anchorOf } from "@/lib/mentions/anchor"
 import { usePeople } from "./people"
 

@@ -2,7 +2,7 @@
 
 import { Archive, ArchiveRestore, CalendarClock, Circle, CircleCheck, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { Moment } from "@/components/documentation/moment"
+import { Moment } from "@/components/ui/moment"
 import { Avatar } from "@/components/ui/avatar"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"

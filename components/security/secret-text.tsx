@@ -2,7 +2,7 @@
 
 import { Copy } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { copyText } from "@/components/documentation/copy"
+import { copyText } from "@/components/ui/copy"
 import { Button } from "@/components/ui/button"
 
 type SecretTextProps = { label: string; text: string }

@@ -1,4 +1,4 @@
-import type { Block, Callout, Document, Inline, Text } from "@/lib/documentation/document"
+import type { Block, Callout, Document, Inline, Text } from "@/lib/rich-text/document"
 
 type Line = readonly (string | Inline)[]
 

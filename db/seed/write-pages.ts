@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import { daysAgo } from "./journey"
 import type { DocumentationData, PageData } from "./pages/page"
 import { the, type Written } from "./write-company"

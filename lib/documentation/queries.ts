@@ -6,7 +6,7 @@ import { documentationGroups, pageContents, pagePreferences, pages, pageVersions
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { documentationGroup, documentationPage } from "./contract"
-import type { Document } from "./document"
+import type { Document } from "@/lib/rich-text/document"
 import { inReadingOrder } from "./tree"
 
 export type GroupRecord = z.output<typeof documentationGroup>

@@ -9,10 +9,10 @@ import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
 import * as contracts from "./contract"
-import { emptyDocument } from "./document"
-import { acceptedFormat, formats, type Format } from "./format"
-import { toHtml } from "./html"
-import { toMarkdown } from "./markdown"
+import { emptyDocument } from "@/lib/rich-text/document"
+import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
+import { toHtml } from "@/lib/rich-text/html"
+import { toMarkdown } from "@/lib/rich-text/markdown"
 import {
   findContent,
   findContentJson,

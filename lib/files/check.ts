@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client"
 import { invalid } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import { filesIn } from "./in-text"
 import { listFilesOf } from "./queries"
 

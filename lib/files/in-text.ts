@@ -1,5 +1,5 @@
-import { everyBlock } from "@/lib/documentation/blocks"
-import type { Document } from "@/lib/documentation/document"
+import { everyBlock } from "@/lib/rich-text/blocks"
+import type { Document } from "@/lib/rich-text/document"
 
 /** The kept files that a text shows, each once. */
 export function filesIn({ content }: Document): number[] {

@@ -1,5 +1,5 @@
-import { everyBlock } from "@/lib/documentation/blocks"
-import type { Document, Mention } from "@/lib/documentation/document"
+import { everyBlock } from "@/lib/rich-text/blocks"
+import type { Document, Mention } from "@/lib/rich-text/document"
 
 /** Somebody whom a text names, and the name of the first mention of them. */
 export type Mentioned = { readonly userId: number; readonly id: string | null }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Document, Mention } from "@/lib/documentation/document"
+import type { Document, Mention } from "@/lib/rich-text/document"
 import type { Person } from "./call"
 
 /** A mention of somebody, each time another one. */

@@ -1,6 +1,6 @@
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import { the, type Company } from "./company"
 
 export const written = (text: string): Document => ({

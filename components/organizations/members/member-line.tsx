@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { momentIn } from "@/components/documentation/moment"
+import { momentIn } from "@/components/ui/moment"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Chip } from "@/components/ui/chip"
 import { classes } from "@/components/ui/classes"

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { IconPicker } from "@/components/documentation/icon-picker"
+import { IconPicker } from "@/components/icons/icon-picker"
 import { ColorField } from "@/components/shell/color-field"
 import { useUndoToast } from "@/components/shell/undo-toast"
 import { useChange } from "@/components/shell/use-change"

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, type InfiniteData } from "@tanstack/react-q
 import { Archive, ArrowRight, Calendar, CircleDot, GitCommitHorizontal, OctagonAlert, Pencil, Plus } from "lucide-react"
 import { useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { Moment } from "@/components/documentation/moment"
+import { Moment } from "@/components/ui/moment"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { query, request, type AnswerOf } from "@/lib/api/client"

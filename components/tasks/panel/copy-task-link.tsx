@@ -2,7 +2,7 @@
 
 import { Link2 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { copyText } from "@/components/documentation/copy"
+import { copyText } from "@/components/ui/copy"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 

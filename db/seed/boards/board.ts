@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/documentation/document"
+import type { Block } from "@/lib/rich-text/document"
 import type { Color } from "../colors"
 import type { Label, SpaceName, Who } from "../company"
 

@@ -1,4 +1,4 @@
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import type { SpaceName, Who } from "../company"
 
 /** Days are counted back from the day of the seed. */

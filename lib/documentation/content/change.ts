@@ -4,7 +4,7 @@ import { notFound, Problem } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import { mentionsChanged } from "@/lib/mentions/in-text"
-import type { Document } from "../document"
+import type { Document } from "@/lib/rich-text/document"
 import { keepVersion } from "../versions/queries"
 import { findStanding, writeContent, type Standing } from "./queries"
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { pageContents } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Document } from "../document"
+import type { Document } from "@/lib/rich-text/document"
 
 export type Standing = {
   readonly content: Document

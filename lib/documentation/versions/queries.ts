@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { pageContents, pages, pageVersions } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Document } from "../document"
+import type { Document } from "@/lib/rich-text/document"
 import type { pageVersion } from "./contract"
 
 export type Version = z.output<typeof pageVersion>

@@ -1,6 +1,6 @@
 import type { Patch } from "@/lib/changes/draft"
-import type { Document } from "@/lib/documentation/document"
-import { toText } from "@/lib/documentation/text"
+import type { Document } from "@/lib/rich-text/document"
+import { toText } from "@/lib/rich-text/text"
 import { Problem } from "@/lib/api/errors"
 import { mentionsChanged, userIdsOf } from "@/lib/mentions/in-text"
 import { writeTaskMentions } from "@/lib/mentions/queries"

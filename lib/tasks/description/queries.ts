@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { taskDescriptionRevisions, taskDescriptions, tasks } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import type { description } from "./contract"
 
 export type Description = z.output<typeof description>

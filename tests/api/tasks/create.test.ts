@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { database } from "@/db/client"
 import { labels, projects, stages } from "@/db/schema"
 import { call } from "@/tests/support/call"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 import { company, person, the, unique } from "@/tests/support/company"
 
 const description: Document = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { isMarkdown, readMarkdown } from "@/components/editor/markdown"
 import { toDocument } from "@/components/editor/to-document"
-import { richText } from "@/lib/documentation/document"
-import { toMarkdown } from "@/lib/documentation/markdown"
+import { richText } from "@/lib/rich-text/document"
+import { toMarkdown } from "@/lib/rich-text/markdown"
 
 const document = (text: string) => toDocument({ type: "doc", content: readMarkdown(text) })
 

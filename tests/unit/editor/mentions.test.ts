@@ -3,8 +3,8 @@ import { readMarkdown } from "@/components/editor/markdown"
 import { toDocument } from "@/components/editor/to-document"
 import { matching } from "@/components/mentions/matching"
 import { withMentions } from "@/components/mentions/named"
-import { toMarkdown } from "@/lib/documentation/markdown"
-import { toText } from "@/lib/documentation/text"
+import { toMarkdown } from "@/lib/rich-text/markdown"
+import { toText } from "@/lib/rich-text/text"
 import { mentionsIn } from "@/lib/mentions/in-text"
 
 const person = (userId: number, name: string, email = `p${userId}@example.com`) => ({

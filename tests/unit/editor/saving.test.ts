@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { next, savingOf, type SavingEvent } from "@/components/editor/saving"
-import type { Document } from "@/lib/documentation/document"
+import type { Document } from "@/lib/rich-text/document"
 
 const say = (text: string): Document => ({
   type: "doc",

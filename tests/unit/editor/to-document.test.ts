@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toDocument } from "@/components/editor/to-document"
-import { richText } from "@/lib/documentation/document"
+import { richText } from "@/lib/rich-text/document"
 
 const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] })
 

@@ -1,4 +1,4 @@
-import { emojiFile } from "@/lib/documentation/emoji-data"
+import { emojiFile } from "@/lib/icons/emoji-data"
 
 type Address = { params: Promise<{ locale: string; file: string }> }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { Block, Document, Inline, Mark } from "@/lib/documentation/document"
-import { headingsOf } from "@/lib/documentation/headings"
-import { toHtml as writeHtml } from "@/lib/documentation/html"
-import { toMarkdown as writeMarkdown } from "@/lib/documentation/markdown"
+import type { Block, Document, Inline, Mark } from "@/lib/rich-text/document"
+import { headingsOf } from "@/lib/rich-text/headings"
+import { toHtml as writeHtml } from "@/lib/rich-text/html"
+import { toMarkdown as writeMarkdown } from "@/lib/rich-text/markdown"
 import { fileAddress } from "@/lib/files/address"
 import { mentionedIn, mentionsChanged } from "@/lib/mentions/in-text"
-import { minutesToRead, toText } from "@/lib/documentation/text"
+import { minutesToRead, toText } from "@/lib/rich-text/text"
 
 const address = (fileId: number) => fileAddress(3, fileId)
 const toHtml = (document: Document) => writeHtml(document, address)

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import type { Cell, Table, TableRow } from "@/lib/documentation/document"
+import type { Cell, Table, TableRow } from "@/lib/rich-text/document"
 import { directionOf } from "./direction"
 import { Blocks, type Context } from "./document-view"
 

@@ -1,6 +1,6 @@
 import type { Block, Cell, Document, Heading, Image, Inline, Mark } from "./document"
 import { headingIds } from "./headings"
-import { iconNameOf } from "./icon"
+import { iconNameOf } from "@/lib/icons/icon"
 
 /** Where a kept file is read. */
 export type FileAddress = (fileId: number) => string

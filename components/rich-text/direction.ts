@@ -1,5 +1,5 @@
-import type { Block } from "@/lib/documentation/document"
-import { toText } from "@/lib/documentation/text"
+import type { Block } from "@/lib/rich-text/document"
+import { toText } from "@/lib/rich-text/text"
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u

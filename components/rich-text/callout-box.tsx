@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "
 import { createElement, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
-import type { Callout } from "@/lib/documentation/document"
-import { drawingOf } from "./named-icons"
+import type { Callout } from "@/lib/rich-text/document"
+import { drawingOf } from "@/components/icons/named-icons"
 
 type Kind = Callout["attrs"]["kind"]
 type CalloutBoxProps = { kind: Kind; icon?: string | null; dir: "ltr" | "rtl"; children: ReactNode }

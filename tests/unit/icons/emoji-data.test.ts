@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { emojiFile } from "@/lib/documentation/emoji-data"
-import { isEmoji } from "@/lib/documentation/icon"
+import { emojiFile } from "@/lib/icons/emoji-data"
+import { isEmoji } from "@/lib/icons/icon"
 
 type Emoji = { emoji: string; skins?: { emoji: string }[] }
 

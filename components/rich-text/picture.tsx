@@ -4,7 +4,7 @@ import { ImageOff } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import type { Image } from "@/lib/documentation/document"
+import type { Image } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
 
 /** A picture of a text. Where it cannot be had, its description stands in its place. */

@@ -3,9 +3,9 @@
 import { Link2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
-import type { Inline } from "@/lib/documentation/document"
-import { lineText } from "@/lib/documentation/text"
-import { copyText } from "./copy"
+import type { Inline } from "@/lib/rich-text/document"
+import { lineText } from "@/lib/rich-text/text"
+import { copyText } from "@/components/ui/copy"
 import { Line } from "./document-line"
 
 export type HeadingTag = "h2" | "h3" | "h4"

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { MentionChip } from "@/components/mentions/mention-chip"
-import type { Inline, Mark } from "@/lib/documentation/document"
+import type { Inline, Mark } from "@/lib/rich-text/document"
 
 /** A line of marked text. */
 export function Line({ line = [] }: { line?: readonly Inline[] }) {

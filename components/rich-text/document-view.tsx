@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import type { Block, Document, Heading, ListItem, TaskItem } from "@/lib/documentation/document"
-import { headingIds } from "@/lib/documentation/headings"
+import type { Block, Document, Heading, ListItem, TaskItem } from "@/lib/rich-text/document"
+import { headingIds } from "@/lib/rich-text/headings"
 import { CalloutBox } from "./callout-box"
 import { CodeBox } from "./code-box"
 import { DocumentHeading, type HeadingTag } from "./document-heading"

@@ -3,9 +3,9 @@
 import { Copy } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { IconButton } from "@/components/ui/icon-button"
-import type { CodeBlock } from "@/lib/documentation/document"
-import { lineText } from "@/lib/documentation/text"
-import { copyText } from "./copy"
+import type { CodeBlock } from "@/lib/rich-text/document"
+import { lineText } from "@/lib/rich-text/text"
+import { copyText } from "@/components/ui/copy"
 
 export function CodeBox({ block }: { block: CodeBlock }) {
   const t = useTranslations("documentation")

@@ -5,7 +5,7 @@ import { createElement, useMemo, useState, type Ref } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { controlStyle } from "@/components/ui/control-style"
-import { iconNames, type IconName } from "@/lib/documentation/icon-names"
+import { iconNames, type IconName } from "@/lib/icons/icon-names"
 import { drawingOf } from "./named-icons"
 
 const columns = 9

@@ -123,7 +123,7 @@ import {
   Zap,
   type LucideIcon,
 } from "lucide-react"
-import type { IconName } from "@/lib/documentation/icon-names"
+import type { IconName } from "@/lib/icons/icon-names"
 
 /** The drawings of the published set. */
 const drawings: Readonly<Record<IconName, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { emptyDocument, richText, type Document } from "@/lib/documentation/document"
+import { emptyDocument, richText, type Document } from "@/lib/rich-text/document"
 
 const doc = (...content: unknown[]) => ({ type: "doc", content })
 const paragraph = (text: string, ...marks: unknown[]) => ({

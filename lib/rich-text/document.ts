@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { icon } from "./icon"
+import { icon } from "@/lib/icons/icon"
 
 /**
  * What people write: the editor's JSON, as an allow-list. A node, mark or attribute that does not stand here is refused, so that nothing of
