@@ -80,19 +80,32 @@ export function loadedFrom(
   except: (source: Source) => boolean,
   seen = new Set<string>(),
 ): ReadonlySet<string> {
-  const { imports, program } = sourceOf(file)
-  if (seen.has(file) || except(sourceOf(file))) return seen
+  const source = sourceOf(file)
+  if (seen.has(file) || except(source)) return seen
   seen.add(file)
-  const later = [...nodesOf(program)].flatMap(({ node }) =>
-    node.type === "ImportExpression" && isNode(node.source) && typeof node.source.value === "string"
-      ? [resolve(file, node.source.value)]
-      : [],
-  )
-  for (const from of [...imports.flatMap((one) => (one.onlyTypes ? [] : [one.from])), ...later]) {
+  for (const from of [
+    ...source.imports.flatMap((one) => (one.onlyTypes ? [] : [one.from])),
+    ...loadedLaterBy(source),
+  ]) {
     const next = fileOf(from)
     if (next && /\.tsx?$/.test(next)) loadedFrom(next, except, seen)
   }
   return seen
+}
+
+const knownLater = new Map<string, readonly string[]>()
+
+/** What a module imports when it is asked for. A tree is walked once, however many modules lead to it. */
+function loadedLaterBy({ file, program }: Source): readonly string[] {
+  const found =
+    knownLater.get(file) ??
+    [...nodesOf(program)].flatMap(({ node }) =>
+      node.type === "ImportExpression" && isNode(node.source) && typeof node.source.value === "string"
+        ? [resolve(file, node.source.value)]
+        : [],
+    )
+  knownLater.set(file, found)
+  return found
 }
 
 export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>
