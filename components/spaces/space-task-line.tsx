@@ -7,6 +7,7 @@ import { StatusMark } from "@/components/tasks/card-face"
 import { useFaces } from "@/components/tasks/faces-context"
 import { picture } from "@/components/tasks/picture"
 import { classes } from "@/components/ui/classes"
+import { faceOf } from "@/lib/tasks/face"
 import { boardOf, type Boards, type SpaceTask } from "./space-task"
 
 const tones = { late: "font-medium text-danger", soon: "font-medium text-warning", plain: "" }
@@ -22,11 +23,7 @@ type SpaceTaskLineProps = {
 export function SpaceTaskLine({ task, boards, open, onOpen }: SpaceTaskLineProps) {
   const { t, dueOf } = useFaces()
   const board = boards && boardOf(task, boards)
-  const due = dueOf({
-    dateEnd: task.dateEnd ?? undefined,
-    dateAllDay: task.dateAllDay ? undefined : false,
-    status: task.status,
-  })
+  const due = dueOf(faceOf(task))
   return (
     <li data-task-id={task.id} className="border-b border-line">
       <button

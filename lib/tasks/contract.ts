@@ -4,6 +4,7 @@ import { color, colorOut, id, idOut, idText, instant, instantOut, name, page, pa
 import { richText } from "@/lib/rich-text/document"
 import { stage } from "@/lib/stages/contract"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
+import type { FaceField } from "./face"
 
 /** A task's place on one board. `order` is a rank: texts that sort by their bytes, column by column, and of which only the order says anything. */
 export const placement = z
@@ -210,27 +211,32 @@ export const deleteTasks = contract("deleteTasks", {
   errors: ["not-found", "forbidden"],
 })
 
+/** The fields of a task as a card has them. */
+const shown = {
+  name: task.shape.name,
+  color: task.shape.color.unwrap().optional(),
+  tags: task.shape.tags.optional(),
+  responsibleUserId: task.shape.responsibleUserId.optional(),
+  status: task.shape.status.optional(),
+  importance: task.shape.importance.optional(),
+  dateEnd: task.shape.dateEnd.unwrap().optional(),
+  dateAllDay: z.literal(false).optional(),
+  blockReason: task.shape.blockReason.unwrap().optional(),
+  messageCount: z.int().positive().optional(),
+  hasDescription: z.literal(true).optional(),
+} satisfies Record<FaceField, z.core.$ZodType>
+
 /** What the face of a card shows; whatever is null, empty, 0 or false is left out. */
 export const card = z
   .object({
     id: idOut,
-    name: z.string(),
     columnId: idOut,
     rowId: idOut.optional(),
     order: z.string(),
     movedAt: instantOut
       .optional()
       .describe("Since when it stands in its column, where the project marks what is stale."),
-    color: z.string().optional(),
-    tags: z.array(idText).optional(),
-    responsibleUserId: z.array(idText).optional(),
-    status: z.int().optional(),
-    importance: z.int().optional(),
-    dateEnd: instantOut.optional(),
-    dateAllDay: z.literal(false).optional(),
-    blockReason: z.string().optional(),
-    messageCount: z.int().optional(),
-    hasDescription: z.literal(true).optional(),
+    ...shown,
   })
   .meta({ id: "Card" })
 

@@ -4,7 +4,8 @@ import { batches, outcome, send, stageBatches } from "@/components/board/state/b
 import { cardOf, type Card, type Cell, type Task } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
 import { takeAway } from "./take-away"
-import { faceOf, valuesOf, type TaskValues } from "./task-values"
+import { faceOf } from "@/lib/tasks/face"
+import { valuesOf, type TaskValues } from "./task-values"
 import type { Work } from "./use-actions"
 import type { Done } from "@/components/board/state/use-undo"
 

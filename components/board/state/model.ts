@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@/lib/api/client"
+import { faceOf } from "@/lib/tasks/face"
 
 type Read = Extract<AnswerOf<"listProjectTasks">, { view: "board" }>
 /** A face of a task. `unsent`: a change of it waits for the connection. */
@@ -131,21 +132,13 @@ export function cardOf(task: Task, projectId: number, known?: Card): Card | null
   const place = task.placements.find((one) => one.projectId === projectId)
   if (place === undefined || place.archivedAt !== null) return null
   return {
+    ...faceOf(task),
     id: task.id,
     name: task.name,
     columnId: place.columnId,
     rowId: place.rowId ?? undefined,
     order: place.order,
     movedAt: known?.columnId === place.columnId ? known.movedAt : (task.dateMove ?? task.createdAt),
-    color: task.color ?? undefined,
-    tags: task.tags.length > 0 ? task.tags : undefined,
-    responsibleUserId: task.responsibleUserId.length > 0 ? task.responsibleUserId : undefined,
-    status: task.status || undefined,
-    importance: task.importance || undefined,
-    dateEnd: task.dateEnd ?? undefined,
-    dateAllDay: task.dateAllDay ? undefined : false,
-    blockReason: task.blockReason ?? undefined,
     messageCount: known?.messageCount,
-    hasDescription: task.hasDescription || undefined,
   }
 }

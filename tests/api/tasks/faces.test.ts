@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { taskLabels, tasks } from "@/db/schema"
+import { faceColumns, faceFunction } from "@/db/task-face"
 import { call } from "@/tests/support/call"
 import { company, the, type Company } from "@/tests/support/company"
 
@@ -106,5 +107,13 @@ describe("the face of a card", () => {
       .set({ face: "broken" })
       .where(sql`${tasks.id} = ${taskId}`)
     expect((await compare(made, projectId)).faces).toEqual(said)
+  })
+
+  it("is written by the function that db/task-face.ts describes; where this fails, a migration is due that puts it there", async () => {
+    const [written] = await database().execute<{ body: string; columns: string }>(sql`
+      select p.prosrc as body, pg_get_triggerdef(t.oid) as columns from pg_proc p join pg_trigger t on t.tgfoid = p.oid
+      where p.proname = 'write_task_face'`)
+    expect(written?.body).toBe(faceFunction)
+    expect(written?.columns).toContain(`UPDATE OF ${faceColumns.join(", ")}, face ON`)
   })
 })

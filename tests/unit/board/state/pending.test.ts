@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { createLayout, type Board } from "@/components/board/state/model"
 import type { Anchor } from "@/components/board/drag/move"
 import { apply, overlay, type PendingChange } from "@/components/board/state/pending"
-import { faceOf } from "@/components/board/actions/task-values"
+import { faceOf } from "@/lib/tasks/face"
 import { card, stage } from "@/tests/support/board"
 
 const board: Board = {
