@@ -2,8 +2,12 @@ import type { Board, Card, Stage } from "@/components/board/state/model"
 import { apply } from "@/components/board/state/pending"
 import type { Change } from "./open-live"
 
-type Patch = Change["patches"][number]
-type Fields = NonNullable<Patch["after"]>
+type PatchOf<Entity extends Change["patches"][number]["entity"]> = Extract<
+  Change["patches"][number],
+  { readonly entity: Entity }
+>
+type TaskFields = NonNullable<PatchOf<"task">["after"]>
+type StageFields = NonNullable<PatchOf<"stage">["after"]>
 
 export type Patched = {
   readonly board: Board
@@ -31,12 +35,17 @@ export function patchBoard(board: Board, projectId: number, change: Change): Pat
   return { board: next, unknown: [...unknown], stale }
 }
 
-function place(board: Board, projectId: number, patch: Patch, at: string, unknown: Set<number>): Board {
-  const side = patch.after ?? patch.before
-  const taskId = numberIn(side, "taskId")
-  if (taskId === undefined || numberIn(side, "projectId") !== projectId) return board
-  const { after } = patch
-  if (after === null || isSet(after.archivedAt) || isSet(after.deletedAt)) {
+function place(
+  board: Board,
+  projectId: number,
+  { before, after }: PatchOf<"placement">,
+  at: string,
+  unknown: Set<number>,
+): Board {
+  const side = after ?? before
+  if (!side || side.projectId !== projectId) return board
+  const { taskId } = side
+  if (after === null || after.archivedAt || after.deletedAt) {
     unknown.delete(taskId)
     return without(board, taskId)
   }
@@ -45,47 +54,46 @@ function place(board: Board, projectId: number, patch: Patch, at: string, unknow
     unknown.add(taskId)
     return board
   }
-  const columnId = numberIn(after, "columnId") ?? card.columnId
+  const { columnId = card.columnId, rowId = card.rowId, order = card.order } = after
   const moved: Card = {
     ...card,
     columnId,
-    rowId: "rowId" in after ? numberIn(after, "rowId") : card.rowId,
-    order: textIn(after, "order") ?? card.order,
+    rowId: rowId ?? undefined,
+    order,
     movedAt: columnId === card.columnId ? card.movedAt : at,
   }
   return apply(board, { kind: "putTasks", cards: [moved] })
 }
 
-/** What a card shows of a task's own fields: what is null, 0 or false is left out. */
-const shownFields: Readonly<Record<string, (fields: Fields) => Partial<Card>>> = {
-  name: (fields) => ({ name: textIn(fields, "name") ?? "" }),
-  color: (fields) => ({ color: textIn(fields, "color") }),
-  status: (fields) => ({ status: numberIn(fields, "status") || undefined }),
-  importance: (fields) => ({ importance: numberIn(fields, "importance") || undefined }),
-  dateEnd: (fields) => ({ dateEnd: textIn(fields, "dateEnd") }),
-  dateAllDay: (fields) => ({ dateAllDay: fields.dateAllDay === false ? false : undefined }),
-  blockReason: (fields) => ({ blockReason: textIn(fields, "blockReason") }),
-  hasDescription: (fields) => ({ hasDescription: fields.hasDescription === true ? true : undefined }),
-  tags: (fields) => ({ tags: textsIn(fields, "tags") }),
-  responsibleUserId: (fields) => ({ responsibleUserId: textsIn(fields, "responsibleUserId") }),
+/** What a card shows of a task's own fields: what is null, 0, empty or false is left out. */
+const shownFields: { readonly [Name in keyof TaskFields]?: (fields: TaskFields) => Partial<Card> } = {
+  name: ({ name }) => ({ name }),
+  color: ({ color }) => ({ color: color ?? undefined }),
+  status: ({ status }) => ({ status: status || undefined }),
+  importance: ({ importance }) => ({ importance: importance || undefined }),
+  dateEnd: ({ dateEnd }) => ({ dateEnd: dateEnd ?? undefined }),
+  dateAllDay: ({ dateAllDay }) => ({ dateAllDay: dateAllDay === false ? false : undefined }),
+  blockReason: ({ blockReason }) => ({ blockReason: blockReason ?? undefined }),
+  hasDescription: ({ hasDescription }) => ({ hasDescription: hasDescription === true ? true : undefined }),
+  tags: ({ tags }) => ({ tags: tags?.length ? tags : undefined }),
+  responsibleUserId: ({ responsibleUserId: people }) => ({ responsibleUserId: people?.length ? people : undefined }),
 }
 
-function alter(board: Board, { id, after }: Patch): Board {
-  if (after === null || isSet(after.deletedAt)) return without(board, id)
+function alter(board: Board, { id, after }: PatchOf<"task">): Board {
+  if (after === null || after.deletedAt) return without(board, id)
   const values: Partial<Card> = Object.assign(
     {},
-    ...Object.keys(after).map((field) => shownFields[field]?.(after) ?? {}),
+    ...Object.entries(shownFields).map(([field, shown]) => (field in after ? shown(after) : {})),
   )
   if (Object.keys(values).length === 0) return board
   return { ...board, tasks: board.tasks.map((card) => (card.id === id ? { ...card, ...values } : card)) }
 }
 
 /** Null where the patch does not tell all that the board shows of the stage. */
-function stage(board: Board, projectId: number, { id, after }: Patch): Board | null {
-  const owner = numberIn(after, "projectId")
-  const elsewhere = owner !== undefined && owner !== projectId
+function stage(board: Board, projectId: number, { id, after }: PatchOf<"stage">): Board | null {
+  const elsewhere = after?.projectId !== undefined && after.projectId !== projectId
   const known = board.stages.find((one) => one.id === id)
-  if (after === null || elsewhere || isSet(after.deletedAt)) {
+  if (after === null || elsewhere || after.deletedAt) {
     if (known === undefined) return board
     const cards =
       known.kind === "row"
@@ -95,41 +103,16 @@ function stage(board: Board, projectId: number, { id, after }: Patch): Board | n
   }
   const made = known ?? newStage(id, projectId, after)
   if (made === null) return null
-  const changed: Stage = {
-    ...made,
-    name: textIn(after, "name") ?? made.name,
-    order: numberIn(after, "order") ?? made.order,
-    tasksLimit: "tasksLimit" in after ? (numberIn(after, "tasksLimit") ?? null) : made.tasksLimit,
-    color: "color" in after ? (textIn(after, "color") ?? null) : made.color,
-  }
+  const { name = made.name, order = made.order, tasksLimit = made.tasksLimit, color = made.color } = after
+  const changed: Stage = { ...made, name, order, tasksLimit, color }
   return { ...board, stages: [...board.stages.filter((one) => one !== known), changed] }
 }
 
-function newStage(id: number, projectId: number, after: Fields): Stage | null {
-  const { kind } = after
-  const [name, order] = [textIn(after, "name"), numberIn(after, "order")]
-  if ((kind !== "column" && kind !== "row") || name === undefined || order === undefined) return null
+function newStage(id: number, projectId: number, { kind, name, order }: StageFields): Stage | null {
+  if (kind === undefined || name === undefined || order === undefined) return null
   return { id, projectId, kind, name, order, tasksLimit: null, color: null }
 }
 
 function without(board: Board, taskId: number): Board {
   return apply(board, { kind: "removeTasks", taskIds: new Set([taskId]) })
-}
-
-const isSet = (value: unknown) => value !== null && value !== undefined
-
-function numberIn(fields: Fields | null, name: string): number | undefined {
-  const value = fields?.[name]
-  return typeof value === "number" ? value : undefined
-}
-
-function textIn(fields: Fields, name: string): string | undefined {
-  const value = fields[name]
-  return typeof value === "string" ? value : undefined
-}
-
-function textsIn(fields: Fields, name: string): string[] | undefined {
-  const value = fields[name]
-  const texts = Array.isArray(value) ? value.filter((one) => typeof one === "string") : []
-  return texts.length > 0 ? texts : undefined
 }

@@ -9,7 +9,7 @@ import { patchBoard } from "./board-patches"
 import type { Change, LiveEvent } from "./open-live"
 
 /** The reads that show something of a thing; boards are patched instead. */
-const readsOf: Readonly<Record<string, readonly Callable[]>> = {
+const readsOf: Readonly<Record<Change["patches"][number]["entity"], readonly Callable[]>> = {
   organization: ["listOrganizations"],
   member: [
     "listOrganizations",
@@ -167,7 +167,7 @@ export function liveCache(client: QueryClient, organizationId: number) {
       recent = [...recent.slice(1 - kept), change]
       for (const projectId of new Set(boardIds()))
         if (change.projectIds.includes(projectId)) bringLater(projectId, change)
-      readAnew([...new Set(change.patches.flatMap(({ entity }) => readsOf[entity] ?? []))])
+      readAnew([...new Set(change.patches.flatMap(({ entity }) => readsOf[entity]))])
     },
     end() {
       stopWatching()

@@ -2,17 +2,15 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, queryInteger } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
+import { changeTypes, entities, isChangeType } from "./entities"
 
-const record = z.record(z.string(), z.unknown())
+const typeNames = Object.keys(changeTypes).filter(isChangeType)
+const meanings = typeNames.map((name) => `- \`${name}\`: ${changeTypes[name].means}`).join("\n")
+const [first, ...others] = Object.values(entities).map((entity) => entity.patch)
+if (!first) throw new Error("the feed tells of nothing")
 
-export const patch = z
-  .object({
-    entity: z.string().describe("What kind of thing: task, placement, stage, project, page…"),
-    id: idOut,
-    before: record.nullable().describe("The changed fields as they were; null for what was made."),
-    after: record.nullable().describe("The changed fields as they are; null for what is gone."),
-  })
-  .meta({ id: "Patch" })
+/** One shape for each kind of thing. */
+export const patch = z.discriminatedUnion("entity", [first, ...others]).meta({ id: "Patch" })
 
 export const change = z
   .object({
@@ -24,7 +22,7 @@ export const change = z
     actorId: idOut,
     via: z.enum(["ui", "api", "automation", "import", "messenger"]),
     at: instantOut,
-    type: z.string(),
+    type: z.enum(typeNames).describe(`What kind of change:\n${meanings}`),
     v: z.int().positive().describe("The version of this shape."),
     projectIds: z.array(idOut).describe("The boards that it concerns and that the caller may see."),
     spaceIds: z.array(idOut).describe("The spaces that it concerns and that the caller may see."),

@@ -1,36 +1,6 @@
 import type { UserScope } from "@/lib/auth/guard"
 import type { Inbox } from "./announcer"
-import type { ChangeType } from "./types"
-
-export type Entity =
-  | "organization"
-  | "member"
-  | "space"
-  | "spaceMember"
-  | "spaceLink"
-  | "spaceGroup"
-  | "spacePreference"
-  | "projectPreference"
-  | "projectGroup"
-  | "project"
-  | "stage"
-  | "task"
-  | "placement"
-  | "label"
-  | "documentationGroup"
-  | "page"
-
-/**
- * What changed of one thing, as the API shows it: only the fields that differ. `before` is null for what was made, `after` for what went
- * for good. A placement's patches also carry `taskId` and `projectId` on both sides: who may not see that board must not see the patch.
- * What is somebody's own (`spaceGroup`, `spacePreference`, `projectPreference`) carries `userId` on both sides: nobody else sees it.
- */
-export type Patch = {
-  readonly entity: Entity
-  readonly id: number
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly after: Readonly<Record<string, unknown>> | null
-}
+import type { ChangeType, Patch } from "./entities"
 
 export type Change = {
   readonly type: ChangeType

@@ -8,6 +8,7 @@ import { onShutdown } from "@/lib/platform/shutdown"
 import { shared } from "@/lib/platform/shared"
 import { Announcer, channel, readPayload, type Inbox } from "./announcer"
 import type { ChangeRecord } from "./contract"
+import { changeTypes } from "./entities"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
 import { EventStream, type Reader } from "./stream"
 
@@ -16,8 +17,6 @@ const farthestBack = 1000
 const batch = 200
 /** A look at rights that is older than this is not good enough to send by. */
 const freshFor = 1500
-/** Changes after which somebody may see more or less than before. */
-const changesRights = /^(organization|member|space|spaceMember|project)\./
 
 /** The feed of one organization, as far as this process has read it. */
 type Feed = {
@@ -240,7 +239,7 @@ class Hub {
   /** Makes sure that what is to be sent is sent by rights that are at least as new as it. */
   async #refresh(changes: readonly ChangeRecord[]): Promise<void> {
     const stale = performance.now() - this.#checkedAt > freshFor
-    if (stale || changes.some((change) => changesRights.test(change.type))) await this.#recheck()
+    if (stale || changes.some(({ type }) => changeTypes[type].alters === "rights")) await this.#recheck()
   }
 
   /** Ends the streams whose session or membership has ended, and notes what the others may see: one query for all. */

@@ -1,6 +1,7 @@
 import { organizationReaches, type OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
-import type { Entity } from "./draft"
+import { audienceOf, type Patch, type PatchOf } from "./entities"
+import type { Deciding } from "./entity"
 
 /** What somebody may see of an organization at a moment. */
 export type Rights = {
@@ -10,32 +11,15 @@ export type Rights = {
   readonly spaceIds: ReadonlySet<number>
 }
 
-type Patch = ChangeRecord["patches"][number]
-type Side = Patch["before"]
-
 /**
- * A change as somebody may see it, and null where they may not: one of its boards or spaces must be theirs to see, and what it tells of
- * others is cut away. A change of no board and no space is for everybody; for a guest only where it is about the organization or themselves.
- * Answers the change itself where nothing had to be cut.
+ * A change as somebody may see it, and null where they may not: each patch goes to the audience of its entity, and the places that are not
+ * theirs to see are cut away. Answers the change itself where nothing had to be cut.
  */
 export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecord | null {
-  const projectIds = change.projectIds.filter((id) => rights.projectIds.has(id))
-  const spaceIds = change.spaceIds.filter((id) => rights.spaceIds.has(id))
-  const placed = change.projectIds.length + change.spaceIds.length > 0
-  const seen = placed ? projectIds.length + spaceIds.length > 0 : rights.organizationRole !== "guest"
-  const patches = cutPatches(change.patches, (patch) => {
-    if (own.has(patch.entity)) return ownerOf(patch) === rights.userId ? patch : null
-    if (isAbout(patch, rights.userId)) return patch
-    if (
-      patch.entity === "space" &&
-      isGone(patch.after) &&
-      organizationReaches(rights.organizationRole, "administrator")
-    )
-      return patch
-    if (!seen) return !placed && patch.entity === "organization" ? patch : null
-    return cutSides(patch, rights, spaceIds.length > 0)
-  })
+  const sight = sightOf(change, rights)
+  const patches = cutPatches(change.patches, sight)
   if (patches.length === 0) return null
+  const { projectIds, spaceIds } = sight.places
   const whole =
     patches.length === change.patches.length &&
     patches.every((patch, index) => patch === change.patches[index]) &&
@@ -44,53 +28,96 @@ export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecor
   return whole ? change : { ...change, projectIds, spaceIds, patches }
 }
 
-/** What is somebody's own, and nobody else's to see. */
-const own: ReadonlySet<string> = new Set<Entity>(["spaceGroup", "spacePreference", "projectPreference"])
-
-const ownerOf = ({ before, after }: Patch) => after?.userId ?? before?.userId
-
-/** People learn of their own joining and leaving, also where they can no longer see the place. */
-function isAbout({ entity, id, before, after }: Patch, userId: number): boolean {
-  if (entity === "member") return id === userId
-  return entity === "spaceMember" && ownerOf({ entity, id, before, after }) === userId
+/** What somebody sees of one change: what went with it is seen by who saw it until then. */
+type Sight = Rights & {
+  readonly places: { readonly projectIds: number[]; readonly spaceIds: number[] }
+  /** Whether the change concerns boards or spaces at all, and whether they see one of them. */
+  readonly placed: boolean
+  readonly seen: boolean
 }
 
+function sightOf(change: ChangeRecord, rights: Rights): Sight {
+  const administers = organizationReaches(rights.organizationRole, "administrator")
+  const members = new Set(
+    change.patches.flatMap(({ entity, before }) =>
+      entity === "spaceMember" && before?.userId === rights.userId ? [before.spaceId] : [],
+    ),
+  )
+  const goneSpaces = idsOfGone(change, "space").filter((id) => administers || members.has(id))
+  const spaceIds = goneSpaces.length > 0 ? new Set([...rights.spaceIds, ...goneSpaces]) : rights.spaceIds
+  const seenSpaces = change.spaceIds.filter((id) => spaceIds.has(id))
+  const goneProjects = seenSpaces.length > 0 ? idsOfGone(change, "project") : []
+  const projectIds = goneProjects.length > 0 ? new Set([...rights.projectIds, ...goneProjects]) : rights.projectIds
+  const places = { projectIds: change.projectIds.filter((id) => projectIds.has(id)), spaceIds: seenSpaces }
+  const placed = change.projectIds.length + change.spaceIds.length > 0
+  const seen = places.projectIds.length + seenSpaces.length > 0
+  return { ...rights, spaceIds, projectIds, places, placed, seen }
+}
+
+function idsOfGone({ patches }: ChangeRecord, kind: "space" | "project"): number[] {
+  return patches.flatMap((patch) => (patch.entity === kind && isGone(patch) ? [patch.id] : []))
+}
+
+const isGone = ({ after }: PatchOf<"space" | "project">) => after === null || typeof after.deletedAt === "string"
+
 /** A task is seen by its places: where a change moves some of them and none is seen, the task is not. */
-function cutPatches(patches: readonly Patch[], cut: (patch: Patch) => Patch | null): Patch[] {
+function cutPatches(patches: readonly Patch[], sight: Sight): Patch[] {
   const kept: Patch[] = []
-  const seenTasks = new Set<unknown>()
-  const placedTasks = new Set<unknown>()
+  const seenTasks = new Set<number>()
+  const placedTasks = new Set<number>()
   for (const patch of patches) {
-    const seen = cut(patch)
+    const seen = cut(patch, sight)
     if (seen) kept.push(seen)
     if (patch.entity !== "placement") continue
     const taskId = patch.after?.taskId ?? patch.before?.taskId
+    if (taskId === undefined) continue
     placedTasks.add(taskId)
     if (seen) seenTasks.add(taskId)
   }
   return kept.filter(({ entity, id }) => entity !== "task" || !placedTasks.has(id) || seenTasks.has(id))
 }
 
-function cutSides(patch: Patch, rights: Rights, inSpace: boolean): Patch | null {
-  const { entity, id, before, after } = patch
-  if (entity === "project" && !rights.projectIds.has(id)) return inSpace && isGone(after) ? patch : null
-  if (entity === "space" && !rights.spaceIds.has(id)) return null
-  const was = isSeen(before, rights) ? before : null
-  const is = isSeen(after, rights) ? after : null
-  if (was === before && is === after) return patch
-  return was || is ? { ...patch, before: was, after: is } : null
+function cut(patch: Patch, sight: Sight): Patch | null {
+  const audience = audienceOf(patch.entity)
+  switch (audience.to) {
+    case "organization":
+      return patch
+    case "members": {
+      const concerns = sight.placed ? sight.seen : sight.organizationRole !== "guest"
+      return concerns || patch.id === sight.userId ? patch : null
+    }
+    case "person":
+      return isNamed(patch, audience.by, sight) ? patch : null
+    case "space":
+      if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
+      return cutSides(patch, audience.by, sight.spaceIds, sight)
+    case "board":
+      return cutSides(patch, audience.by, sight.projectIds, sight)
+    case "boardsOfTask":
+      return sight.seen ? patch : null
+  }
 }
 
-/** A board that was deleted is nobody's to see any more; who sees one of its spaces is told that it has gone. */
-function isGone(after: Side): boolean {
-  return after === null || typeof after.deletedAt === "string"
+const idIn: Readonly<Record<Deciding, (side: object) => unknown>> = {
+  spaceId: (side) => ("spaceId" in side ? side.spaceId : undefined),
+  projectId: (side) => ("projectId" in side ? side.projectId : undefined),
+  userId: (side) => ("userId" in side ? side.userId : undefined),
 }
 
-function isSeen(side: Side, { projectIds, spaceIds }: Rights): boolean {
-  if (!side) return false
-  const { projectId, spaceId } = side
-  return (
-    (typeof projectId !== "number" || projectIds.has(projectId)) &&
-    (typeof spaceId !== "number" || spaceIds.has(spaceId))
-  )
+const isNamed = ({ before, after }: Patch, by: Deciding, { userId }: Sight) =>
+  [before, after].some((side) => side !== null && idIn[by](side) === userId)
+
+function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, { seen }: Sight): Patch | null {
+  if (by === "id") return ids.has(patch.id) ? patch : null
+  const isSeen = (side: object) => {
+    const id = idIn[by](side)
+    return typeof id === "number" ? ids.has(id) : seen
+  }
+  const [was, is] = [patch.before !== null && isSeen(patch.before), patch.after !== null && isSeen(patch.after)]
+  if (was === (patch.before !== null) && is === (patch.after !== null)) return patch
+  return was || is ? without(patch, !was, !is) : null
+}
+
+function without<P extends Patch>(patch: P, before: boolean, after: boolean): P {
+  return { ...patch, ...(before && { before: null }), ...(after && { after: null }) }
 }

@@ -2,13 +2,14 @@ import type { Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Draft, Patch } from "@/lib/changes/draft"
-import type { ChangeType } from "@/lib/changes/types"
+import type { Draft } from "@/lib/changes/draft"
+import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { checkFiles } from "@/lib/files/check"
 import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
 import * as contracts from "./contract"
+import { documentationGroup, page as entity } from "./entity"
 import { emptyDocument } from "@/lib/rich-text/document"
 import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
 import { toHtml } from "@/lib/rich-text/html"
@@ -45,10 +46,7 @@ export const createDocumentationGroup = implement(
   async ({ input, scope, db, changes }) => {
     await openTree({ db, scope, changes })
     const group = await insertGroup(db, scope, input.name)
-    const { id, name, order, spaceId } = group
-    record({ db, scope, changes }, "documentationGroup.created", [
-      { entity: "documentationGroup", id, before: null, after: { name, order, spaceId } },
-    ])
+    record({ db, scope, changes }, "documentationGroup.created", [documentationGroup.made(group.id, group)])
     return group
   },
 )
@@ -69,15 +67,8 @@ export const createPage = implement(contracts.createPage, async ({ input, scope,
   const groupId = await groupFor(work, input.groupId, parentId)
   const pageId = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
   const page = await mustFindPage(db, scope, pageId)
-  const { name, order, spaceId } = page
-  record(work, "page.created", [
-    {
-      entity: "page",
-      id: pageId,
-      before: null,
-      after: { name, icon, order, groupId, parentId, spaceId, ...(mentions.length > 0 && { mentions }) },
-    },
-  ])
+  const text = { revision: 1, updatedById: scope.userId, ...(mentions.length > 0 && { mentions }) }
+  record(work, "page.created", [entity.made(pageId, { ...page, ...text })])
   return page
 })
 

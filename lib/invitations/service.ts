@@ -6,8 +6,11 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import { hashToken, isToken, newToken } from "@/lib/auth/token"
 import { sendMail } from "@/lib/mail/send"
 import { findMembership, insertMember, setActiveOrganization } from "@/lib/organizations/queries"
+import { member } from "@/lib/organizations/members/entity"
+import { findMember } from "@/lib/organizations/members/queries"
 import { lockStanding } from "@/lib/organizations/members/standing"
 import { env } from "@/lib/platform/env"
+import { spaceMember } from "@/lib/spaces/members/entity"
 import { requireVerifiedEmail } from "@/lib/users/email-verification/rule"
 import { findAccount, setLastOrganization } from "@/lib/users/queries"
 import * as contracts from "./contract"
@@ -128,15 +131,11 @@ export const acceptInvitation = implement(contracts.acceptInvitation, async ({ i
     `user:${userId}`,
     details,
   )
-  const member = { userId, name: person.name, email, role, state: "active" }
+  const joined = await findMember(db, { organizationId }, userId)
+  if (!joined) throw new Error("nobody joined")
   changes.record(
     scope,
-    {
-      type: "member.joined",
-      projectIds: [],
-      spaceIds: [],
-      patches: [{ entity: "member", id: scope.userId, before: null, after: member }],
-    },
+    { type: "member.joined", projectIds: [], spaceIds: [], patches: [member.made(userId, joined)] },
     organizationId,
   )
   for (const { spaceId, role } of entered)
@@ -146,7 +145,7 @@ export const acceptInvitation = implement(contracts.acceptInvitation, async ({ i
         type: "spaceMember.added",
         projectIds: [],
         spaceIds: [spaceId],
-        patches: [{ entity: "spaceMember", id: scope.userId, before: null, after: { ...member, spaceId, role } }],
+        patches: [spaceMember.made(userId, { ...joined, spaceId, role })],
       },
       organizationId,
     )

@@ -6,18 +6,18 @@ import { historyTypes } from "@/lib/tasks/history/types"
 import { lockThose } from "@/lib/tasks/properties/change"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import * as contracts from "./contract"
+import { label as entity } from "./entity"
 import * as queries from "./queries"
 
 export const listLabels = implement(contracts.listLabels, ({ scope, db }) => queries.listAllLabels(db, scope))
 
 export const createLabel = implement(contracts.createLabel, async ({ input, scope, db, changes }) => {
   const label = await queries.insertLabel(db, scope, input)
-  const { id, ...after } = label
   changes.record(scope, {
     type: "label.created",
     projectIds: [],
     spaceIds: [],
-    patches: [{ entity: "label", id, before: null, after }],
+    patches: [entity.made(label.id, label)],
   })
   return label
 })
@@ -27,16 +27,11 @@ export const updateLabel = implement(contracts.updateLabel, async ({ input, scop
   const before = await queries.lockLabel(db, scope, id, "no key update")
   if (!before) throw notFound()
   const after = { ...before, ...values }
-  if (after.name === before.name && after.color === before.color) return before
+  const patch = entity.altered(id, before, values)
+  if (!patch) return before
   await queries.setLabel(db, scope, after)
   await appendAudit(db, scope, "label.updated", `label:${id}`, { name: after.name, before, after })
-  const { name, color } = before
-  changes.record(scope, {
-    type: "label.updated",
-    projectIds: [],
-    spaceIds: [],
-    patches: [{ entity: "label", id, before: { name, color }, after: { name: after.name, color: after.color } }],
-  })
+  changes.record(scope, { type: "label.updated", projectIds: [], spaceIds: [], patches: [patch] })
   return after
 })
 
@@ -66,12 +61,11 @@ export const deleteLabel = implement(contracts.deleteLabel, async ({ input, scop
     })),
   )
   await appendAudit(db, scope, "label.deleted", `label:${id}`, { name: label.name, tasks: labelled.length })
-  const { name, color } = label
   changes.record(scope, {
     type: "label.deleted",
     projectIds: [],
     spaceIds: [],
-    patches: [{ entity: "label", id, before: { name, color }, after: null }],
+    patches: [entity.gone(id, label)],
   })
   changes.record(scope, {
     type: "tasks.labelRemoved",

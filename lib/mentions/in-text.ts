@@ -2,7 +2,7 @@ import { everyBlock } from "@/lib/rich-text/blocks"
 import type { Document, Mention } from "@/lib/rich-text/document"
 
 /** Somebody whom a text names, and the name of the first mention of them. */
-export type Mentioned = { readonly userId: number; readonly id: string | null }
+export type Mentioned = { userId: number; id: string | null }
 
 /** The mentions of a text, in the order of reading. */
 export function mentionsIn(document: Document | null): Mention["attrs"][] {

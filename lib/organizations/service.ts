@@ -10,7 +10,9 @@ import { receiveSquare } from "@/lib/files/receive"
 import { files } from "@/lib/platform/files"
 import { findUser, setLastOrganization } from "@/lib/users/queries"
 import * as contracts from "./contract"
-import { lockPeople, updateMember } from "./members/queries"
+import { organization } from "./entity"
+import { member } from "./members/entity"
+import { findMember, lockPeople, updateMember } from "./members/queries"
 import { lockStanding } from "./members/standing"
 import * as queries from "./queries"
 import { freeSlug, slugOf } from "./slug"
@@ -42,18 +44,16 @@ export const createOrganization = implement(contracts.createOrganization, async 
     `organization:${made.id}`,
     { name: made.name, slug: made.slug },
   )
-  const { id, ...organization } = made
-  const member = { userId: owner.id, name: owner.name, email: owner.email, role: "owner", state: "active" }
+  const { id } = made
+  const founder = await findMember(db, { organizationId: id }, owner.id)
+  if (!founder) throw new Error("nobody owns the organization")
   changes.record(
     scope,
     {
       type: "organization.created",
       projectIds: [],
       spaceIds: [],
-      patches: [
-        { entity: "organization", id, before: null, after: organization },
-        { entity: "member", id: owner.id, before: null, after: member },
-      ],
+      patches: [organization.made(id, made), member.made(owner.id, founder)],
     },
     id,
   )

@@ -3,11 +3,13 @@ import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import type { Database } from "@/db/client"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
-import type { Patch } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import { listGroups } from "@/lib/spaces/project-groups/queries"
+import { stage } from "@/lib/stages/entity"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import * as contracts from "./contract"
+import { project as entity } from "./entity"
 import { lockProject } from "./lock"
 import * as queries from "./queries"
 import { densely, standardStages } from "./new-stages"
@@ -40,10 +42,7 @@ export const createProject = implement(contracts.createProject, async ({ input, 
     type: "project.created",
     projectIds: [id],
     spaceIds: [scope.id],
-    patches: [
-      { entity: "project", id, before: null, after: shown(project) },
-      ...project.stages.map(({ id, ...stage }): Patch => ({ entity: "stage", id, before: null, after: stage })),
-    ],
+    patches: [entity.made(id, project), ...project.stages.map((made) => stage.made(made.id, made))],
   })
   return project
 })
@@ -147,13 +146,4 @@ async function checkSight(db: Database, scope: SpaceScope, userId: number): Prom
   if (sight.sees) return
   const errors = [{ path: "responsibleId", message: "cannot see this space" }]
   throw new Problem("cannot-see", "The person named cannot see this space.", { errors })
-}
-
-/** What the feed says of a new project: what is the same for everybody who sees it. */
-function shown(project: queries.ProjectRecord): Record<string, unknown> {
-  const { name, columnId, spaceId, order, creatorId, createdAt, updatedAt, archivedAt } = project
-  const { color, responsibleId, postponingTaskDayCount, limitMode } = project
-  const place = { columnId, spaceId, order }
-  const settings = { color, responsibleId, postponingTaskDayCount, limitMode }
-  return { name, ...place, ...settings, creatorId, createdAt, updatedAt, archivedAt }
 }

@@ -4,7 +4,10 @@ import { notFound } from "@/lib/api/errors"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import * as contracts from "./contract"
+import { space } from "./entity"
+import { spaceMember } from "./members/entity"
 import { findMember, insertMember } from "./members/queries"
+import { projectGroup } from "./project-groups/entity"
 import { insertGroup } from "./project-groups/queries"
 import { openSpace, theSpace, withRights } from "./open"
 import { findSpace, insertSpace, listVisibleSpaces, updateSpace } from "./queries"
@@ -29,29 +32,19 @@ export const createSpace = implement(contracts.createSpace, async ({ input, scop
   await insertMember(db, scope, spaceId, scope.userId, "administrator")
   await insertGroup(db, scope, spaceId, firstGroupFor(scope.locale), 0)
   if (spaceGroupId !== undefined) await putIntoGroup(db, scope, [spaceId], spaceGroupId)
-  const [space, member] = [await findSpace(db, scope, spaceId), await findMember(db, scope, spaceId, scope.userId)]
-  if (!space || !member) throw notFound()
-  const {
-    id,
-    role: _role,
-    member: _member,
-    order: _order,
-    spaceGroupId: _group,
-    favorite: _favorite,
-    projectGroups,
-    ...fields
-  } = space
+  const [made, member] = [await findSpace(db, scope, spaceId), await findMember(db, scope, spaceId, scope.userId)]
+  if (!made || !member) throw notFound()
   changes.record(scope, {
     type: "space.created",
     projectIds: [],
-    spaceIds: [id],
+    spaceIds: [spaceId],
     patches: [
-      { entity: "space", id, before: null, after: fields },
-      { entity: "spaceMember", id: member.userId, before: null, after: { spaceId: id, ...member } },
-      ...projectGroups.map(({ id, ...group }) => ({ entity: "projectGroup" as const, id, before: null, after: group })),
+      space.made(spaceId, made),
+      spaceMember.made(member.userId, { spaceId, ...member }),
+      ...made.projectGroups.map((group) => projectGroup.made(group.id, group)),
     ],
   })
-  return withRights(space)
+  return withRights(made)
 })
 
 export const getSpace = implement(contracts.getSpace, ({ scope, db }) => theSpace(db, scope, scope.id))

@@ -2,12 +2,14 @@ import { generateNKeysBetween } from "fractional-indexing"
 import type { Transaction } from "@/db/client"
 import { invalid, notFound } from "@/lib/api/errors"
 import type { ProjectScope } from "@/lib/auth/guard"
-import type { Draft, Patch } from "@/lib/changes/draft"
+import type { Draft } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
 import { anchorOf } from "@/lib/tasks/placements/place"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
+import { stage as entity } from "./entity"
 import { arrange, type Place } from "./order"
 import * as queries from "./queries"
 import type { NewStage, StageRecord } from "./queries"
@@ -25,13 +27,12 @@ export async function addStage({ db, scope, changes }: Work, values: NewStage, p
   await queries.writeOrder(db, scope, order)
 
   const made = { ...last, order: order.find((stage) => stage.id === id)?.order ?? last.order }
-  const { id: _, ...after } = made
   changes.record(scope, {
     type: "stage.created",
     projectIds: [scope.id],
     spaceIds: [],
     patches: [
-      { entity: "stage", id, before: null, after },
+      entity.made(id, made),
       ...orderPatches(
         like,
         order.filter((stage) => stage.id !== id),
@@ -49,12 +50,11 @@ export async function alterStage(
   const { project } = await lockProject(db, scope)
   const before = stageOf(project.stages, named)
   const { name = before.name, tasksLimit = before.tasksLimit, color = before.color } = fields
-  const after = { ...before, name, tasksLimit, color }
-  const patch = changedFields(before, after)
+  const patch = entity.altered(before.id, before, { name, tasksLimit, color })
   if (!patch) return before
   await queries.updateStage(db, scope, scope.id, before.id, { name, tasksLimit, color })
   changes.record(scope, { type: "stage.updated", projectIds: [scope.id], spaceIds: [], patches: [patch] })
-  return after
+  return { ...before, name, tasksLimit, color }
 }
 
 export async function placeStage({ db, scope, changes }: Work, named: Named, place: Place): Promise<StageRecord> {
@@ -185,12 +185,4 @@ function differing(like: readonly StageRecord[], arranged: readonly Pick<StageRe
 function orderPatches(like: readonly StageRecord[], changed: readonly Ordered[]): Patch[] {
   const old = new Map(like.map((stage) => [stage.id, stage.order]))
   return changed.map(({ id, order }) => ({ entity: "stage", id, before: { order: old.get(id) }, after: { order } }))
-}
-
-/** Null where nothing differs. */
-function changedFields(before: StageRecord, after: StageRecord): Patch | null {
-  const changed = Object.entries(after).filter(([key, value]) => value !== Reflect.get(before, key))
-  if (changed.length === 0) return null
-  const old = changed.map(([key]) => [key, Reflect.get(before, key)])
-  return { entity: "stage", id: before.id, before: Object.fromEntries(old), after: Object.fromEntries(changed) }
 }

@@ -15,8 +15,7 @@ import {
 } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Patch } from "../draft"
-import type { ChangeType } from "../types"
+import type { ChangeType, Patch } from "../entities"
 
 export type Recorded = {
   readonly type: ChangeType

@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/api/errors"
 import type { Workplace } from "@/lib/tasks/placements/apply"
-import type { Patch } from "../draft"
+import type { Patch } from "../entities"
 import { holdsAnything, isRevertible, lockFields, setFields, type Revertible } from "./queries"
 
 type Reversal = {

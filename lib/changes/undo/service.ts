@@ -10,8 +10,7 @@ import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
 import { checkEditor, tellChanges } from "@/lib/tasks/properties/change"
 import { lockProperties } from "@/lib/tasks/properties/queries"
-import type { Patch } from "../draft"
-import type { ChangeType } from "../types"
+import type { ChangeType, Patch } from "../entities"
 import * as contracts from "./contract"
 import { administersTrashed, hasStray, listOwn, listStandings, standUnderHidden, type Recorded } from "./queries"
 import { revertFields } from "./revert"
@@ -87,7 +86,7 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
     now,
     moving,
   )
-  for (const patch of patches.filter(isDescription)) {
+  for (const patch of patches.flatMap(descriptionIn)) {
     const task = before.get(patch.id)
     if (!task) throw new Problem("changed-since")
     inverse.push(await revertDescription(workplace, task, patch))
@@ -147,7 +146,9 @@ async function checkRights(
   if (!archives && places.some((place) => place?.archived)) throw new Problem("archived")
 }
 
-const isDescription = ({ entity, after }: Patch) => entity === "task" && after !== null && "revision" in after
+const isDescription = (patch: Patch) => descriptionIn(patch).length > 0
+
+const descriptionIn = (patch: Patch) => (patch.entity === "task" && patch.after?.revision !== undefined ? [patch] : [])
 
 /** Whether a patch is of a task's own fields, wherever it stands. */
 const isOfTask = ({ entity, before, after }: Patch) =>

@@ -15,7 +15,9 @@ const seenByGuest = (scope: OrganizationScope) => sql`(${organizationMembers.use
   where theirs.organization_id = ${organizationMembers.organizationId} and theirs.user_id = ${organizationMembers.userId}
     and v.user_id = ${scope.userId}))`
 
-const membersOf = (db: Database, scope: OrganizationScope) => {
+type InOrganization = Pick<OrganizationScope, "organizationId">
+
+const membersOf = (db: Database, scope: InOrganization) => {
   const lastSeen = db
     .select({ userId: sessions.userId, at: sql<string>`max(${sessions.lastSeenAt})`.as("at") })
     .from(sessions)
@@ -39,8 +41,8 @@ const membersOf = (db: Database, scope: OrganizationScope) => {
     .leftJoin(lastSeen, eq(lastSeen.userId, organizationMembers.userId))
 }
 
-const isOf = (scope: OrganizationScope) => eq(organizationMembers.organizationId, scope.organizationId)
-const isMember = (scope: OrganizationScope, userId: number) => and(isOf(scope), eq(organizationMembers.userId, userId))
+const isOf = (scope: InOrganization) => eq(organizationMembers.organizationId, scope.organizationId)
+const isMember = (scope: InOrganization, userId: number) => and(isOf(scope), eq(organizationMembers.userId, userId))
 
 /** The people of the organization whom the caller may see. */
 export async function listMembers(db: Database, scope: OrganizationScope): Promise<OrganizationMember[]> {
@@ -51,7 +53,7 @@ export async function listMembers(db: Database, scope: OrganizationScope): Promi
 
 export async function findMember(
   db: Database,
-  scope: OrganizationScope,
+  scope: InOrganization,
   userId: number,
 ): Promise<OrganizationMember | null> {
   const [found] = await membersOf(db, scope).where(isMember(scope, userId))

@@ -1,7 +1,7 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import type { Patch } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
-import type { OrganizationRole, SpaceRole } from "@/lib/auth/access"
+import type { SpaceRole } from "@/lib/auth/access"
 import type { SpaceScope, UserScope } from "@/lib/auth/guard"
 
 export type LinkRole = Exclude<SpaceRole, "administrator">
@@ -75,17 +75,12 @@ export async function enterOrganization(
   db: Transaction,
   scope: UserScope,
   organizationId: number,
-): Promise<{ entered: boolean; state: "active" | "deactivated"; role: OrganizationRole; name: string; email: string }> {
+): Promise<{ entered: boolean; state: "active" | "deactivated" }> {
   const made = await db.execute(sql`
     insert into organization_members (organization_id, user_id, role) values (${organizationId}, ${scope.userId}, 'guest')
     on conflict do nothing returning user_id`)
-  const [row] = await db.execute<{
-    state: "active" | "deactivated"
-    role: OrganizationRole
-    name: string
-    email: string
-  }>(sql`
-    select m.state, m.role, u.name, u.email from organization_members m join users u on u.id = m.user_id
+  const [row] = await db.execute<{ state: "active" | "deactivated" }>(sql`
+    select m.state from organization_members m
     where m.organization_id = ${organizationId} and m.user_id = ${scope.userId} for share of m`)
   if (!row) throw new Error("nobody entered the organization")
   return { ...row, entered: made.length > 0 }

@@ -5,9 +5,12 @@ import { appendAudit } from "@/lib/audit/queries"
 import { isToken, newToken } from "@/lib/auth/token"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { member as organizationMember } from "@/lib/organizations/members/entity"
+import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
 import { setActiveOrganization } from "@/lib/organizations/queries"
 import { env } from "@/lib/platform/env"
 import { requireVerifiedEmail } from "@/lib/users/email-verification/rule"
+import { spaceMember } from "../members/entity"
 import { findMember } from "../members/queries"
 import { openSpace } from "../open"
 import * as contracts from "./contract"
@@ -108,20 +111,17 @@ export const joinSpaceByLink = implementPrepared(
     const invitation = usable(isToken(input.token) ? await queries.lockInvitation(db, input.token) : null)
     const { organizationId, organizationSlug, spaceId, spaceName } = invitation
     const { userId } = scope
-    const { entered, state, role, name, email } = await queries.enterOrganization(db, scope, organizationId)
+    const { entered, state } = await queries.enterOrganization(db, scope, organizationId)
     if (state !== "active") throw new Problem("forbidden", "Your membership of this organization is deactivated.")
     const joined = await queries.enterSpace(db, scope, invitation)
     const member = await findMember(db, { organizationId }, spaceId, userId)
     if (!member) throw new Error("nobody joined")
     if (entered) {
+      const guest = await findOrganizationMember(db, { organizationId }, userId)
+      if (!guest) throw new Error("nobody entered the organization")
       changes.record(
         scope,
-        {
-          type: "member.joined",
-          projectIds: [],
-          spaceIds: [],
-          patches: [{ entity: "member", id: userId, before: null, after: { userId, name, email, role, state } }],
-        },
+        { type: "member.joined", projectIds: [], spaceIds: [], patches: [organizationMember.made(userId, guest)] },
         organizationId,
       )
       if (scope.organizationId === 0) await setActiveOrganization(db, scope, organizationId)
@@ -140,7 +140,7 @@ export const joinSpaceByLink = implementPrepared(
           type: "spaceMember.added",
           projectIds: [],
           spaceIds: [spaceId],
-          patches: [{ entity: "spaceMember", id: userId, before: null, after: { spaceId, ...member } }],
+          patches: [spaceMember.made(userId, { spaceId, ...member })],
         },
         organizationId,
       )

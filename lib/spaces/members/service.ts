@@ -10,6 +10,7 @@ import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/ha
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
 import { openSpace } from "../open"
 import * as contracts from "./contract"
+import { spaceMember } from "./entity"
 import * as queries from "./queries"
 import { findMember, insertMember, listMembers, lockActiveMember } from "./queries"
 
@@ -28,7 +29,7 @@ export const addSpaceMember = implement(contracts.addSpaceMember, async ({ input
     type: "spaceMember.added",
     projectIds: [],
     spaceIds: [scope.id],
-    patches: [{ entity: "spaceMember", id: userId, before: null, after: { spaceId: scope.id, ...member } }],
+    patches: [spaceMember.made(userId, { spaceId: scope.id, ...member })],
   })
   return member
 })
@@ -97,7 +98,7 @@ async function remove(
       type,
       projectIds: [],
       spaceIds: [scope.id],
-      patches: [{ entity: "spaceMember", id: userId, before: { spaceId: scope.id, ...member }, after: null }],
+      patches: [spaceMember.gone(userId, { spaceId: scope.id, ...member })],
     })
   })
 }

@@ -1,7 +1,8 @@
 import { implement } from "@/lib/api/operation"
 import { notFound, Problem } from "@/lib/api/errors"
-import type { Patch } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import * as contracts from "./contract"
+import { projectGroup } from "./entity"
 import * as queries from "./queries"
 import type { ProjectGroup } from "./queries"
 
@@ -17,7 +18,7 @@ export const createProjectGroup = implement(contracts.createProjectGroup, async 
     type: "projectGroup.created",
     projectIds: [],
     spaceIds: [scope.id],
-    patches: [{ entity: "projectGroup", id: group.id, before: null, after: fieldsOf(group) }],
+    patches: [projectGroup.made(group.id, group)],
   })
   return group
 })
@@ -70,14 +71,9 @@ export const deleteProjectGroup = implement(contracts.deleteProjectGroup, async 
     type: "projectGroup.deleted",
     projectIds: [],
     spaceIds: [scope.id],
-    patches: [
-      { entity: "projectGroup", id: group.id, before: fieldsOf(group), after: null },
-      ...orderPatches(left, ids),
-    ],
+    patches: [projectGroup.gone(group.id, group), ...orderPatches(left, ids)],
   })
 })
-
-const fieldsOf = ({ name, order, spaceId }: ProjectGroup) => ({ name, order, spaceId })
 
 function the(groups: readonly ProjectGroup[], id: number): ProjectGroup {
   const group = groups.find((group) => group.id === id)

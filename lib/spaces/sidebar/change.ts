@@ -1,7 +1,8 @@
 import type { Transaction } from "@/db/client"
 import { notFound } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Draft, Patch } from "@/lib/changes/draft"
+import type { Draft } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import { lockOwnMembership, readSidebar, setSpaceOrder, type GroupRow, type Sidebar } from "./queries"
 
 type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }

@@ -1,4 +1,4 @@
-import type { Patch } from "@/lib/changes/draft"
+import type { PatchOf } from "@/lib/changes/entities"
 import type { Document } from "@/lib/rich-text/document"
 import { toText } from "@/lib/rich-text/text"
 import { Problem } from "@/lib/api/errors"
@@ -19,7 +19,7 @@ export async function changeDescription(
   task: Task,
   before: Description,
   content: Document | null,
-): Promise<Patch> {
+): Promise<PatchOf<"task">> {
   const revision = await writeDescription(db, scope, task.id, before, content)
   const board = (await listSoleBoards(db, scope, [task.id])).get(task.id)
   await appendHistory(db, scope, [
@@ -50,7 +50,7 @@ export async function changeDescription(
  *
  * @throws Problem 409 `changed-since` where somebody has written since
  */
-export async function revertDescription(work: Work, task: Task, patch: Patch): Promise<Patch> {
+export async function revertDescription(work: Work, task: Task, patch: PatchOf<"task">): Promise<PatchOf<"task">> {
   const { db, scope } = work
   const { description } = await findDescription(db, scope, task.id)
   if (description.revision !== patch.after?.revision) throw new Problem("changed-since")

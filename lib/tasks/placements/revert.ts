@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Patch } from "@/lib/changes/draft"
+import type { Patch } from "@/lib/changes/entities"
 import { historyTypes } from "../history/types"
 import type { Step, Told } from "./apply"
 import { isLive, ranksBetween } from "./place"

@@ -1,6 +1,6 @@
 import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
-import type { ChangeType } from "@/lib/changes/types"
+import type { ChangeType } from "@/lib/changes/entities"
 import type { Workplace } from "../placements/apply"
 import { checkStanding } from "../placements/place"
 import { listRecords } from "../queries"

@@ -53,7 +53,7 @@ describe("the open stream of somebody", () => {
 
   it("says so in one's other windows when one reads or archives", async () => {
     const { ada, bo, hers, end, ...made } = await story()
-    const member = { entity: "member" as const, id: ada.id, before: { role: "member" }, after: { role: "guest" } }
+    const member = { entity: "member", id: ada.id, before: { role: "member" }, after: { role: "guest" } } as const
     await tell(made, bo, { patches: [member] })
     const heard = [await nextInbox(hers)]
     await call("markNotificationsRead", {}, { as: ada })

@@ -103,9 +103,9 @@ describe("people are told", () => {
     const role = {
       before: { spaceId, userId: eve.id, role: "reader" },
       after: { spaceId, userId: eve.id, role: "editor" },
-    }
+    } as const
     await tell(made, owner, { spaceIds: [spaceId], patches: [{ entity: "spaceMember", id: eve.id, ...role }] })
-    const inOrganization = { before: { role: "member" }, after: { role: "administrator" } }
+    const inOrganization = { before: { role: "member" }, after: { role: "administrator" } } as const
     await tell(made, owner, { patches: [{ entity: "member", id: eve.id, ...inOrganization }] })
     expect(await inboxOf(eve)).toEqual([
       ["roleChanged", `${owner.name} changed your role in the organization to administrator`],
@@ -186,7 +186,7 @@ describe("people are not told", () => {
       .set({ state: "deactivated" })
       .where(eq(organizationMembers.userId, ada.id))
     await make()
-    const lowered = { before: { role: "member" }, after: { role: "guest" } }
+    const lowered = { before: { role: "member" }, after: { role: "guest" } } as const
     await tell({ organizationId }, made.owner, { patches: [{ entity: "member", id: ada.id, ...lowered }] })
     expect(await madeFor({ organizationId, ...made }, ada)).toEqual([])
   })

@@ -27,7 +27,7 @@ const change = (patches: Change["patches"], seq = 8): Change => ({
   patches,
   undoes: null,
 })
-const of = (taskId: number, values: object) => ({ taskId, projectId: 5, ...values })
+const of = <Values extends object>(taskId: number, values: Values) => ({ taskId, projectId: 5, ...values })
 const idsIn = (shown: Board, columnId: number) =>
   shown.tasks.filter((task) => task.columnId === columnId).map((task) => task.id)
 const moved = {
@@ -35,7 +35,7 @@ const moved = {
   id: 1,
   before: of(11, { columnId: 1 }),
   after: of(11, { columnId: 2, order: "a0V" }),
-}
+} as const
 
 describe("a board that is told of changes", () => {
   it("moves a card to where its order says, since when it stands there", () => {
@@ -55,12 +55,17 @@ describe("a board that is told of changes", () => {
 
   it("takes away what is archived or deleted", () => {
     const archived = { ...moved, after: of(11, { archivedAt: "2026-02-02T00:00:00.000Z" }) }
-    const gone = { entity: "placement", id: 2, before: of(12, {}), after: null }
+    const gone = { entity: "placement", id: 2, before: of(12, {}), after: null } as const
     expect(patchBoard(board, 5, change([archived, gone])).board.tasks.map(({ id }) => id)).toEqual([21])
   })
 
   it("asks for tasks that it does not know", () => {
-    const made = { entity: "placement", id: 9, before: null, after: of(99, { columnId: 1, archivedAt: null }) }
+    const made = {
+      entity: "placement",
+      id: 9,
+      before: null,
+      after: of(99, { columnId: 1, archivedAt: null }),
+    } as const
     expect(patchBoard(board, 5, change([made])).unknown).toEqual([99])
   })
 
@@ -73,8 +78,8 @@ describe("a board that is told of changes", () => {
   })
 
   it("adds, changes and removes columns", () => {
-    const column = { projectId: 5, kind: "column", name: "Doing", order: 1, tasksLimit: 3, color: null }
-    const patches = [
+    const column = { projectId: 5, kind: "column", name: "Doing", order: 1, tasksLimit: 3, color: null } as const
+    const patches: Change["patches"] = [
       { entity: "stage", id: 3, before: null, after: column },
       { entity: "stage", id: 2, before: { order: 1 }, after: { order: 2 } },
       { entity: "stage", id: 1, before: { deletedAt: null }, after: { deletedAt: "2026-02-02T00:00:00.000Z" } },

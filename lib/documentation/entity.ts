@@ -1,0 +1,62 @@
+import { idOut, instantOut } from "@/lib/api/fields"
+import { entity } from "@/lib/changes/entity"
+import { mentions, toldByMentions } from "@/lib/mentions/field"
+import { documentationGroup as groupRecord, documentationPage, pageContent } from "./contract"
+
+const { spaceId, createdAt } = groupRecord.shape
+
+export const documentationGroup = entity({
+  name: "documentationGroup",
+  key: {},
+  fields: { name: groupRecord.shape.name, order: groupRecord.shape.order, spaceId, createdAt },
+  audience: { to: "space", by: "spaceId" },
+  tells: null,
+  types: {
+    "documentationGroup.created": {
+      means: "The documentation of a space has a further group.",
+      alters: "nothing",
+      undoable: false,
+    },
+  },
+})
+
+const { name, icon, order, groupId, parentId, archivedAt, isPublic, creatorId, updatedAt } = documentationPage.shape
+const { revision, updatedById } = pageContent.shape
+
+/** Of its text the feed tells that it is another one, by `revision`, and never the text. */
+export const page = entity({
+  name: "page",
+  key: {},
+  fields: {
+    name,
+    icon,
+    order,
+    groupId,
+    parentId,
+    spaceId,
+    archivedAt,
+    isPublic,
+    creatorId,
+    createdAt,
+    updatedAt,
+    archivedWithId: idOut.nullable().optional().describe("The page with which it was archived."),
+    revision: revision.optional(),
+    updatedById: updatedById.optional(),
+    mentions: mentions.optional().describe("The people whom its text names."),
+    deletedAt: instantOut.nullable().optional(),
+  },
+  audience: { to: "space", by: "spaceId" },
+  tells: ({ id: pageId, before, after }) => toldByMentions(before, after, { pageId }),
+  types: {
+    "page.created": { means: "A page was made.", alters: "nothing", undoable: true },
+    "page.renamed": { means: "A page has another name.", alters: "nothing", undoable: true },
+    "page.iconChanged": { means: "A page has another icon, or none any more.", alters: "nothing", undoable: true },
+    "page.contentChanged": {
+      means: "The text of a page was written: `revision` says which one it is now.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "pages.archived": { means: "A page was archived with its sub-pages.", alters: "nothing", undoable: true },
+    "pages.restored": { means: "A page was brought back from the archive.", alters: "nothing", undoable: true },
+  },
+})

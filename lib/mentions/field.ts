@@ -1,0 +1,28 @@
+import { z } from "zod"
+import { idOut } from "@/lib/api/fields"
+import type { Told } from "@/lib/notifications/told"
+
+/** The people whom a text names, in the feed: each with the id of the first mention of them. */
+export const mentions = z.array(z.object({ userId: idOut, id: z.string().nullable() }))
+
+type Side = { readonly mentions?: z.output<typeof mentions> } | null
+
+/**
+ * Who is in a text since the change. A mention that is moved, cut out and put back, or comes back with an older text tells nobody again.
+ */
+export function toldByMentions(
+  before: Side,
+  after: Side,
+  about: { readonly taskId: number } | { readonly pageId: number },
+): Told[] {
+  const was = new Set(before?.mentions?.map(({ userId }) => userId))
+  const text = "taskId" in about ? `task:${about.taskId}` : `page:${about.pageId}`
+  return (after?.mentions ?? [])
+    .filter(({ userId }) => !was.has(userId))
+    .map(({ userId, id }) => ({
+      kind: "mentioned" as const,
+      userId,
+      ...about,
+      ...(id !== null && { key: `mention:${text}:${id}`, details: { anchor: id } }),
+    }))
+}

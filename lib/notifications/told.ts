@@ -1,0 +1,16 @@
+import type { NotificationKind } from "./kinds"
+
+/** Something that people are told of. With `userId` it concerns that person, followers or not; without, all who follow the task. */
+export type Told = {
+  readonly kind: NotificationKind
+  readonly userId?: number
+  readonly taskId?: number
+  readonly projectId?: number
+  readonly spaceId?: number
+  readonly pageId?: number
+  /** Its name is kept with the notification. */
+  readonly stageId?: number
+  readonly details?: Readonly<Record<string, unknown>>
+  /** What it is known by where that is more than the change: the same told again, by another change, is told once. */
+  readonly key?: string
+}

@@ -1,0 +1,50 @@
+import { instantOut } from "@/lib/api/fields"
+import { entity } from "@/lib/changes/entity"
+import { space as record } from "./contract"
+
+const { name, icon, color, background, entryRegulationId, creatorId, createdAt, updatedAt, archivedAt } = record.shape
+
+export const space = entity({
+  name: "space",
+  key: {},
+  fields: {
+    name,
+    icon,
+    color,
+    background,
+    entryRegulationId,
+    creatorId,
+    createdAt,
+    updatedAt,
+    archivedAt,
+    deletedAt: instantOut.nullable().optional(),
+  },
+  audience: { to: "space", by: "id" },
+  tells: null,
+  types: {
+    "space.created": {
+      means: "A space was made, with its first group of projects.",
+      alters: "rights",
+      undoable: false,
+    },
+    "space.renamed": { means: "A space has another name.", alters: "nothing", undoable: true },
+    "space.iconChanged": { means: "A space has another icon or colour.", alters: "nothing", undoable: true },
+    "space.backgroundChanged": { means: "A space has another background.", alters: "nothing", undoable: false },
+    "space.entryRegulationChanged": {
+      means: "New members of a space pass another regulation, or none any more.",
+      alters: "rights",
+      undoable: false,
+    },
+    "space.archived": {
+      means: "A space was archived: what is in it takes no changes.",
+      alters: "rights",
+      undoable: true,
+    },
+    "space.restored": { means: "A space was brought back from the archive.", alters: "rights", undoable: true },
+    "space.deleted": {
+      means: "Spaces went to the trash, with all that stands in no other space.",
+      alters: "rights",
+      undoable: true,
+    },
+  },
+})

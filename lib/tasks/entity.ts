@@ -1,0 +1,95 @@
+import { z } from "zod"
+import { idOut, idText, instantOut } from "@/lib/api/fields"
+import { entity } from "@/lib/changes/entity"
+import { mentions, toldByMentions } from "@/lib/mentions/field"
+import type { Told } from "@/lib/notifications/told"
+import { task as record } from "./contract"
+
+const { name, color, status, importance, dateBegin, dateEnd, dateAllDay, dateStatusChanged, blockReason } = record.shape
+const { creatorId, createdAt, tags, responsibleUserId, members, hasDescription } = record.shape
+
+/** Its places are entities of their own. Of its description the feed tells that it is another one, and never the text. */
+export const task = entity({
+  name: "task",
+  key: {},
+  fields: {
+    name,
+    color,
+    status,
+    importance,
+    dateBegin,
+    dateEnd,
+    dateAllDay,
+    dateStatusChanged,
+    blockReason,
+    creatorId,
+    createdAt,
+    tags,
+    responsibleUserId,
+    members,
+    hasDescription,
+    reviewers: z.array(idText).optional(),
+    revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
+    updatedAt: instantOut.nullable().optional().describe("Of its description."),
+    updatedById: idOut.nullable().optional().describe("Who has written its description."),
+    mentions: mentions.optional().describe("The people whom its description names."),
+    deletedAt: instantOut.nullable().optional(),
+  },
+  audience: { to: "boardsOfTask" },
+  tells({ id: taskId, before, after }) {
+    if (!after) return []
+    const { status, blockReason } = after
+    const told: Told[] = [
+      ...peopleTold("assigned", taskId, added(before?.responsibleUserId, after.responsibleUserId)),
+      ...peopleTold(
+        "unassigned",
+        taskId,
+        added(after.responsibleUserId, after.responsibleUserId && before?.responsibleUserId),
+      ),
+      ...peopleTold("memberAdded", taskId, added(before?.members, after.members)),
+      ...peopleTold("reviewAsked", taskId, added(before?.reviewers, after.reviewers)),
+      ...toldByMentions(before, after, { taskId }),
+    ]
+    if (!before) return told
+    if (status !== undefined) told.push({ kind: "statusChanged", taskId, details: { status } })
+    if (blockReason) told.push({ kind: "blocked", taskId, details: { reason: blockReason } })
+    return told
+  },
+  types: {
+    "task.created": { means: "A task was made.", alters: "nothing", undoable: true },
+    "task.renamed": { means: "A task has another name.", alters: "nothing", undoable: true },
+    "task.statusChanged": { means: "A task has another status.", alters: "nothing", undoable: true },
+    "task.dateChanged": { means: "A task has other dates.", alters: "nothing", undoable: true },
+    "task.importanceChanged": { means: "A task is of another importance.", alters: "nothing", undoable: true },
+    "task.colorChanged": { means: "A task has another colour.", alters: "nothing", undoable: true },
+    "task.attentionChanged": { means: "A task needs attention, or no more.", alters: "nothing", undoable: true },
+    "task.descriptionChanged": { means: "The description of a task was written.", alters: "nothing", undoable: true },
+    "task.placementAdded": { means: "A task stands on a further board.", alters: "nothing", undoable: true },
+    "task.placementRemoved": { means: "A task was taken from one of its boards.", alters: "nothing", undoable: true },
+    "tasks.updated": { means: "Several tasks have other properties.", alters: "nothing", undoable: true },
+    "tasks.completed": { means: "All tasks of a column or row were completed.", alters: "nothing", undoable: true },
+    "tasks.moved": { means: "Tasks stand at other places.", alters: "nothing", undoable: true },
+    "tasks.archived": { means: "Tasks were archived.", alters: "nothing", undoable: true },
+    "tasks.restored": { means: "Tasks were brought back from the archive.", alters: "nothing", undoable: true },
+    "tasks.deleted": { means: "Tasks went to the trash.", alters: "nothing", undoable: true },
+    "tasks.handedOver": {
+      means: "Tasks have other assignees, because somebody left or was removed.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "tasks.memberRemoved": {
+      means: "Tasks have a member less, because somebody left or was removed.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "tasks.labelRemoved": { means: "Tasks lost a label that was deleted.", alters: "nothing", undoable: false },
+  },
+})
+
+/** Those of `is` who are not in `was`. */
+function added(was: readonly string[] = [], is: readonly string[] = []): number[] {
+  return is.filter((id) => !was.includes(id)).map(Number)
+}
+
+const peopleTold = (kind: Told["kind"], taskId: number, userIds: readonly number[]): Told[] =>
+  userIds.map((userId) => ({ kind, taskId, userId }))
