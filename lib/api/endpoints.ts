@@ -1,235 +1,55 @@
+import { endpoints as reference } from "@/lib/api/reference/endpoints"
+import { endpoints as audit } from "@/lib/audit/endpoints"
+import { endpoints as changes } from "@/lib/changes/endpoints"
+import { endpoints as documentation } from "@/lib/documentation/endpoints"
+import { endpoints as feedback } from "@/lib/feedback/endpoints"
+import { endpoints as files } from "@/lib/files/endpoints"
+import { endpoints as health } from "@/lib/health/endpoints"
+import { endpoints as invitations } from "@/lib/invitations/endpoints"
+import { endpoints as labels } from "@/lib/labels/endpoints"
+import { endpoints as mentions } from "@/lib/mentions/endpoints"
+import { endpoints as notifications } from "@/lib/notifications/endpoints"
+import { endpoints as organizations } from "@/lib/organizations/endpoints"
+import { endpoints as presence } from "@/lib/presence/endpoints"
+import { endpoints as projects } from "@/lib/projects/endpoints"
+import { endpoints as sessions } from "@/lib/sessions/endpoints"
+import { endpoints as spaces } from "@/lib/spaces/endpoints"
+import { endpoints as stages } from "@/lib/stages/endpoints"
+import { endpoints as tasks } from "@/lib/tasks/endpoints"
+import { endpoints as users } from "@/lib/users/endpoints"
+
 /**
- * The operations of the API, by name: method and path. A contract takes its place from here, the browser needs nothing but this table to
- * call it, and the name is the same from here to the service, the route, the `operationId` and the `describe` of its test.
+ * The operations of the API, by name: method and path, as each noun lists its own in `lib/<noun>/endpoints.ts`. A contract takes its place
+ * from here, the browser needs nothing but this table to call it, and the name is the same from here to the service, the route, the
+ * `operationId` and the `describe` of its test.
  */
 export const endpoints = {
-  getLiveness: "GET /health/live",
-  getReadiness: "GET /health/ready",
-  getOpenApi: "GET /openapi.json",
-
-  createUser: "POST /users",
-  getCurrentUser: "GET /users/me",
-  requestEmailVerification: "POST /users/me/email-verification",
-  verifyEmail: "PATCH /users/email-verification",
-  requestPasswordReset: "POST /users/password-reset",
-  resetPassword: "PATCH /users/password-reset",
-  changeName: "PATCH /users/me/name",
-  changeBirthDate: "PATCH /users/me/birth-date",
-  changePhone: "PATCH /users/me/phone",
-  changeJobTitle: "PATCH /users/me/job-title",
-  changeMessengerLink: "PATCH /users/me/messenger-link",
-  changeCodeHostingLink: "PATCH /users/me/code-hosting-link",
-  changePreferences: "PATCH /users/me/preferences",
-  changePassword: "PATCH /users/me/password",
-  changeAvatar: "PATCH /users/me/avatar",
-  deleteAvatar: "DELETE /users/me/avatar",
-  getAvatar: "GET /users/{userId}/avatar",
-  clearPersonalData: "PATCH /users/me/clear-personal-data",
-  createSession: "POST /sessions",
-  listSessions: "GET /sessions",
-  deleteOtherSessions: "DELETE /sessions",
-  deleteCurrentSession: "DELETE /sessions/current",
-  deleteSession: "DELETE /sessions/{sessionId}",
-
-  getSecondFactor: "GET /users/me/second-factor",
-  beginSecondFactor: "POST /users/me/second-factor",
-  confirmSecondFactor: "PATCH /users/me/second-factor",
-  disableSecondFactor: "POST /users/me/second-factor/disable",
-  renewRecoveryCodes: "POST /users/me/second-factor/recovery-codes",
-  listAccessTokens: "GET /users/me/access-tokens",
-  createAccessToken: "POST /users/me/access-tokens",
-  deleteAccessToken: "DELETE /users/me/access-tokens/{accessTokenId}",
-
-  listOrganizations: "GET /organizations",
-  createOrganization: "POST /organizations",
-  getCurrentOrganization: "GET /organizations/current",
-  switchActiveOrganization: "PATCH /organizations/active",
-  renameOrganization: "PATCH /organizations/{organizationId}/name",
-  changeOrganizationAvatar: "PATCH /organizations/{organizationId}/avatar",
-  deleteOrganizationAvatar: "DELETE /organizations/{organizationId}/avatar",
-  changeOrganizationOwner: "PATCH /organizations/{organizationId}/owner",
-  countOrganizationEntities: "GET /organizations/entity-count",
-  listOrganizationActivity: "GET /organizations/activity",
-  listOrganizationMembers: "GET /organizations/members",
-  listMemberResponsibilities: "GET /organizations/members/{userId}/responsibilities",
-  setOrganizationMemberRole: "PATCH /organizations/members/{userId}/role",
-  setOrganizationAdministrator: "PATCH /organizations/members/{userId}/administrator",
-  deactivateOrganizationMember: "PATCH /organizations/members/{userId}/deactivate",
-  reactivateOrganizationMember: "PATCH /organizations/members/{userId}/reactivate",
-  removeOrganizationMember: "DELETE /organizations/members/{userId}",
-  listOwnResponsibilities: "GET /organizations/members/me/responsibilities",
-  leaveOrganization: "DELETE /organizations/members/me",
-  listAuditLog: "GET /organizations/audit-log",
-  exportAuditLog: "GET /organizations/audit-log/export",
-
-  listInvitations: "GET /organizations/invitations",
-  createInvitation: "POST /organizations/invitations",
-  resendInvitation: "POST /organizations/invitations/{invitationId}/resend",
-  deleteInvitation: "DELETE /organizations/invitations/{invitationId}",
-  listSpaceInvitations: "GET /spaces/{spaceId}/invitations",
-  changeInvitedUserRole: "PATCH /spaces/{spaceId}/invitations/{invitationId}/role",
-  getInvitation: "GET /invitations/{invitationToken}",
-  acceptInvitation: "POST /invitations/{invitationToken}/accept",
-
-  listSpaces: "GET /spaces",
-  createSpace: "POST /spaces",
-  getSpace: "GET /spaces/{spaceId}",
-  deleteSpaces: "DELETE /spaces",
-  changeSpaceOrder: "PATCH /spaces/order",
-  renameSpace: "PATCH /spaces/{spaceId}/name",
-  changeSpaceIcon: "PATCH /spaces/{spaceId}/icon",
-  setSpaceArchived: "PATCH /spaces/{spaceId}/archive",
-  setSpaceFavorite: "PATCH /spaces/{spaceId}/favorite",
-  setSpaceEntryRegulation: "PATCH /spaces/{spaceId}/entry-regulation",
-  getSpaceBackground: "GET /spaces/{spaceId}/background",
-  changeSpaceBackground: "PATCH /spaces/{spaceId}/background",
-  changeSpaceBackgroundToCustom: "POST /spaces/{spaceId}/background/custom",
-  listSpaceTasks: "GET /spaces/{spaceId}/tasks",
-
-  listSpaceMembers: "GET /spaces/{spaceId}/members",
-  addSpaceMember: "POST /spaces/{spaceId}/members",
-  setSpaceMemberRole: "PATCH /spaces/{spaceId}/members/{userId}/role",
-  removeSpaceMember: "DELETE /spaces/{spaceId}/members/{userId}",
-  listSpaceMemberResponsibilities: "GET /spaces/{spaceId}/members/{userId}/responsibilities",
-  leaveSpace: "DELETE /spaces/{spaceId}/members/me",
-
-  shareSpace: "POST /spaces/{spaceId}/share",
-  getInviteLink: "GET /spaces/{spaceId}/invite-link",
-  changeInviteLinkRole: "PATCH /spaces/{spaceId}/invite-link/role",
-  disableInviteLink: "PATCH /spaces/{spaceId}/invite-link/disable",
-  enableInviteLink: "PATCH /spaces/{spaceId}/invite-link/enable",
-  getSpaceJoiningData: "GET /spaces/join/{token}",
-  joinSpaceByLink: "POST /spaces/join/{token}",
-
-  listSpaceGroups: "GET /space-groups",
-  createSpaceGroup: "POST /space-groups",
-  renameSpaceGroup: "PATCH /space-groups/{spaceGroupId}/name",
-  moveSpaceGroup: "PATCH /space-groups/{spaceGroupId}/order",
-  setSpaceGroupCollapsed: "PATCH /space-groups/{spaceGroupId}/collapsed",
-  updateSpaceGroup: "PATCH /space-groups/{spaceGroupId}",
-  deleteSpaceGroup: "DELETE /space-groups/{spaceGroupId}",
-
-  listAvailableProjectGroups: "GET /spaces/groups",
-  createProjectGroup: "POST /spaces/{spaceId}/project-groups",
-  renameProjectGroup: "PATCH /spaces/{spaceId}/project-groups/{projectGroupId}/name",
-  changeProjectGroupOrder: "PATCH /spaces/{spaceId}/project-groups/order",
-  deleteProjectGroup: "DELETE /spaces/{spaceId}/project-groups/{projectGroupId}",
-
-  listProjects: "GET /projects",
-  createProject: "POST /projects",
-  listSpaceProjects: "GET /spaces/{spaceId}/projects",
-  getProject: "GET /projects/{projectId}",
-  renameProject: "PATCH /projects/{projectId}/name",
-  setProjectFavorite: "PATCH /projects/{projectId}/favorite",
-  setProjectLimitMode: "PATCH /projects/{projectId}/limit-mode",
-  archiveProject: "PATCH /projects/{projectId}/archive",
-  restoreProject: "PATCH /projects/{projectId}/restore",
-  deleteProject: "DELETE /projects/{projectId}",
-  setPresence: "POST /projects/{projectId}/presence",
-
-  createStage: "POST /projects/{projectId}/stages",
-  updateStage: "PATCH /stages/{stageId}",
-  deleteStage: "DELETE /stages/{stageId}",
-  changeProjectStageOrder: "PATCH /projects/{projectId}/stages/{stageId}/order",
-
-  createProjectColumn: "POST /projects/{projectId}/columns",
-  renameProjectColumn: "PATCH /projects/{projectId}/columns/{columnId}/name",
-  setProjectColumnTasksLimit: "PATCH /projects/{projectId}/columns/{columnId}/tasks-limit",
-  setProjectColumnColor: "PATCH /projects/{projectId}/columns/{columnId}/color",
-  moveProjectColumn: "PATCH /projects/{projectId}/columns/{columnId}/order",
-  moveColumnToProject: "PATCH /projects/{projectId}/columns/{columnId}/project",
-  deleteProjectColumn: "DELETE /projects/{projectId}/columns/{columnId}",
-
-  listProjectTasks: "GET /projects/{projectId}/tasks",
-  listArchivedProjectTasks: "GET /projects/{projectId}/tasks/archived",
-  createTask: "POST /tasks",
-  moveTasks: "POST /tasks/move",
-  getTasksByIds: "POST /tasks/by-ids",
-  getTask: "GET /tasks/{taskId}",
-  getTaskDetails: "GET /tasks/{taskId}/details",
-  listTaskRecords: "GET /tasks/{taskId}/history",
-  duplicateTask: "POST /tasks/{taskId}/duplicate",
-  updateTaskName: "PATCH /tasks/{taskId}/name",
-  changeTaskStatus: "PATCH /tasks/{taskId}/status",
-  changeTaskDate: "PATCH /tasks/{taskId}/date",
-  updateTaskImportance: "PATCH /tasks/{taskId}/importance",
-  updateTaskColor: "PATCH /tasks/{taskId}/color",
-  setTaskNeedsAttention: "PATCH /tasks/{taskId}/needs-attention",
-  getTaskDescription: "GET /tasks/{taskId}/description",
-  updateTaskDescription: "PATCH /tasks/{taskId}/description",
-  addTaskPlacement: "POST /tasks/{taskId}/placements",
-  removeTaskPlacement: "DELETE /tasks/{taskId}/placements/{projectId}",
-  updateTasks: "POST /tasks/bulk-update",
-  deleteTasks: "POST /tasks/bulk-delete",
-  completeAllTasks: "PATCH /tasks/{currentStageId}/complete-all",
-  archiveTask: "PATCH /tasks/{taskId}/archive",
-  archiveManyTasks: "PATCH /tasks/{currentStageId}/archive-many",
-  restoreTask: "PATCH /tasks/{taskId}/restore",
-  deleteTask: "DELETE /tasks/{taskId}",
-
-  getTaskFollowed: "GET /tasks/{taskId}/followed",
-  setTaskFollowed: "PATCH /tasks/{taskId}/followed",
-
-  listTaskReaders: "GET /tasks/{taskId}/readers",
-  listSpaceReaders: "GET /spaces/{spaceId}/readers",
-
-  listNotifications: "GET /notifications",
-  listArchivedNotifications: "GET /notifications/archived",
-  deleteArchivedNotifications: "DELETE /notifications/archived",
-  countNotifications: "GET /notifications/count",
-  getFirstUnreadNotification: "GET /notifications/first-unread",
-  markNotificationsRead: "PATCH /notifications/read",
-  archiveAllNotifications: "PATCH /notifications/archive-all",
-  restoreNotifications: "PATCH /notifications/restore",
-  setNotificationRead: "PATCH /notifications/{notificationId}/read",
-  setNotificationArchived: "PATCH /notifications/{notificationId}/archive",
-  deleteNotification: "DELETE /notifications/{notificationId}",
-  countTaskNotifications: "GET /notifications/tasks/{taskId}/count",
-  archiveTaskNotifications: "PATCH /notifications/tasks/{taskId}/archive",
-  markTaskNotificationsRead: "PATCH /notifications/tasks/{taskId}/read",
-  getNotificationSettings: "GET /notifications/settings",
-  changeNotificationSettings: "PATCH /notifications/settings",
-
-  listLabels: "GET /labels",
-  createLabel: "POST /labels",
-  updateLabel: "PATCH /labels/{labelId}",
-  deleteLabel: "DELETE /labels/{labelId}",
-
-  listDocumentationGroups: "GET /spaces/{spaceId}/documentation-groups",
-  createDocumentationGroup: "POST /spaces/{spaceId}/documentation-groups",
-  listPages: "GET /spaces/{spaceId}/documentation-pages",
-  createPage: "POST /spaces/{spaceId}/documentation-pages",
-  getPage: "GET /spaces/documentation-page/{pageId}",
-  getPageContent: "GET /spaces/documentation-page/{pageId}/content",
-  changePageContent: "PATCH /spaces/documentation-page/{pageId}/content",
-  changePageContentWithoutVersion: "PATCH /spaces/documentation-page/{pageId}/content-without-version",
-  listPageHistory: "GET /spaces/documentation-page/{pageId}/history",
-  getPageVersion: "GET /spaces/documentation-page/{pageId}/history/{pageVersionId}",
-  restorePageVersion: "PATCH /spaces/documentation-page/{pageId}/history/{pageVersionId}/restore",
-  renamePage: "PATCH /spaces/documentation-page/{pageId}/name",
-  changePageIcon: "PATCH /spaces/documentation-page/{pageId}/icon",
-  setPageCollapsed: "PATCH /spaces/documentation-page/{pageId}/collapsed",
-  archivePage: "PATCH /spaces/documentation-page/{pageId}/archive",
-  restorePage: "PATCH /spaces/documentation-page/{pageId}/restore",
-
-  uploadTaskFile: "POST /tasks/{taskId}/files",
-  uploadPageFile: "POST /spaces/documentation-page/{pageId}/files",
-  copyTaskFile: "POST /tasks/{taskId}/files/copy",
-  copyPageFile: "POST /spaces/documentation-page/{pageId}/files/copy",
-  getFile: "GET /files/{fileId}",
-
-  createFeedback: "POST /feedback",
-  addFeedbackScreenshot: "POST /feedback/{feedbackId}/screenshot",
-
-  listChanges: "GET /changes",
-  undoChange: "POST /changes/{changeId}/undo",
-  streamEvents: "GET /events",
-} as const
+  ...reference,
+  ...audit,
+  ...changes,
+  ...documentation,
+  ...feedback,
+  ...files,
+  ...health,
+  ...invitations,
+  ...labels,
+  ...mentions,
+  ...notifications,
+  ...organizations,
+  ...presence,
+  ...projects,
+  ...sessions,
+  ...spaces,
+  ...stages,
+  ...tasks,
+  ...users,
+} satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints
 export type OperationName = keyof Endpoints
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE"
+type Endpoint = `${Method} /${string}`
 export type MethodOf<Name extends OperationName> = Endpoints[Name] extends `${infer M extends Method} ${string}`
   ? M
   : never

@@ -1,0 +1,3 @@
+export const endpoints = {
+  getOpenApi: "GET /openapi.json",
+} as const

@@ -1,0 +1,18 @@
+export const endpoints = {
+  listDocumentationGroups: "GET /spaces/{spaceId}/documentation-groups",
+  createDocumentationGroup: "POST /spaces/{spaceId}/documentation-groups",
+  listPages: "GET /spaces/{spaceId}/documentation-pages",
+  createPage: "POST /spaces/{spaceId}/documentation-pages",
+  getPage: "GET /spaces/documentation-page/{pageId}",
+  getPageContent: "GET /spaces/documentation-page/{pageId}/content",
+  changePageContent: "PATCH /spaces/documentation-page/{pageId}/content",
+  changePageContentWithoutVersion: "PATCH /spaces/documentation-page/{pageId}/content-without-version",
+  listPageHistory: "GET /spaces/documentation-page/{pageId}/history",
+  getPageVersion: "GET /spaces/documentation-page/{pageId}/history/{pageVersionId}",
+  restorePageVersion: "PATCH /spaces/documentation-page/{pageId}/history/{pageVersionId}/restore",
+  renamePage: "PATCH /spaces/documentation-page/{pageId}/name",
+  changePageIcon: "PATCH /spaces/documentation-page/{pageId}/icon",
+  setPageCollapsed: "PATCH /spaces/documentation-page/{pageId}/collapsed",
+  archivePage: "PATCH /spaces/documentation-page/{pageId}/archive",
+  restorePage: "PATCH /spaces/documentation-page/{pageId}/restore",
+} as const

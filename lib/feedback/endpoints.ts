@@ -1,0 +1,4 @@
+export const endpoints = {
+  createFeedback: "POST /feedback",
+  addFeedbackScreenshot: "POST /feedback/{feedbackId}/screenshot",
+} as const

@@ -1,0 +1,4 @@
+export const endpoints = {
+  getLiveness: "GET /health/live",
+  getReadiness: "GET /health/ready",
+} as const

@@ -1,0 +1,8 @@
+import * as notifications from "./contract"
+import * as settings from "./settings/contract"
+
+/** The contracts of the noun and of what lives inside it. */
+export const contracts = {
+  ...notifications,
+  ...settings,
+}

@@ -1,0 +1,18 @@
+export const endpoints = {
+  listNotifications: "GET /notifications",
+  listArchivedNotifications: "GET /notifications/archived",
+  deleteArchivedNotifications: "DELETE /notifications/archived",
+  countNotifications: "GET /notifications/count",
+  getFirstUnreadNotification: "GET /notifications/first-unread",
+  markNotificationsRead: "PATCH /notifications/read",
+  archiveAllNotifications: "PATCH /notifications/archive-all",
+  restoreNotifications: "PATCH /notifications/restore",
+  setNotificationRead: "PATCH /notifications/{notificationId}/read",
+  setNotificationArchived: "PATCH /notifications/{notificationId}/archive",
+  deleteNotification: "DELETE /notifications/{notificationId}",
+  countTaskNotifications: "GET /notifications/tasks/{taskId}/count",
+  archiveTaskNotifications: "PATCH /notifications/tasks/{taskId}/archive",
+  markTaskNotificationsRead: "PATCH /notifications/tasks/{taskId}/read",
+  getNotificationSettings: "GET /notifications/settings",
+  changeNotificationSettings: "PATCH /notifications/settings",
+} as const

@@ -1,0 +1,3 @@
+export const endpoints = {
+  setPresence: "POST /projects/{projectId}/presence",
+} as const

@@ -1,0 +1,12 @@
+export const endpoints = {
+  listProjects: "GET /projects",
+  createProject: "POST /projects",
+  listSpaceProjects: "GET /spaces/{spaceId}/projects",
+  getProject: "GET /projects/{projectId}",
+  renameProject: "PATCH /projects/{projectId}/name",
+  setProjectFavorite: "PATCH /projects/{projectId}/favorite",
+  setProjectLimitMode: "PATCH /projects/{projectId}/limit-mode",
+  archiveProject: "PATCH /projects/{projectId}/archive",
+  restoreProject: "PATCH /projects/{projectId}/restore",
+  deleteProject: "DELETE /projects/{projectId}",
+} as const

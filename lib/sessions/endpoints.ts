@@ -1,0 +1,16 @@
+export const endpoints = {
+  createSession: "POST /sessions",
+  listSessions: "GET /sessions",
+  deleteOtherSessions: "DELETE /sessions",
+  deleteCurrentSession: "DELETE /sessions/current",
+  deleteSession: "DELETE /sessions/{sessionId}",
+
+  getSecondFactor: "GET /users/me/second-factor",
+  beginSecondFactor: "POST /users/me/second-factor",
+  confirmSecondFactor: "PATCH /users/me/second-factor",
+  disableSecondFactor: "POST /users/me/second-factor/disable",
+  renewRecoveryCodes: "POST /users/me/second-factor/recovery-codes",
+  listAccessTokens: "GET /users/me/access-tokens",
+  createAccessToken: "POST /users/me/access-tokens",
+  deleteAccessToken: "DELETE /users/me/access-tokens/{accessTokenId}",
+} as const

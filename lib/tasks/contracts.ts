@@ -1,0 +1,20 @@
+import * as tasks from "./contract"
+import * as boards from "./boards/contract"
+import * as description from "./description/contract"
+import * as details from "./details/contract"
+import * as duplicate from "./duplicate/contract"
+import * as following from "./following/contract"
+import * as history from "./history/contract"
+import * as properties from "./properties/contract"
+
+/** The contracts of the noun and of what lives inside it. */
+export const contracts = {
+  ...tasks,
+  ...boards,
+  ...description,
+  ...details,
+  ...duplicate,
+  ...following,
+  ...history,
+  ...properties,
+}
