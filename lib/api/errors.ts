@@ -1,85 +1,76 @@
-/** Every code that the API answers with: its status and its title. Codes are stable; the browser's words for them are in the catalogues. */
-export const problems = {
-  invalid: { status: 400, title: "The request is not valid" },
-  "malformed-json": { status: 400, title: "The body is not valid JSON" },
-  "malformed-id": { status: 400, title: "An identifier is malformed" },
-  "cannot-see": { status: 400, title: "A person named cannot see this" },
-  unauthorized: { status: 401, title: "Sign in first" },
-  "wrong-credentials": { status: 401, title: "E-mail or password is wrong" },
-  "second-factor-required": { status: 401, title: "Send the code of the second factor too" },
-  "identity-failed": { status: 401, title: "Signing in at the provider has failed" },
-  "identity-unverified": { status: 403, title: "The provider has not confirmed the e-mail address" },
-  "identity-not-linked": { status: 409, title: "The account of this address has not confirmed it" },
-  "wrong-code": { status: 401, title: "The code is wrong, was used already, or is too old" },
-  "email-unverified": { status: 403, title: "Confirm your e-mail address first" },
-  "token-not-allowed": { status: 403, title: "An access token may not do this" },
-  forbidden: { status: 403, title: "Your role does not allow this" },
-  "cross-origin": { status: 403, title: "The request comes from another site" },
-  "not-found": { status: 404, title: "Not found" },
-  "method-not-allowed": { status: 405, title: "This path does not take that method" },
-  "link-unknown": { status: 404, title: "There is no such link" },
-  "link-disabled": { status: 404, title: "This link has been switched off" },
-  "link-expired": { status: 404, title: "This link has expired" },
-  "no-organization": { status: 409, title: "Create or join an organization first" },
-  archived: { status: 409, title: "This is archived" },
-  "stage-full": { status: 409, title: "A stage is full" },
-  "no-column": { status: 409, title: "The board has no column" },
-  "incomplete-set": { status: 409, title: "The list is not the whole set" },
-  "group-not-empty": { status: 409, title: "The group is not empty" },
-  "last-group": { status: 409, title: "A space keeps at least one project group" },
-  "email-taken": { status: 409, title: "The address has an account already" },
-  "mail-link-expired": { status: 409, title: "The link has expired or was used already" },
-  "last-administrator": { status: 409, title: "A space keeps at least one administrator" },
-  "second-factor-off": { status: 409, title: "The second factor is not on" },
-  "second-factor-on": { status: 409, title: "The second factor is on already" },
-  "too-many-tokens": { status: 409, title: "Nobody has more than 50 access tokens" },
-  "already-member": { status: 409, title: "This person is a member already" },
-  "already-invited": { status: 409, title: "This address is invited already" },
-  "owner-stays": { status: 409, title: "The owner stays until somebody else is the owner" },
-  "member-deactivated": { status: 409, title: "This person is deactivated in the organization" },
-  "invitation-closed": { status: 409, title: "The invitation cannot be used any more" },
-  "invitation-for-another": { status: 403, title: "The invitation is for another address" },
-  "name-taken": { status: 409, title: "The name is taken" },
-  "changed-since": { status: 409, title: "It has changed since" },
-  "stale-revision": { status: 409, title: "Somebody has written here since" },
-  "already-placed": { status: 409, title: "It stands on this board already" },
-  "still-owner": { status: 409, title: "An organization keeps an owner" },
-  "already-sent": { status: 409, title: "It has been sent already" },
-  "last-placement": { status: 409, title: "A task stands on at least one board" },
-  "not-undoable": { status: 409, title: "This change cannot be undone" },
-  "range-not-satisfiable": { status: 416, title: "The file has no such range" },
-  "quota-exceeded": { status: 409, title: "The files of the organization take up all their room" },
-  "disk-full": { status: 507, title: "The service has no room for files left" },
-  "too-large": { status: 413, title: "The body is too large" },
-  "wrong-type": { status: 415, title: "The body is of another type than this takes" },
-  "idempotency-mismatch": { status: 422, title: "This idempotency key was used with another request" },
-  "too-many-requests": { status: 429, title: "Too many requests" },
-  internal: { status: 500, title: "Something went wrong on our side" },
-  unavailable: { status: 503, title: "The service cannot be reached at the moment" },
-} as const
+import type { z } from "zod"
+import * as changes from "@/lib/changes/problems"
+import * as documentation from "@/lib/documentation/problems"
+import * as feedback from "@/lib/feedback/problems"
+import * as files from "@/lib/files/problems"
+import * as invitations from "@/lib/invitations/problems"
+import * as labels from "@/lib/labels/problems"
+import * as organizations from "@/lib/organizations/problems"
+import * as sessions from "@/lib/sessions/problems"
+import * as spaces from "@/lib/spaces/problems"
+import * as tasks from "@/lib/tasks/problems"
+import * as users from "@/lib/users/problems"
+import { problems as own } from "./problems"
 
+/**
+ * Every code that the API answers with: its status, its title, and the shape of the further members that its problem document has, as each
+ * noun lists its own in `lib/<noun>/problems.ts`. Codes are stable; the browser's words for them are in the catalogues.
+ */
+export const problems = {
+  ...own,
+  ...changes.problems,
+  ...documentation.problems,
+  ...feedback.problems,
+  ...files.problems,
+  ...invitations.problems,
+  ...labels.problems,
+  ...organizations.problems,
+  ...sessions.problems,
+  ...spaces.problems,
+  ...tasks.problems,
+  ...users.problems,
+} satisfies Record<string, Kind>
+
+type Kind = { readonly status: number; readonly title: string; readonly members?: z.ZodObject }
 export type ErrorCode = keyof typeof problems
 
 /** One fault of a request, by the field that it is in. */
 export type Fault = { readonly path: string; readonly message: string }
 
-type Members = { readonly errors?: readonly Fault[]; readonly retryAfter?: number } & Readonly<Record<string, unknown>>
+type Given<T> = T extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Given<T[Name]> }
+    : T
+type Shape<Code extends ErrorCode> = (typeof problems)[Code] extends { readonly members: infer S extends z.ZodObject }
+  ? Given<z.input<S>>
+  : unknown
+/** The further members of a code's problem document; `retryAfter`, in seconds, becomes its `Retry-After`. */
+type Members<Code extends ErrorCode> = Shape<Code> & { readonly retryAfter?: number }
+type Rest<Code extends ErrorCode> = Code extends ErrorCode
+  ? object extends Shape<Code>
+    ? [detail?: string, members?: Members<Code>]
+    : [detail: string | undefined, members: Members<Code>]
+  : never
 
-/** Thrown anywhere below a route: answered as a problem document (RFC 9457). `members` stand in the document beside the standard ones. */
-export class Problem extends Error {
+/** Thrown anywhere below a route: answered as a problem document (RFC 9457). */
+export class Problem<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number
+  readonly detail: string
+  readonly members: { readonly retryAfter?: number } & Readonly<Record<string, unknown>>
   constructor(
-    readonly code: ErrorCode,
-    readonly detail: string = problems[code].title,
-    readonly members: Members = {},
+    readonly code: Code,
+    ...[detail = problems[code].title, members = {}]: Rest<Code>
   ) {
     super(`${code}: ${detail}`)
     this.name = "Problem"
     this.status = problems[code].status
+    this.detail = detail
+    this.members = members
   }
 }
 
-export const notFound = (detail?: string, members?: Members) => new Problem("not-found", detail, members)
+export const notFound = (...rest: Rest<"not-found">) => new Problem("not-found", ...rest)
 
 /** A 400 that says of each field what is wrong with it. */
 export function invalid(errors: readonly Fault[]): Problem {
@@ -89,16 +80,12 @@ export function invalid(errors: readonly Fault[]): Problem {
 
 /** What breaking a named constraint of the database means to the caller. */
 const constraints: Readonly<Record<string, ErrorCode>> = {
-  users_email_key: "email-taken",
-  space_members_pkey: "already-member",
-  organization_members_pkey: "already-member",
-  project_spaces_group_fkey: "not-found",
-  // Whoever was named has gone since they were looked up.
-  task_assignees_user_fkey: "not-found",
-  task_members_user_fkey: "not-found",
-  labels_name_key: "name-taken",
-  invitations_email_key: "already-invited",
-  tasks_dates_in_order: "changed-since",
+  ...invitations.constraints,
+  ...labels.constraints,
+  ...organizations.constraints,
+  ...spaces.constraints,
+  ...tasks.constraints,
+  ...users.constraints,
 }
 
 const connectionCodes = new Set([

@@ -1,11 +1,12 @@
 import { Problem } from "@/lib/api/errors"
 import type { Author } from "./history/queries"
 
+type Fields = Readonly<Record<string, unknown>>
 type Changed = {
   readonly taskId: number
   readonly name: string
-  readonly previous: object | null
-  readonly current: object
+  readonly previous: Fields | null
+  readonly current: Fields
 }
 
 /** The 409 that says of tasks what the caller believed and what stands there now, by whom and since when: of the first, and of every one in `changed`. */

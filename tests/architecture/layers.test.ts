@@ -5,7 +5,7 @@ const isDatabase = (from: string) => from.startsWith("db/") || from.startsWith("
 const isSchema = (from: string) => from === "db/schema" || from.startsWith("db/schema/")
 const isService = (from: string) => /^lib\/.+\/service$/.test(from)
 const isQueries = (from: string) => /^lib\/.+\/queries$/.test(from)
-const isContract = (from: string) => /^lib\/.+\/contract$/.test(from) && from !== "lib/api/contract"
+const isContract = (from: string) => /^lib\/.+\/(contracts?|problems)$/.test(from) && from !== "lib/api/contract"
 const isServer = (from: string) => isDatabase(from) || isService(from) || isQueries(from) || from.startsWith("node:")
 
 /** The imports of some files that break a rule: one line each. */

@@ -2,9 +2,15 @@ import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { needsPerson, type Contract } from "@/lib/api/contract"
 import { endpoints } from "@/lib/api/endpoints"
+import { problems } from "@/lib/api/errors"
 import { registry } from "@/lib/api/registry"
 import { routeFolder } from "@/lib/api/route-path"
-import { filesLike, sources } from "@/tests/support/sources"
+import { fileOf, filesLike, sourceOf, sources } from "@/tests/support/sources"
+
+/** The files of one name that nouns have in their folders; the machine's own `lib/api/contract.ts` and `lib/api/endpoints.ts` are none. */
+const nounFiles = (name: string) =>
+  filesLike(new RegExp(`^lib/.*/${name}\\.ts$`)).filter((file) => !/^lib\/api\/(contract|endpoints)\.ts$/.test(file))
+const importsOf = (file: string) => sourceOf(file).imports.flatMap(({ from }) => fileOf(from) ?? [])
 
 const names: string[] = Object.keys(endpoints)
 const routeOf = ({ path }: Contract) => `app/api/${routeFolder(path)}/route.ts`
@@ -18,10 +24,35 @@ describe("an operation", () => {
     expect(registered.toSorted()).toEqual(names.toSorted())
   })
 
-  it("comes from a contract module that is registered", () => {
-    const text = readFileSync("lib/api/registry.ts", "utf8")
-    const modules = filesLike(/^lib\/.*\/contract\.ts$/).filter((file) => file !== "lib/api/contract.ts")
-    expect(modules.filter((file) => !text.includes(`"@/${file.replace(/\.ts$/, "")}"`))).toEqual([])
+  it("comes from a contract module that is registered, by itself or with its noun", () => {
+    const registered = ["lib/api/registry.ts", ...nounFiles("contracts")].flatMap(importsOf)
+    expect([...nounFiles("contracts"), ...nounFiles("contract")].filter((file) => !registered.includes(file))).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ["endpoints", "lib/api/endpoints.ts"],
+    ["problems", "lib/api/errors.ts"],
+  ])("has its noun's %s in %s", (list, table) => {
+    expect(nounFiles(list).length).toBeGreaterThan(10)
+    expect(nounFiles(list).filter((file) => !importsOf(table).includes(file))).toEqual([])
+  })
+
+  it("has a name, and each refusal a code, that no other noun uses", async () => {
+    const keys = async (list: string) => {
+      const modules: Record<string, object>[] = await Promise.all(
+        nounFiles(list).map((file) => import(/* @vite-ignore */ `${process.cwd()}/${file}`)),
+      )
+      return modules.flatMap((module) => Object.keys(module[list] ?? {}))
+    }
+    expect((await keys("endpoints")).toSorted()).toEqual(names.toSorted())
+    expect((await keys("problems")).toSorted()).toEqual(Object.keys(problems).toSorted())
+  })
+
+  it("has a method and path of its own", () => {
+    const places = Object.values<string>(endpoints)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   })
 
   it("says in one line what it does", () => {

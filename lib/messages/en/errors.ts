@@ -1,8 +1,9 @@
+import type { ErrorCode } from "@/lib/api/errors"
+
 /** A sentence for each code of a problem document. Parameters are its further members. */
 export const errors = {
   invalid: "Something in the form is not right. Nothing was changed.",
   "malformed-json": "The request could not be read. Nothing was changed.",
-  "malformed-id": "That address is not a valid one.",
   "cannot-see": "That person cannot see this, so they cannot be chosen.",
   unauthorized: "Your session has ended. Sign in again to go on.",
   "wrong-credentials": "The e-mail address or the password is wrong.",
@@ -59,4 +60,4 @@ export const errors = {
   internal: "Something went wrong on our side. Nothing was changed.",
   unavailable: "The service cannot be reached at the moment. Try again shortly.",
   offline: "There is no connection. Nothing was changed.",
-}
+} satisfies Record<ErrorCode | "offline", string>

@@ -3,7 +3,6 @@ import type { Messages } from "../locale"
 export const errors: Messages["errors"] = {
   invalid: "В форме что-то не так. Ничего не изменено.",
   "malformed-json": "Запрос не удалось прочитать. Ничего не изменено.",
-  "malformed-id": "Такого адреса не бывает.",
   "cannot-see": "Этот человек не видит это, поэтому его нельзя выбрать.",
   unauthorized: "Сеанс завершён. Войдите снова, чтобы продолжить.",
   "wrong-credentials": "Неверный адрес эл. почты или пароль.",

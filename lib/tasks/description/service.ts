@@ -24,7 +24,7 @@ export const updateTaskDescription = implement(
     const { description: before, authorName } = await findDescription(db, scope, task.id)
     if (input.revision !== before.revision) {
       const { content, revision, updatedAt, updatedById } = before
-      const author = updatedById && { userId: updatedById, name: authorName }
+      const author = updatedById && authorName !== null ? { userId: updatedById, name: authorName } : null
       throw new Problem("stale-revision", undefined, { content, revision, updatedAt, author })
     }
     await checkFiles(db, scope, { attachedTo: "task", attachedToId: task.id }, input.content, "content")

@@ -1,0 +1,3 @@
+export const problems = {
+  "already-sent": { status: 409, title: "It has been sent already" },
+} as const

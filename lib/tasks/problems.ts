@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { idOut, idText } from "@/lib/api/fields"
+
+export const problems = {
+  "stage-full": {
+    status: 409,
+    title: "A stage is full",
+    members: z.object({
+      stages: z
+        .array(
+          z.object({
+            id: idOut,
+            name: z.string(),
+            tasksLimit: z.int().describe("The most tasks that the stage may hold."),
+            count: z.int().describe("The tasks that it holds."),
+          }),
+        )
+        .describe("The stages that are full."),
+    }),
+  },
+  "no-column": { status: 409, title: "The board has no column" },
+  "already-placed": {
+    status: 409,
+    title: "It stands on this board already",
+    members: z.object({
+      taskIds: z.array(idText).optional().describe("The tasks that stand there already, where several were to go."),
+      projectId: idOut.optional().describe("The board."),
+      columnId: idOut.nullable().optional().describe("The column that the task stands in."),
+    }),
+  },
+  "last-placement": { status: 409, title: "A task stands on at least one board" },
+} as const
+
+/** What breaking a constraint of the database means to the caller. */
+export const constraints = {
+  // Whoever was named has gone since they were looked up.
+  task_assignees_user_fkey: "not-found",
+  task_members_user_fkey: "not-found",
+  tasks_dates_in_order: "changed-since",
+} as const
