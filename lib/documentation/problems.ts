@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idOut, instantOut } from "@/lib/api/fields"
-import { richText } from "./document"
+import { richText } from "@/lib/rich-text/document"
 
 export const problems = {
   "stale-revision": {
