@@ -1,10 +1,10 @@
-import { hash, verify } from "@node-rs/argon2"
+import { hash, verify, type Options } from "@node-rs/argon2"
 import { Problem } from "@/lib/api/errors"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 
 /** Argon2id, the library's default kind: 64 MiB, three passes, one lane. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const hashesAtOnce = 2
 /** How many may be hashing or wait for it: a queue of about ten seconds. */
 const crowd = 64
@@ -14,14 +14,14 @@ const nobody = "$argon2id$v=19$m=65536,t=3,p=1$9xAYlAkpYMFC/52gPIFUNg$q3bG76YEjJ
 
 declare module "@/lib/platform/shared" {
   interface Shared {
-    hashing: { readonly permits: Permits; inside: number }
+    hashing: { readonly permits: Permits; readonly cost: Options; inside: number }
   }
 }
 
 const busy = () => new Problem("too-many-requests", "Too many people are signing in at once.", { retryAfter: 1 })
 
 function hashing() {
-  return shared("hashing", () => ({ permits: new Permits(hashesAtOnce, 20_000, busy), inside: 0 }))
+  return shared("hashing", () => ({ permits: new Permits(hashesAtOnce, 20_000, busy), cost: passwordCost, inside: 0 }))
 }
 
 /** Does what needs a hash, unless too many are at it already: then 429. */
@@ -38,7 +38,8 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The text to be kept of a password. Call it `inTurn`, where requests can ask for it. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing().permits.with(() => hash(password.normalize("NFC"), cost))
+  const { permits, cost } = hashing()
+  return permits.with(() => hash(password.normalize("NFC"), cost))
 }
 
 /** Whether it is the password of `kept`. Takes the same time where nothing is kept. */

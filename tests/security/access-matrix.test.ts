@@ -4,6 +4,7 @@ import { database } from "@/db/client"
 import { organizationMembers } from "@/db/schema"
 import { namesIn, needsPerson, type Contract } from "@/lib/api/contract"
 import { implement, type Context } from "@/lib/api/operation"
+import { isIdName } from "@/lib/api/ids"
 import { registry } from "@/lib/api/registry"
 import { decidingName, sourceOf } from "@/lib/api/request"
 import { serve, type RouteHandler } from "@/lib/api/serve"
@@ -11,6 +12,7 @@ import { organizationReaches, reaches, type OrganizationRole, type SpaceRole } f
 import type { Reach } from "@/lib/auth/guard"
 import type { Person } from "@/tests/support/call"
 import { company, session, the, type Company } from "@/tests/support/company"
+import { pathIds } from "@/tests/support/path-ids"
 import { archive, digestOf, furnish, type Place } from "@/tests/support/place"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 import { prepare } from "./cases"
@@ -199,10 +201,10 @@ describe.each(withIds)("%s", (_, contract) => {
 
   it("answers a foreign id as one that never existed", async () => {
     const random = await withId(987_654_321)
+    const theirId = await pathIds[deciding]({ place: foreign, caller: theirs.owner })
     expect(random.status).toBe(404)
-    for (const id of [foreign[deciding as keyof Place], "9".repeat(40), String(foreign[deciding as keyof Place])])
-      expect(told(await withId(id))).toEqual(told(random))
-    expect(outcome(await withId(foreign[deciding as keyof Place], theirs.owner.token))).not.toBe(403)
+    for (const id of [theirId, "9".repeat(40), String(theirId)]) expect(told(await withId(id))).toEqual(told(random))
+    expect(outcome(await withId(theirId, theirs.owner.token))).not.toBe(403)
   })
 
   it("answers a malformed id with a 400, after asking who calls", async () => {
@@ -216,19 +218,22 @@ describe.each(withIds)("%s", (_, contract) => {
     const spaceId = await made.space("Archived")
     const place = await furnish(made, spaceId)
     await archive(place)
-    const answered = await withId(place[deciding as keyof Place], made.owner.token, place)
+    const id = await pathIds[deciding]({ place, caller: made.owner })
+    const answered = await withId(id, made.owner.token, place)
     if (contract.effect === "read" || contract.whileArchived) expect(outcome(answered)).toBe("allowed")
     else expect([answered.status, answered.problem.code]).toEqual([409, "archived"])
   })
 
-  const further = namesIn(contract.path).filter((name) => name !== deciding)
+  const further = namesIn(contract.path)
+    .filter(isIdName)
+    .filter((name) => name !== deciding)
   if (further.length === 0) return
   it("looks further ids of the path up in the scope", async () => {
     const { ids } = await prepare(made, contract, shared, made.owner)
     for (const name of further) {
       const { body } = await prepare(made, contract, shared, made.owner)
       const answered = await probe(contract, await handlerOf(contract), {
-        ids: { ...ids, [name]: foreign[name as keyof Place] },
+        ids: { ...ids, [name]: await pathIds[name]({ place: foreign, caller: theirs.owner }) },
         token: made.owner.token,
         body: contract.body ? JSON.stringify(body) : undefined,
       })

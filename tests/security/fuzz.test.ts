@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Contract } from "@/lib/api/contract"
+import type { IdName } from "@/lib/api/ids"
 import { openApiDocument } from "@/lib/api/openapi"
 import { registry } from "@/lib/api/registry"
 import { call, type Person } from "@/tests/support/call"
@@ -38,22 +39,22 @@ function examine({ status, type, text, problem }: Answered): void {
 
 const asText = hostile.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
 
-const idsOf = (known: Place) =>
-  fc.record(
-    Object.fromEntries(
-      [
-        ...Object.entries(known),
-        ["sessionId", 1],
-        ["accessTokenId", 1],
-        ["userId", 1],
-        ["changeId", "x"],
-        ["token", "x".repeat(43)],
-      ].map(([name, id]) => [
-        name,
-        fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: asText }),
-      ]),
-    ),
-  )
+/** An id for each name of a path: something of a place, and of what is somebody's own the likes of it. */
+function idsOf(place: Place): fc.Arbitrary<Record<string, unknown>> {
+  const known: Record<IdName, number | string> = {
+    ...place,
+    sessionId: 1,
+    accessTokenId: 1,
+    feedbackId: 1,
+    userId: 1,
+    changeId: "x",
+    token: "x".repeat(43),
+    invitationToken: "x".repeat(43),
+  }
+  const some = (id: number | string) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: asText })
+  return fc.record(Object.fromEntries(Object.entries(known).map(([name, id]) => [name, some(id)])))
+}
 
 const queryOf = ({ query }: Contract) => {
   const names = Object.keys(query?._zod.def.shape ?? {})

@@ -2,15 +2,18 @@ import { Readable } from "node:stream"
 import { eq, sql } from "drizzle-orm"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
+import type { IdName } from "@/lib/api/ids"
 import { files } from "@/lib/platform/files"
 import type { Company } from "./company"
 import { the, unique } from "./company"
 import { invite } from "./invitation"
 
-export type Place = Awaited<ReturnType<typeof furnish>>
+/** What is somebody's own or works once is in no place: `path-ids.ts` makes it for each call. */
+type OfNoPlace = "sessionId" | "accessTokenId" | "feedbackId" | "invitationToken" | "token" | "changeId"
+/** One of everything in a space of a company, by the names that paths give to ids. A new id name is asked for here or above. */
+export type Place = Readonly<Record<Exclude<IdName, OfNoPlace> | "rowId", number>>
 
-/** One of everything in a space of a company, by the names that paths give to ids. */
-export async function furnish(made: Company, spaceId = made.spaceId) {
+export async function furnish(made: Company, spaceId = made.spaceId): Promise<Place> {
   const { organizationId, owner } = made
   const projectGroupId = await made.group(spaceId, "Group", 1)
   const { projectId, columnIds, rowIds, tasks } = await made.board(["To do"], ["Launch"], spaceId, projectGroupId)
@@ -96,18 +99,23 @@ export async function archive(place: Place): Promise<void> {
   await database().update(schema.projects).set({ archivedAt }).where(eq(schema.projects.id, place.projectId))
 }
 
+let tablesOfOrganizations: Promise<readonly string[]> | undefined
+
 /** A digest of every row that belongs to an organization, table by table. */
 export async function digestOf(organizationId: number): Promise<Record<string, string>> {
-  const tables = await database().execute<{ name: string }>(sql`
+  const tables = await (tablesOfOrganizations ??= findTables())
+  const digests = tables.map(
+    (name) => sql`
+      select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.identifier(name)} t
+      where organization_id = ${organizationId}`,
+  )
+  const rows = await database().execute<{ name: string; digest: string | null }>(sql.join(digests, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? "empty"]))
+}
+
+async function findTables(): Promise<string[]> {
+  const rows = await database().execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name = 'organization_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'sessions'`)
-  const digests = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await database().execute<{ digest: string | null }>(sql`
-        select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.identifier(name)} t
-        where organization_id = ${organizationId}`)
-      return [name, row?.digest ?? "empty"] as const
-    }),
-  )
-  return Object.fromEntries(digests)
+  return rows.map(({ name }) => name)
 }

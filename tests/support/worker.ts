@@ -2,11 +2,18 @@ import postgres from "postgres"
 import { inject } from "vitest"
 import { poolSize } from "@/db/client"
 import type {} from "@/lib/api/pipeline"
+import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 
 // On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection.
 shared("permits", () => new Permits(poolSize, 60_000, () => new Error("no permit in a minute")))
+// `tests/unit/auth/passwords.test.ts` holds what a hash costs; here hundreds of them are made, of which only the outcome counts.
+shared("hashing", () => ({
+  permits: new Permits(2, 60_000, () => new Error("no hash in a minute")),
+  cost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+  inside: 0,
+}))
 
 /** Runs before each test file; the first of a process makes the process's database. */
 const template = new URL(inject("template"))

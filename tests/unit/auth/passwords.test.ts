@@ -3,7 +3,7 @@ import { isCommonPassword } from "@/lib/auth/common-passwords"
 import { passwordFault } from "@/lib/auth/password-rules"
 
 const argon2 = vi.hoisted(() => {
-  const seen = { running: 0, most: 0, verified: [] as string[] }
+  const seen = { running: 0, most: 0, verified: [] as string[], costs: [] as unknown[] }
   async function busy<T>(answer: T): Promise<T> {
     seen.most = Math.max(seen.most, ++seen.running)
     await new Promise((done) => setTimeout(done, 5))
@@ -13,7 +13,10 @@ const argon2 = vi.hoisted(() => {
   return { seen, busy }
 })
 vi.mock("@node-rs/argon2", () => ({
-  hash: (password: string) => argon2.busy(`hash of ${password}`),
+  hash: (password: string, cost: unknown) => {
+    argon2.seen.costs.push(cost)
+    return argon2.busy(`hash of ${password}`)
+  },
   verify: (kept: string, password: string) => {
     argon2.seen.verified.push(kept)
     return argon2.busy(kept === `hash of ${password}` || kept.startsWith("$argon2id$"))
@@ -21,7 +24,7 @@ vi.mock("@node-rs/argon2", () => ({
 }))
 const { hashPassword, inTurn, verifyPassword } = await import("@/lib/auth/password")
 
-beforeEach(() => Object.assign(argon2.seen, { running: 0, most: 0, verified: [] }))
+beforeEach(() => Object.assign(argon2.seen, { running: 0, most: 0, verified: [], costs: [] }))
 
 describe("a new password", () => {
   it.each(["correct heron battery", "пароль для цапли", "🦉🌲🌙✨🦊🍁🐚🌊", "Tr0ub4dor&3"])("may be %s", (password) => {
@@ -61,6 +64,11 @@ describe("hashing", () => {
     expect(replies.map((reply) => reply.status)).toEqual([...Array(64).fill("fulfilled"), ...Array(3).fill("rejected")])
     expect(replies.at(-1)).toMatchObject({ reason: { status: 429, members: { retryAfter: 1 } } })
     expect(await inTurn(() => hashPassword("later"))).toBe("hash of later")
+  })
+
+  it("costs 64 MiB and three passes", async () => {
+    await hashPassword("heron")
+    expect(argon2.seen.costs).toEqual([{ memoryCost: 65_536, timeCost: 3, parallelism: 1 }])
   })
 
   it("lets the next one in after a failure", async () => {

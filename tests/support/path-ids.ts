@@ -1,0 +1,104 @@
+import { and, eq, sql } from "drizzle-orm"
+import { database } from "@/db/client"
+import { feedback, notifications, organizationMembers, sessions } from "@/db/schema"
+import { namesIn } from "@/lib/api/contract"
+import { isIdName, type IdName } from "@/lib/api/ids"
+import type { Reach } from "@/lib/auth/guard"
+import { hashToken } from "@/lib/auth/token"
+import type { Person } from "./call"
+import { company, session, the, unique } from "./company"
+import { record } from "./feed"
+import { emailOf, invite } from "./invitation"
+import type { Place } from "./place"
+
+/** Where something is, and who will ask for it. */
+type Given = { readonly place: Place; readonly caller: Person }
+type Id = number | string
+
+const ofPlace =
+  (name: keyof Place) =>
+  ({ place }: Given): Id =>
+    place[name]
+
+/** An id for each name that a path gives one: of something in the place, or of something that is the caller's own, made for this one call. */
+export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>>> = {
+  organizationId: ofPlace("organizationId"),
+  spaceId: ofPlace("spaceId"),
+  spaceColumnId: ofPlace("spaceColumnId"),
+  projectGroupId: ofPlace("projectGroupId"),
+  documentationGroupId: ofPlace("documentationGroupId"),
+  pageId: ofPlace("pageId"),
+  projectId: ofPlace("projectId"),
+  stageId: ofPlace("stageId"),
+  currentStageId: ofPlace("currentStageId"),
+  columnId: ofPlace("columnId"),
+  taskId: ofPlace("taskId"),
+  pageVersionId: ofPlace("pageVersionId"),
+  fileId: ofPlace("fileId"),
+  userId: ofPlace("userId"),
+  invitationId: ofPlace("invitationId"),
+  labelId: ofPlace("labelId"),
+  notificationId: ownNotification,
+  spaceGroupId: ownSpaceGroup,
+  sessionId: ({ caller }) => furtherSession(caller),
+  accessTokenId: ({ place, caller }) => furtherSession(caller, { ...place, reach: "write" }),
+  feedbackId: ownFeedback,
+  changeId: ownChange,
+  // Into an organization that nothing else is asked of: who accepts or joins belongs to it from then on.
+  invitationToken: async ({ caller }) => (await invite(await company(), { email: await emailOf(caller) })).mailed,
+  token: async () => (await company()).link(),
+}
+
+/** All ids that a path names. */
+export async function idsOf(path: string, given: Given): Promise<Record<string, Id>> {
+  const found: Record<string, Id> = {}
+  for (const name of namesIn(path).filter(isIdName)) found[name] = await pathIds[name](given)
+  return found
+}
+
+async function furtherSession(
+  { id }: Person,
+  accessToken?: { readonly organizationId: number; readonly reach: Reach },
+): Promise<number> {
+  const token = await session(id, accessToken?.organizationId, accessToken?.reach)
+  const [row] = await database()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  return the(row).id
+}
+
+/** Somebody who is no member has none. */
+async function ownNotification({ place: { organizationId }, caller: { id: userId } }: Given): Promise<number> {
+  const [member] = await database()
+    .select()
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+  if (!member) return 987_654_321
+  const [row] = await database()
+    .insert(notifications)
+    .values({ organizationId, userId, kind: "roleChanged", sourceKey: unique("source"), actorId: userId })
+    .returning({ id: notifications.id })
+  return the(row).id
+}
+
+/** The one of the place where the caller is nobody there. */
+async function ownSpaceGroup({ place, caller }: Given): Promise<number> {
+  const [row] = await database().execute<{ id: number }>(sql`
+    insert into space_groups (organization_id, user_id, name, position)
+    select organization_id, user_id, 'Clients', 0 from organization_members
+    where organization_id = ${place.organizationId} and user_id = ${caller.id} returning id`)
+  return row?.id ?? place.spaceGroupId
+}
+
+async function ownFeedback({ caller }: Given): Promise<number> {
+  const [row] = await database().insert(feedback).values({ userId: caller.id, text: "Good" }).returning()
+  return the(row).id
+}
+
+/** A change of no place: what the undoing of others asks for is a story of its own. */
+async function ownChange({ place, caller }: Given): Promise<string> {
+  const changeId = unique("own")
+  await record(place.organizationId, caller, { changeId, type: "organization.created" })
+  return changeId
+}
