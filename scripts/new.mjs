@@ -1,0 +1,41 @@
+// npm run new -- <operation> "<METHOD> <path>" <noun>[/<sub-noun>]: writes the skeleton of an operation, and of a noun that is new.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { fromRoot, install, loadTypeScript, root } from "./setup.mjs"
+import { skeletonOf } from "./skeleton.mjs"
+
+const [name = "", endpoint = "", folder = "", ...others] = process.argv.slice(2)
+const [method = "", path = ""] = endpoint.split(" ")
+
+if (!/^[a-z][a-zA-Z]+$/.test(name) || others.length > 0) refuse("The name of an operation is letters, its verb first.")
+if (!/^(GET|POST|PATCH|DELETE)$/.test(method)) refuse("The method is GET, POST, PATCH or DELETE.")
+if (!/^(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/.test(path)) refuse("A path is small words, and ids in braces.")
+if (!/^[a-z-]+(\/[a-z-]+)?$/.test(folder)) refuse("The noun is a folder of lib, or a folder within one.")
+
+process.chdir(root)
+await install()
+await loadTypeScript()
+const { ids, isIdName } = await fromRoot("lib/api/ids.ts")
+const { routeFolder } = await fromRoot("lib/api/route-path.ts")
+const { endpoints } = await fromRoot("lib/api/endpoints.ts")
+if (name in endpoints) refuse(`${name} is there already: ${endpoints[name]}.`)
+
+const { files, left } = skeletonOf(
+  { name, method, path, folder },
+  {
+    read: (file) => (existsSync(file) ? readFileSync(file, "utf8") : null),
+    reachOf: (id) => (isIdName(id) ? ids[id].reaches : undefined),
+    routeFolder,
+  },
+)
+for (const [file, text] of files) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+const list = (lines) => lines.map((line) => `  ${line}`).join("\n")
+console.log(`Written:\n${list([...files.keys()])}\nLeft to you:\n${list(left)}`)
+
+function refuse(sentence) {
+  console.error(`${sentence} As in: npm run new -- renameProject "PATCH /projects/{projectId}/name" projects`)
+  process.exit(1)
+}
