@@ -5,6 +5,7 @@ import { guard, type Claim, type KeptAnswer, type UserScope } from "@/lib/auth/g
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
+import { rightAsked } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
@@ -262,12 +263,12 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
         requestHash: requestHash(contract, ready.input, ready.fileHash),
       }
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
-    const changes = new Draft()
+    const changes = new Draft(rightAsked(contract.access, scope))
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     for (const { scope, organizationId, change } of changes.recorded) {
-      atLast(changeAppended(scope, organizationId, change))
+      atLast(changeAppended(scope, organizationId, change, changes.rights))
       changedIn.add(organizationId)
     }
     const changeId = changes.recorded[0]?.scope.changeId
