@@ -17,7 +17,7 @@ import { asString, JsonText, type Caller, type Context, type Operation } from ".
 import { claimKey, keepAnswer } from "./queries"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
 import { readToEnd, type Upload } from "./upload"
-import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
+import { decidingName, furtherIds, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
 export type Call = Arrival & {
@@ -152,8 +152,11 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   }
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
+  const source = sourceOf(contract)
+  const deciding = source ? null : decidingName(contract)
+  const also = { key: call.idempotencyKey, others: furtherIds(contract, params, deciding) }
   const enter = async (by: { name: IdName; id: number } | null) => {
-    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by, call.idempotencyKey)))
+    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by, also)))
     refuseToken(contract, guarded.scope)
     return guarded
   }
@@ -163,10 +166,8 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
     await onlyWho()
     throw invalid(faults)
   }
-  const source = sourceOf(contract)
   if (!source) {
-    const name = decidingName(contract)
-    const guarded = await enter(name && { name, id: Number(params[name]) })
+    const guarded = await enter(deciding && { name: deciding, id: Number(params[deciding]) })
     return { ...guarded, params, body: await bodyOf(contract, call) }
   }
   const body = await bodyOf(contract, call).catch(async (fault: unknown) => {
@@ -179,6 +180,7 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   if (id === null) {
     const { scope } = await onlyWho()
     if (!scope.organizationId) throw new Problem("no-organization")
+    readInput(contract, call.query, body)
     throw invalid([{ path: source.name, message: "must be a positive integer" }])
   }
   return { ...(await enter({ name: source.name, id })), params, body }

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import { ids, type IdName } from "@/lib/api/ids"
 import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
+import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
 
 /** Who asks, by what, and for which organization: as the request says it, not yet believed. */
@@ -188,6 +189,7 @@ type Row = {
   archived: boolean | null
   version?: number | null
   kept?: KeptAnswer | null
+  found?: boolean
   [column: string]: unknown
 }
 
@@ -209,17 +211,18 @@ export type Guarded = { readonly scope: UserScope; readonly archived: boolean; r
  * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
  * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
  *
- * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at.
+ * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at. `others`
+ * are the further ids of the path: one that is not there is a 404.
  */
 export async function guard(
   db: Database,
   claim: Claim,
   access: Exclude<Access, { scope: "public" }>,
-  by: { readonly name: IdName; readonly id: number } | null,
-  key: string | null = null,
+  by: PathId | null,
+  also: Also = {},
 ): Promise<Guarded> {
   const inPath = by && ids[by.name].reaches === "organization" ? by.id : null
-  const row = await look(db, claim, access, by, inPath, key)
+  const row = await look(db, claim, access, by, inPath, also)
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   if (row.stale) await touch(db, row.session_id)
@@ -230,16 +233,21 @@ export async function guard(
   const role = row.organization_role
   if (row.kept && (role || access.scope === "signedIn"))
     return { scope: new Scope(claim, person, organizationId, role), archived: false, kept: row.kept }
-  if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
+  if (access.scope === "signedIn") {
+    if (row.found === false) throw new Problem("not-found")
+    return { scope: new Scope(claim, person, organizationId, role), archived: false }
+  }
 
   const named = inPath ?? claim.organizationId
   if (named !== null && !role) throw new Problem("not-found")
   if (access.scope === "organization") {
     if (role && !organizationReaches(role, access.role)) throw new Problem("forbidden")
+    if (role && row.found === false) throw new Problem("not-found")
     return { scope: new Organization(claim, person, organizationId, role), archived: false }
   }
   if (!row.target || !row.role) throw new Problem("not-found")
   if (!reaches(row.role, access.role)) throw new Problem("forbidden")
+  if (row.found === false) throw new Problem("not-found")
   const archived = row.archived ?? false
   const scope = new Place(
     claim,
@@ -255,23 +263,29 @@ export async function guard(
   return { scope, archived }
 }
 
+type Also = { readonly key?: string | null; readonly others?: readonly PathId[] }
+
 async function look(
   db: Database,
   claim: Claim,
   access: Access,
-  by: { readonly name: IdName; readonly id: number } | null,
+  by: PathId | null,
   inPath: number | null,
-  key: string | null,
+  { key = null, others = [] }: Also,
 ): Promise<Row | undefined> {
-  const kept = key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`
+  const found = access.scope === "public" ? null : allFound(access.scope, others, by)
+  const more = sql.join([
+    key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`,
+    found ? sql`, ${found} as found` : sql``,
+  ])
   const walk = by ? walks[by.name] : undefined
   const organizationId = inPath ?? claim.organizationId
   if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization") {
-    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select *${kept} from who`)
+    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select *${more} from who`)
     return row
   }
   const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)}
-    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived${kept}
+    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived${more}
     from who
     left join lateral (${walk(by.id)}) walk on true
     left join lateral (${roles[access.scope]}) seen on true`)
