@@ -1,5 +1,5 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from "drizzle-orm/postgres-js"
-import type { ExtractTablesWithRelations, SQL } from "drizzle-orm"
+import { sql, type ExtractTablesWithRelations, type SQL } from "drizzle-orm"
 import { PgDialect } from "drizzle-orm/pg-core"
 import postgres from "postgres"
 import { env } from "@/lib/platform/env"
@@ -54,8 +54,14 @@ export function connect(url: string, max = poolSize): postgres.Sql {
     idle_timeout: 60,
     backoff: () => 0.2,
     onnotice: () => undefined,
+    // A lock that somebody holds is waited for no longer than the person who asks would wait: in milliseconds.
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
-    connection: { application_name: "stagework", TimeZone: "UTC", plan_cache_mode: "force_generic_plan" },
+    connection: {
+      application_name: "stagework",
+      TimeZone: "UTC",
+      plan_cache_mode: "force_generic_plan",
+      lock_timeout: 2000,
+    },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   })
 }
@@ -85,6 +91,14 @@ export async function bytesOf(db: Database, statement: SQL): Promise<Uint8Array>
 /** The pool of this process. */
 export function database(): Pool {
   return shared("database", () => drizzleOver(connect(env().databaseUrl)))
+}
+
+/** A transaction of the background, which waits for locks as long as they are held. */
+export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T> {
+  return database().transaction(async (db) => {
+    await db.execute(sql`set local lock_timeout = 0`)
+    return run(db)
+  })
 }
 
 export type AtLast = (statement: SQL) => void

@@ -1,4 +1,4 @@
-import { database } from "@/db/client"
+import { inBackground } from "@/db/client"
 import { forgetOldKeys } from "@/lib/api/queries"
 import { forgetOldChanges } from "@/lib/changes/queries"
 import { keepIdleVersions } from "@/lib/documentation/versions/queries"
@@ -13,7 +13,7 @@ import { forgetExpiredSessions, takeSweep } from "./queries"
 
 /** Removes what is kept for a time only, and keeps versions of pages on which nobody writes any more; where another process is at it, nothing. */
 export async function sweep(): Promise<void> {
-  const keys = await database().transaction(async (db) => {
+  const keys = await inBackground(async (db) => {
     if (!(await takeSweep(db))) return []
     await forgetOldChanges(db)
     await forgetOldDescriptions(db)

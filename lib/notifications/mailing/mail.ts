@@ -1,4 +1,4 @@
-import { database } from "@/db/client"
+import { inBackground } from "@/db/client"
 import type { Letter } from "@/lib/mail/letter"
 import { sendMail, type MailTexts } from "@/lib/mail/send"
 import { env } from "@/lib/platform/env"
@@ -12,7 +12,7 @@ const mostNamed = 20
 /** Sends what is due by mail as of an instant: one mail for each person and organization, once. What was read meanwhile is not sent. */
 export async function mailNotifications(now = new Date().toISOString()): Promise<void> {
   for (let more = true; more;) {
-    more = await database().transaction(async (db) => {
+    more = await inBackground(async (db) => {
       if (!(await takeMailing(db))) return false
       const due = await listDue(db, now)
       const byPerson = new Map<string, DueMail[]>()

@@ -1,4 +1,4 @@
-import { database } from "@/db/client"
+import { database, inBackground } from "@/db/client"
 import { announceInboxes } from "@/lib/changes/hub"
 import { listChangesAfter } from "@/lib/changes/queries"
 import { addJob } from "@/lib/jobs/add-job"
@@ -33,7 +33,7 @@ export async function makeMissedNotifications(): Promise<void> {
 /** Reminds of dates, as of an instant. Each is told of once, however often this is done. */
 export async function remindOfDates(now = new Date().toISOString()): Promise<void> {
   for (const organizationId of await listWithDates(database(), now))
-    tell(organizationId, await database().transaction((db) => insertDue(db, organizationId, now)))
+    tell(organizationId, await inBackground((db) => insertDue(db, organizationId, now)))
 }
 
 function tell(organizationId: number, made: readonly Made[]): void {
