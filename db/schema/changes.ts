@@ -14,12 +14,16 @@ import { id, instantNow, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 import { users } from "./users"
 
-/** One counter an organization, raised by the last statement of each changing transaction: `seq` is commit order, without gaps. */
+/**
+ * One counter an organization, raised by the last statement of each changing transaction: `seq` is commit order, without gaps. `rights` counts
+ * the transactions that took rights away or moved them: triggers raise it at their commit.
+ */
 export const organizationFeeds = pgTable(
   "organization_feeds",
   {
     organizationId: ref().notNull(),
     lastSeq: bigint({ mode: "number" }).notNull().default(0),
+    rights: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({ name: "organization_feeds_pkey", columns: [table.organizationId] }),
@@ -46,8 +50,6 @@ export const changes = pgTable(
     projectIds: ref().array().notNull(),
     spaceIds: ref().array().notNull(),
     patches: jsonb().notNull(),
-    /** The rights that the operation asked for; whoever undoes it needs them as of then. Null of what was recorded before they were. */
-    rights: jsonb(),
     /** The change that this one undoes. */
     undoes: text(),
   },

@@ -119,9 +119,9 @@ function causes(error: unknown): unknown[] {
   return [error, ...[...inner, ...cause].flatMap(causes)]
 }
 
-/** Whether a transaction lost against another one and is worth another try: a deadlock, or a serialization failure. */
+/** Whether a transaction lost against another one and is worth another try: a deadlock, a serialization failure, or rights that have moved. */
 export function isRetryable(error: unknown): boolean {
-  return causes(error).some((cause) => ["40P01", "40001", "55P03"].includes(field(cause, "code") ?? ""))
+  return causes(error).some((cause) => ["40P01", "40001", "SW001"].includes(field(cause, "code") ?? ""))
 }
 
 /** Anything thrown as a problem; null where it is a fault of our own, to be logged and answered without its inside. */
@@ -131,6 +131,9 @@ export function toProblem(error: unknown): Problem | null {
     const code = field(cause, "code") ?? ""
     if (connectionCodes.has(code)) return new Problem("unavailable", undefined, { retryAfter: 1 })
     if (code === "ENOSPC" || code === "EDQUOT") return new Problem("disk-full")
+    // The limit of waiting for a lock: it has been tried for long enough.
+    if (code === "55P03")
+      return new Problem("unavailable", "Something else holds what this would change.", { retryAfter: 2 })
     if (isRetryable(cause)) return new Problem("unavailable", undefined, { retryAfter: 1 })
     const broken = constraints[field(cause, "constraint_name") ?? ""]
     if (broken) return new Problem(broken)

@@ -1,23 +1,30 @@
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
 import { database, poolSize, transact, type AtLast, type Database, type Transaction } from "@/db/client"
-import { guard, type Claim, type KeptAnswer, type UserScope } from "@/lib/auth/guard"
+import {
+  boardsOf,
+  guard,
+  rightsHeld,
+  type Claim,
+  type Guarded,
+  type KeptAnswer,
+  type UserScope,
+} from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
-import { rightAsked } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
-import { Permits } from "@/lib/platform/permits"
+import { Permits, type Share } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 import { needsPerson, type Contract } from "./contract"
-import { invalid, isRetryable, Problem, type Fault } from "./errors"
+import { invalid, isRetryable, Problem, toProblem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
 import { findAnswer, keepAnswerOf } from "./kept"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
-import { claimKey, keepAnswer } from "./queries"
+import { awaitTurn, claimKey, keepAnswer } from "./queries"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
 import { readToEnd, type Upload } from "./upload"
-import { decidingName, furtherIds, readInput, readParams, sourceOf, type Arrival } from "./request"
+import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
 export type Call = Arrival & {
@@ -54,6 +61,16 @@ function permits(): Permits {
   )
 }
 
+/** Of the permits, what all writes have together, and what those have that may wait for the same board. */
+const most = { writes: poolSize - 2, together: poolSize / 2 }
+
+/** A held board keeps its own writers waiting, and nobody else: some permits are left to other boards, and some to reads. */
+function sharesOf(scope: UserScope | null): Share[] {
+  const boards = boardsOf(scope).map((id) => `board ${id}`)
+  const waitsFor = boards.length > 0 || !scope ? boards : [`organization ${scope.organizationId}`]
+  return [...waitsFor.map((name) => ({ name, atMost: most.together })), { name: "writes", atMost: most.writes }]
+}
+
 /**
  * Every operation, in this order: who (401) → ids of the path well-formed (400) → has the key of the request been answered already (that
  * answer, or 422) → may they (404, 403), all in one query on the pool → body, within its limit; query and body checked (400) → begin,
@@ -75,16 +92,14 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   }
 }
 
-async function carryOut(operation: Operation, call: Call, { scope, archived, params, body }: Admitted) {
+async function carryOut(operation: Operation, call: Call, { look, params, body, ...admitted }: Admitted) {
   const { contract } = operation
   const input = { ...params, ...readInput(contract, call.query, body) }
-  if (contract.effect === "write" && contract.access.scope === "organization" && !scope?.organizationId)
-    throw new Problem("no-organization")
-  if (contract.effect === "write" && archived && !contract.whileArchived) throw new Problem("archived")
+  const scope = writable(contract, admitted)
   const { caller } = call
   const upload = contract.upload ? await receive(call, contract.upload.limit) : null
   const prepared = await operation.prepare?.({ input, scope, caller, upload } as never)
-  const ready = { input, scope, caller, prepared, fileHash: upload?.sha256() ?? "" }
+  const ready = { input, scope, look, caller, prepared, fileHash: upload?.sha256() ?? "" }
   if (contract.effect === "read") return read(operation, call, ready)
   let used = false
   try {
@@ -121,15 +136,24 @@ function inputOrNull(contract: Contract, call: Call, body: unknown): Record<stri
   }
 }
 
-type Admitted = {
-  scope: UserScope | null
-  archived: boolean
-  /** What the same request was answered before. */
-  kept?: KeptAnswer
-  params: Record<string, unknown>
-  body: unknown
+/** The scope of a call, where what it leads to takes writes. */
+function writable({ effect, access, whileArchived }: Contract, { scope, archived }: Looked): UserScope | null {
+  if (effect === "read") return scope
+  if (access.scope === "organization" && !scope?.organizationId) throw new Problem("no-organization")
+  if (archived && !whileArchived) throw new Problem("archived")
+  return scope
 }
-type Ready = Pick<Admitted, "scope"> & {
+
+type Looked = { readonly scope: UserScope | null; readonly archived: boolean }
+type Admitted = Looked & {
+  /** What the same request was answered before. */
+  readonly kept?: KeptAnswer
+  /** Asks the guard anew, in a transaction or on the pool; null where nobody is asked who they are. */
+  readonly look: ((db?: Transaction) => Promise<Looked>) | null
+  readonly params: Record<string, unknown>
+  readonly body: unknown
+}
+type Ready = Pick<Admitted, "scope" | "look"> & {
   readonly input: Record<string, unknown>
   readonly caller: Caller
   readonly prepared: unknown
@@ -148,17 +172,18 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   const faults = [...call.headerFaults, ...malformed]
   if (access.scope === "public") {
     if (faults.length > 0) throw invalid(faults)
-    return { scope: null, archived: false, params, body: await bodyOf(contract, call) }
+    return { scope: null, archived: false, look: null, params, body: await bodyOf(contract, call) }
   }
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
-  const source = sourceOf(contract)
-  const deciding = source ? null : decidingName(contract)
-  const also = { key: call.idempotencyKey, others: furtherIds(contract, params, deciding) }
   const enter = async (by: { name: IdName; id: number } | null) => {
-    const guarded = await permits().with(() => inTime(guard(database(), claim, access, by, also)))
-    refuseToken(contract, guarded.scope)
-    return guarded
+    const allowed = (guarded: Guarded) => {
+      refuseToken(contract, guarded.scope)
+      return guarded
+    }
+    const ask = (key: string | null) => permits().with(() => inTime(guard(database(), claim, access, by, key)))
+    const look = async (db?: Transaction) => allowed(await (db ? guard(db, claim, access, by) : ask(null)))
+    return { ...allowed(await ask(call.idempotencyKey)), look }
   }
   const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
 
@@ -166,8 +191,10 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
     await onlyWho()
     throw invalid(faults)
   }
+  const source = sourceOf(contract)
   if (!source) {
-    const guarded = await enter(deciding && { name: deciding, id: Number(params[deciding]) })
+    const name = decidingName(contract)
+    const guarded = await enter(name && { name, id: Number(params[name]) })
     return { ...guarded, params, body: await bodyOf(contract, call) }
   }
   const body = await bodyOf(contract, call).catch(async (fault: unknown) => {
@@ -180,7 +207,6 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   if (id === null) {
     const { scope } = await onlyWho()
     if (!scope.organizationId) throw new Problem("no-organization")
-    readInput(contract, call.query, body)
     throw invalid([{ path: source.name, message: "must be a positive integer" }])
   }
   return { ...(await enter({ name: source.name, id })), params, body }
@@ -240,19 +266,46 @@ async function read(operation: Operation, call: Call, ready: Ready): Promise<Out
   }
 }
 
-async function write(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
+/** Nothing can be asked of the database, or something else holds what is needed: asking it again would make it worse. */
+const isOutOfReach = (error: unknown) => !isRetryable(error) && toProblem(error)?.code === "unavailable"
+
+/** How often a write is carried out: again after a deadlock; and where rights move all the time, in turn with others that have met it. */
+const tries = { deadlocked: 3, moved: 10, unordered: 2 }
+
+async function write(operation: Operation, call: Call, first: Ready): Promise<Outcome> {
   const { contract } = operation
-  for (let attempt = 1; ; attempt++) {
+  let ready = first
+  for (let attempt = 1, moved = 0; ; attempt++) {
     try {
-      const outcome = await permits().with(() =>
-        transact((db, atLast) => attemptWrite(operation, call, ready, db, atLast)),
+      const inTurn = moved >= tries.unordered
+      const outcome = await permits().with(
+        () =>
+          transact(async (db, atLast) => {
+            if (inTurn) ready = await taken(db)
+            return attemptWrite(operation, call, ready, db, atLast)
+          }),
+        sharesOf(ready.scope),
       )
       if (outcome.changedIn.size > 0) announce(outcome.changedIn)
       if (outcome.inboxes.length > 0) announceInboxes(outcome.inboxes)
       return outcome
     } catch (error) {
-      if (attempt >= 3 || !isRetryable(error)) throw error
+      if (error instanceof KeyTaken || isOutOfReach(error)) throw error
+      // Whatever has come of it: who may no longer know is told no more than that.
+      const now = await lookAgain()
+      if (now.scope && now.scope.rights !== ready.scope?.rights && ++moved < tries.moved) ready = now
+      else if (attempt - moved >= tries.deadlocked || !isRetryable(error)) throw error
     }
+  }
+
+  async function lookAgain(db?: Transaction): Promise<Ready> {
+    return ready.look ? { ...ready, scope: writable(contract, await ready.look(db)) } : ready
+  }
+
+  /** The turn of this write among those that have lost the race before; the guard looks when it has come. */
+  async function taken(db: Transaction): Promise<Ready> {
+    if (ready.scope) await awaitTurn(db, ready.scope)
+    return lookAgain(db)
   }
 
   async function attemptWrite(operation: Operation, call: Call, ready: Ready, db: Transaction, atLast: AtLast) {
@@ -265,14 +318,15 @@ async function write(operation: Operation, call: Call, ready: Ready): Promise<Ou
         requestHash: requestHash(contract, ready.input, ready.fileHash),
       }
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
-    const changes = new Draft(rightAsked(contract.access, scope))
+    const changes = new Draft()
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     for (const { scope, organizationId, change } of changes.recorded) {
-      atLast(changeAppended(scope, organizationId, change, changes.rights))
+      atLast(changeAppended(scope, organizationId, change))
       changedIn.add(organizationId)
     }
+    if (scope) atLast(rightsHeld(scope))
     const changeId = changes.recorded[0]?.scope.changeId
     const body = text === null ? null : asString(text)
     if (key) await keepAnswer(db, scope, key, { status, body, changed: changeId !== undefined })

@@ -31,6 +31,11 @@ export async function keepAnswer(
     .where(and(eq(idempotencyKeys.userId, scope.userId), eq(idempotencyKeys.key, key)))
 }
 
+/** Writes that have lost their rights' race before go one after the other: each of them moves rights, and would undo the others' look. */
+export async function awaitTurn(db: Transaction, { organizationId }: UserScope): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${organizationId}`}, 0))`)
+}
+
 /** Keys are kept for seven days. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '7 days'`)

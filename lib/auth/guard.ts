@@ -3,7 +3,6 @@ import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import { ids, type IdName } from "@/lib/api/ids"
 import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
-import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
 
 /** Who asks, by what, and for which organization: as the request says it, not yet believed. */
@@ -21,7 +20,14 @@ export type Claim = {
 /** What an access token may: `write` all that the person may in its organization. */
 export type Reach = "read" | "write"
 
-type Person = { userId: number; sessionId: number; reach: Reach | null; locale: string; timeZone: string }
+type Person = {
+  userId: number
+  sessionId: number
+  reach: Reach | null
+  locale: string
+  timeZone: string
+  rights: number
+}
 
 /**
  * Scopes are the proof that the guard has let a caller through: the private field makes look-alikes incompatible, and only this module
@@ -40,6 +46,8 @@ class Scope {
   readonly requestId: string
   readonly address: string | null
   readonly userAgent: string | null
+  /** The number of the organization's rights when the guard looked. */
+  readonly rights: number
   constructor(
     claim: Claim,
     person: Person,
@@ -56,6 +64,7 @@ class Scope {
     this.requestId = claim.requestId
     this.address = claim.address
     this.userAgent = claim.userAgent
+    this.rights = person.rights
   }
   get guarded() {
     return this.#guarded
@@ -83,6 +92,8 @@ class Place<Kind extends "space" | "project" | "task"> extends Organization {
     readonly archived: boolean,
     /** Of a project: the `seq` of its last change when the guard looked; else 0. */
     readonly version: number,
+    /** The boards that a write here may wait for: the project, or those that the task stands on. */
+    readonly boards: readonly number[],
   ) {
     super(claim, person, organizationId, organizationRole)
     this.#kind = kind
@@ -109,6 +120,11 @@ export type ScopeFor<A extends Access> = A extends { scope: "public" }
         : A extends { scope: "project" }
           ? ProjectScope
           : TaskScope
+
+/** The boards that a write in this scope may wait for; none where the scope does not tell. */
+export function boardsOf(scope: UserScope | null): readonly number[] {
+  return scope instanceof Place ? scope.boards : []
+}
 
 /** From an id to the space, project or task that decides about it, and whether the thing itself is archived. One row, or none. */
 const walks: Partial<Record<IdName, (id: number) => SQL>> = {
@@ -142,13 +158,16 @@ function stageWalk(id: number): SQL {
 
 /** The role at a target. An aggregate, so that the planner keeps each a lookup by key of its own. */
 const roles: Record<"space" | "project" | "task", SQL> = {
-  space: sql`select max(role) as role, bool_and(archived) as archived, 0 as version from visible_spaces v
+  space: sql`select max(role) as role, bool_and(archived) as archived, 0 as version, null as boards
+    from visible_spaces v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
   project: sql`select max(role) as role, bool_and(archived) as archived,
-      (select version from projects where organization_id = who.organization_id and id = walk.target) as version
+      (select version from projects where organization_id = who.organization_id and id = walk.target) as version,
+      array[walk.target] as boards
     from visible_projects v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = walk.target`,
-  task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived, 0 as version from placements p
+  task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived, 0 as version, array_agg(p.project_id) as boards
+    from placements p
     cross join lateral (select max(v.role) as role, bool_and(v.archived) as archived from visible_projects v
       where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = p.project_id) seen
     where p.organization_id = who.organization_id and p.task_id = walk.target and p.deleted_at is null
@@ -160,7 +179,8 @@ function who(claim: Claim, organizationId: number | null): SQL {
   return sql`who as materialized (
     select s.id as session_id, s.user_id, s.reach, u.locale, u.time_zone,
       s.last_seen_at < now() - interval '1 hour' or (s.reach is not null and s.last_seen_at = s.created_at) as stale,
-      m.organization_id, m.role as organization_role
+      m.organization_id, m.role as organization_role,
+      (select rights from organization_feeds f where f.organization_id = m.organization_id) as rights
     from sessions s
     join users u on u.id = s.user_id
     left join organization_members m on m.user_id = s.user_id and m.state = 'active'
@@ -184,14 +204,17 @@ type Row = {
   stale: boolean
   organization_id: number | null
   organization_role: OrganizationRole | null
+  rights: number | null
   target: number | null
   role: SpaceRole | null
   archived: boolean | null
   version?: number | null
+  boards?: number[] | null
   kept?: KeptAnswer | null
-  found?: boolean
   [column: string]: unknown
 }
+
+type By = { readonly name: IdName; readonly id: number }
 
 /** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
 export type KeptAnswer = {
@@ -211,43 +234,36 @@ export type Guarded = { readonly scope: UserScope; readonly archived: boolean; r
  * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
  * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
  *
- * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at. `others`
- * are the further ids of the path: one that is not there is a 404.
+ * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at.
  */
 export async function guard(
   db: Database,
   claim: Claim,
   access: Exclude<Access, { scope: "public" }>,
-  by: PathId | null,
-  also: Also = {},
+  by: By | null,
+  key: string | null = null,
 ): Promise<Guarded> {
-  const inPath = by && ids[by.name].reaches === "organization" ? by.id : null
-  const row = await look(db, claim, access, by, inPath, also)
+  const [row] = await db.execute<Row>(look(claim, access, by, key))
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   if (row.stale) await touch(db, row.session_id)
 
   const { user_id: userId, session_id: sessionId, reach, locale, time_zone: timeZone } = row
-  const person = { userId, sessionId, reach, locale, timeZone }
+  const person = { userId, sessionId, reach, locale, timeZone, rights: row.rights ?? 0 }
   const organizationId = row.organization_id ?? 0
   const role = row.organization_role
   if (row.kept && (role || access.scope === "signedIn"))
     return { scope: new Scope(claim, person, organizationId, role), archived: false, kept: row.kept }
-  if (access.scope === "signedIn") {
-    if (row.found === false) throw new Problem("not-found")
-    return { scope: new Scope(claim, person, organizationId, role), archived: false }
-  }
+  if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
 
-  const named = inPath ?? claim.organizationId
+  const named = organizationNamed(claim, by)
   if (named !== null && !role) throw new Problem("not-found")
   if (access.scope === "organization") {
     if (role && !organizationReaches(role, access.role)) throw new Problem("forbidden")
-    if (role && row.found === false) throw new Problem("not-found")
     return { scope: new Organization(claim, person, organizationId, role), archived: false }
   }
   if (!row.target || !row.role) throw new Problem("not-found")
   if (!reaches(row.role, access.role)) throw new Problem("forbidden")
-  if (row.found === false) throw new Problem("not-found")
   const archived = row.archived ?? false
   const scope = new Place(
     claim,
@@ -259,37 +275,36 @@ export async function guard(
     row.role,
     archived,
     row.version ?? 0,
+    row.boards ?? [],
   )
   return { scope, archived }
 }
 
-type Also = { readonly key?: string | null; readonly others?: readonly PathId[] }
-
-async function look(
-  db: Database,
-  claim: Claim,
-  access: Access,
-  by: PathId | null,
-  inPath: number | null,
-  { key = null, others = [] }: Also,
-): Promise<Row | undefined> {
-  const found = access.scope === "public" ? null : allFound(access.scope, others, by)
-  const more = sql.join([
-    key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`,
-    found ? sql`, ${found} as found` : sql``,
-  ])
+/** What the guard looks at, in one statement of one row; none without a session. */
+export function look(claim: Claim, access: Access, by: By | null, key: string | null): SQL {
+  const kept = key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`
   const walk = by ? walks[by.name] : undefined
-  const organizationId = inPath ?? claim.organizationId
-  if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization") {
-    const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)} select *${more} from who`)
-    return row
-  }
-  const [row] = await db.execute<Row>(sql`with ${who(claim, organizationId)}
-    select who.*, walk.target, seen.role, seen.version, seen.archived or walk.archived as archived${more}
+  const asks = who(claim, organizationNamed(claim, by))
+  if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization")
+    return sql`with ${asks} select *${kept} from who`
+  return sql`with ${asks}
+    select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${kept}
     from who
     left join lateral (${walk(by.id)}) walk on true
-    left join lateral (${roles[access.scope]}) seen on true`)
-  return row
+    left join lateral (${roles[access.scope]}) seen on true`
+}
+
+/** The organization that a request names, in its path or in its header; null leaves it to the session. */
+function organizationNamed(claim: Claim, by: By | null): number | null {
+  return by && ids[by.name].reaches === "organization" ? by.id : claim.organizationId
+}
+
+/**
+ * The last statement of a writing transaction: what gave the right holds until the commit. Fails with `SW001` where a session has ended or
+ * rights of the organization have moved since the guard looked; then the guard looks anew, and the write is carried out again.
+ */
+export function rightsHeld({ sessionId, organizationId, rights }: UserScope): SQL {
+  return sql`select hold_rights(${sessionId}, ${organizationId}, ${rights})`
 }
 
 /** Slides a session: 30 days from now, never beyond 90 from its start. An access token ends when it was said to. */

@@ -1,3 +1,0 @@
-import { revertOf } from "@/lib/changes/undo/revert"
-
-export const undoProject = revertOf("project")

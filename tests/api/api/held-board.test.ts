@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm"
+import { describe, expect, it, vi } from "vitest"
+import { connect, database } from "@/db/client"
+import { call } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+
+/** Holds the row of a board by a connection of its own, as a transaction does that does not end. */
+async function hold(projectId: number): Promise<() => Promise<void>> {
+  const client = connect(the(process.env.DATABASE_URL), 1)
+  let release = () => {}
+  let holding: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((held) => {
+    holding = client.begin(async (tx) => {
+      await tx`select from projects where id = ${projectId} for update`
+      held()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+  })
+  return async () => {
+    release()
+    await holding
+    await client.end()
+  }
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return the(row).count
+}
+
+/** How many waited for a lock at once, at most, until it is asked. */
+async function mostWaiting(asked: AbortSignal): Promise<number> {
+  let most = 0
+  while (!asked.aborted) {
+    most = Math.max(most, await waiting())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return most
+}
+
+describe("a board that somebody holds", () => {
+  it("refuses its own writers, and keeps nobody else waiting", async () => {
+    const made = await company()
+    const editor = await made.member("editor")
+    const [held, free] = [await made.board(["To do"]), await made.board(["To do"])]
+    const [taskId] = await held.tasks(["Write"])
+    const release = await hold(held.projectId)
+    const refused = Array.from({ length: 8 }, (_, index) =>
+      index % 2
+        ? call("createTask", { name: "Print", stageId: the(held.columnIds[0]) }, { as: editor })
+        : call("updateTaskName", { taskId: the(taskId), name: `Print ${index}` }, { as: editor }),
+    )
+    const watch = new AbortController()
+    const most = mostWaiting(watch.signal)
+    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000, interval: 10 })
+    const create = () => call("createTask", { name: "Print", stageId: the(free.columnIds[0]) }, { as: editor })
+    // One after the other: they wait for nothing of their own.
+    const written = [await create(), await create(), await create()]
+    const read = await call("listProjectTasks", { projectId: held.projectId }, { as: editor })
+    expect(written.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect([read.status, read.body.tasks.length]).toEqual([200, 1])
+
+    const replies = await Promise.all(refused)
+    watch.abort()
+    // The board's part is half of all.
+    expect(await most).toBeLessThanOrEqual(5)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(replies[0]?.problem).toMatchObject({
+      code: "unavailable",
+      detail: "Something else holds what this would change.",
+    })
+    expect(replies.map(({ headers }) => headers.get("Retry-After"))).not.toContain(null)
+    await release()
+    const after = await call("updateTaskName", { taskId: the(taskId), name: "Printed" }, { as: editor })
+    expect(after.status).toBe(200)
+  })
+})
