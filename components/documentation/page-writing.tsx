@@ -9,6 +9,7 @@ import type { Save } from "@/components/editor/use-saving"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
+import { isEmptyDocument } from "@/lib/rich-text/document"
 import type { Page } from "./tree"
 
 // The editor is large: it comes when somebody begins to write.
@@ -59,10 +60,6 @@ export function PageWriting({ page, content, left, onPhase }: PageWritingProps) 
 
 export function PageText({ content }: Pick<PageWritingProps, "content">) {
   const t = useTranslations("documentation.page")
-  if (isEmpty(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
+  if (isEmptyDocument(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
   return <DocumentView document={content.content} />
-}
-
-function isEmpty({ content }: { content: readonly { type: string; content?: readonly unknown[] }[] }): boolean {
-  return content.every((block) => block.type === "paragraph" && (block.content ?? []).length === 0)
 }

@@ -27,7 +27,8 @@ import { createSuggestions } from "./suggestions"
 import { addPictures, pasting } from "./pasting"
 import type { Source } from "./picture-source"
 import { TableMenu } from "./table-menu"
-import { isAddress, toDocument } from "./to-document"
+import { isAddress } from "@/lib/rich-text/address"
+import { toDocument } from "@/lib/rich-text/from-editor"
 
 /** Where the writing begins: where the text was clicked, or at its end. */
 export type Start = { readonly x: number; readonly y: number } | "end" | null
@@ -72,7 +73,7 @@ export function BlockEditor(props: BlockEditorProps) {
   const [extensions] = useState(() => [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
-      link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: (url) => isAddress(url) },
+      link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: (url) => isAddress(url, "link") },
       dropcursor: { color: "var(--accent)", width: 2 },
     }),
     Highlight,

@@ -11,9 +11,7 @@ import { classes } from "@/components/ui/classes"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { isCalloutKind } from "./to-document"
-
-const kinds = ["info", "success", "warning", "danger"] as const
+import { calloutKinds, isCalloutKind } from "@/lib/rich-text/nodes/callout"
 
 /** A callout while it is written: its sign opens what it is and which icon it has. */
 export function CalloutView({ node, updateAttributes, editor }: ReactNodeViewProps) {
@@ -44,7 +42,7 @@ export function CalloutView({ node, updateAttributes, editor }: ReactNodeViewPro
           </MenuTrigger>
           <MenuContent label={t("label")}>
             <MenuRadioGroup value={kind} onValueChange={(next: string) => updateAttributes({ kind: next })}>
-              {kinds.map((one) => (
+              {calloutKinds.map((one) => (
                 <MenuRadioItem
                   key={one}
                   value={one}

@@ -12,7 +12,7 @@ import { useStore, type Store } from "@/components/ui/store"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { Input } from "@/components/ui/input"
-import { isAddress } from "./to-document"
+import { isAddress } from "@/lib/rich-text/address"
 
 const menuKey = "marksMenu"
 
@@ -98,7 +98,7 @@ function LinkedTo({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: current }): unknown => current.getAttributes("link").href,
   })
-  if (!isAddress(href)) return null
+  if (!isAddress(href, "link")) return null
   return (
     <a
       href={href}
@@ -114,10 +114,10 @@ function LinkedTo({ editor }: { editor: Editor }) {
 function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const t = useTranslations("editor.link")
   const before: unknown = editor.getAttributes("link").href
-  const [address, setAddress] = useState(isAddress(before) ? before : "")
+  const [address, setAddress] = useState(isAddress(before, "link") ? before : "")
   const typed = address.trim()
   const href = /^\w+:/.test(typed) ? typed : `https://${typed}`
-  const wrong = typed !== "" && !isAddress(href)
+  const wrong = typed !== "" && !isAddress(href, "link")
 
   function set(value: string | null) {
     const chain = editor.chain().focus().extendMarkRange("link")

@@ -1,13 +1,17 @@
 import type { Editor } from "@tiptap/core"
-import type { Node, Slice } from "@tiptap/pm/model"
+import { Fragment, Slice, type Node } from "@tiptap/pm/model"
 import type { EditorView } from "@tiptap/pm/view"
 import type { Store } from "@/components/ui/store"
 import { withMentions } from "@/components/mentions/named"
 import type { Reader } from "@/components/mentions/people"
+import { loadLater } from "@/components/ui/load-later"
 import type { ComingPictures } from "./coming-pictures"
-import { isMarkdown, readMarkdown } from "./markdown"
+import { isMarkdown } from "./is-markdown"
 import { changed } from "./pasted"
 import { sourceOf } from "./picture-source"
+
+// Large, and early: it is asked for when there may be no connection any more.
+const markdown = loadLater(() => import("@/lib/rich-text/markdown/read"), { early: true })
 
 type Options = {
   readonly editor: () => Editor | null
@@ -18,6 +22,8 @@ type Options = {
 
 /** How the editor takes what is pasted and dropped: pictures are brought here, people and Markdown are understood. */
 export function pasting({ editor, people, pictures, organizationId }: Options) {
+  const here = () => ({ origin: location.origin, organizationId })
+
   /** Pictures alone; what comes with words the editor reads itself, pictures and all. */
   function take(data: DataTransfer | null, at: number): boolean {
     const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"))
@@ -32,7 +38,26 @@ export function pasting({ editor, people, pictures, organizationId }: Options) {
     const text = data?.getData("text/plain") ?? ""
     const current = editor()
     if (current === null || data?.getData("text/html") !== "" || current.isActive("codeBlock")) return false
-    return isMarkdown(text) && current.commands.insertContent(withMentions(readMarkdown(text), people.get() ?? []))
+    if (!isMarkdown(text)) return false
+    void insertMarkdown(current, text)
+    return true
+  }
+
+  async function insertMarkdown(current: Editor, text: string): Promise<void> {
+    const library = await markdown.load()
+    if (current.isDestroyed) return
+    if (library === null) {
+      current.view.pasteText(text)
+      return
+    }
+    const { content } = library.fromMarkdown(text, fileAt)
+    const nodes = withMentions(content, people.get() ?? []).map((node) => current.schema.nodeFromJSON(node))
+    current.commands.insertContent(changed(new Slice(Fragment.fromArray(nodes), 0, 0), adopted).content)
+  }
+
+  function fileAt(address: string): number | null {
+    const source = sourceOf({ src: address }, here())
+    return source.kind === "ours" ? source.fileId : null
   }
 
   function adopted(node: Node): Node {
@@ -42,7 +67,7 @@ export function pasting({ editor, people, pictures, organizationId }: Options) {
       return type.schema.text(`@${attrs.name}`, marks)
     if (type.name !== "image" || attrs.coming !== null) return node
     const { alt, width } = attrs
-    const source = sourceOf(attrs, { origin: location.origin, organizationId })
+    const source = sourceOf(attrs, here())
     if (source.kind === "ours" && pictures.isOwn(source.fileId))
       return type.create({ fileId: source.fileId, alt, width })
     return type.create({ ...pictures.coming(source, alt), width })

@@ -6,7 +6,6 @@ import { usePathname } from "next/navigation"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslations } from "use-intl"
 import { ApiError } from "@/lib/api/client"
-import type { Document } from "@/lib/rich-text/document"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
@@ -14,12 +13,11 @@ import { Progress } from "@/components/ui/progress"
 import { Notice } from "@/components/ui/notice"
 import { toast } from "@/components/ui/toast"
 import type { Outcome } from "./coming-pictures"
-import { emptyText } from "./empty-text"
 import { BlockEditor, type Start } from "./block-editor"
 import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
 import type { Saving, Standing } from "./saving"
-import { isEmptyDocument } from "./to-document"
+import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { useSaving, type Save } from "./use-saving"
 import { useUploads } from "./use-uploads"
 
@@ -52,7 +50,7 @@ export function WrittenText(props: WrittenTextProps) {
   const { uploads, add, find } = useUploads({ keptAs, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
-    content: left?.coming ?? (left ?? standing).content ?? emptyText,
+    content: left?.coming ?? (left ?? standing).content ?? emptyDocument,
     times: 0,
   })
   const tellPhase = useEffectEvent((phase: Saving["phase"]) => onPhase?.(phase))
@@ -78,7 +76,7 @@ export function WrittenText(props: WrittenTextProps) {
     const other = lost.find((error) => !isUnreadable(error))
     if (other !== undefined) toast.error(t("notUploaded", { reason: problem(other) }))
   }
-  const textOf = (content: typeof emptyText) => (emptyIsNull && isEmptyDocument(content) ? null : content)
+  const textOf = (content: typeof emptyDocument) => (emptyIsNull && isEmptyDocument(content) ? null : content)
   return (
     <>
       {state.phase === "conflict" && state.theirs && (
@@ -87,7 +85,7 @@ export function WrittenText(props: WrittenTextProps) {
           theirs={state.theirs}
           onKeepMine={() => tell({ type: "keepMine" })}
           onTakeTheirs={() => {
-            setBegun(({ times }) => ({ content: state.theirs?.content ?? emptyText, times: times + 1 }))
+            setBegun(({ times }) => ({ content: state.theirs?.content ?? emptyDocument, times: times + 1 }))
             setComing(null)
             tell({ type: "takeTheirs" })
           }}

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { space } from "@/lib/auth/access"
-import { documentSchema, richText } from "@/lib/rich-text/document"
-import { icon } from "@/lib/icons/icon"
+import { documentSchema, richText } from "@/lib/rich-text/schema"
+import { icon } from "@/lib/icons/field"
 
 export const documentationGroup = z
   .object({

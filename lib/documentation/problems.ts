@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idOut, instantOut } from "@/lib/api/fields"
-import { richText } from "@/lib/rich-text/document"
+import { richText } from "@/lib/rich-text/schema"
 
 export const problems = {
   "stale-revision": {

@@ -13,7 +13,7 @@ import { documentationGroup, page as entity } from "./entity"
 import { emptyDocument } from "@/lib/rich-text/document"
 import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
 import { toHtml } from "@/lib/rich-text/html"
-import { toMarkdown } from "@/lib/rich-text/markdown"
+import { toMarkdown } from "@/lib/rich-text/markdown/write"
 import {
   findContent,
   findContentJson,

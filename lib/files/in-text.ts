@@ -1,11 +1,10 @@
-import { everyBlock } from "@/lib/rich-text/blocks"
 import type { Document } from "@/lib/rich-text/document"
+import { everyNode } from "@/lib/rich-text/walk"
 
 /** The kept files that a text shows, each once. */
 export function filesIn({ content }: Document): number[] {
   const found = new Set<number>()
-  for (const block of everyBlock(content))
-    if (block.type === "image" && block.attrs.fileId) found.add(block.attrs.fileId)
+  for (const node of everyNode(content)) if (node.type === "image" && node.attrs.fileId) found.add(node.attrs.fileId)
   return [...found]
 }
 

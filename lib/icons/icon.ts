@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { iconNames, type IconName } from "./icon-names"
 
 /** An icon of a page or a space: one emoji, or `name:<icon name>` of the published set. */
@@ -23,13 +22,6 @@ export function iconNameOf(value: string): IconName | null {
   return iconNames.find((known) => known === name) ?? null
 }
 
-function isIcon(value: string): boolean {
+export function isIcon(value: string): boolean {
   return isEmoji(value) || iconNameOf(value) !== null
 }
-
-/** An icon as input; null for none. */
-export const icon = z
-  .string()
-  .refine(isIcon, "must be one emoji, or name: and the name of an icon of the set")
-  .nullable()
-  .meta({ description: "One emoji, or `name:<icon name>` of the published set, or null for none." })

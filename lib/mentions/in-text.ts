@@ -1,16 +1,12 @@
-import { everyBlock } from "@/lib/rich-text/blocks"
 import type { Document, Mention } from "@/lib/rich-text/document"
+import { everyNode } from "@/lib/rich-text/walk"
 
 /** Somebody whom a text names, and the name of the first mention of them. */
 export type Mentioned = { userId: number; id: string | null }
 
 /** The mentions of a text, in the order of reading. */
 export function mentionsIn(document: Document | null): Mention["attrs"][] {
-  const found: Mention["attrs"][] = []
-  for (const block of everyBlock(document?.content ?? []))
-    if (block.type === "paragraph" || block.type === "heading")
-      for (const node of block.content ?? []) if (node.type === "mention") found.push(node.attrs)
-  return found
+  return [...everyNode(document?.content ?? [])].flatMap((node) => (node.type === "mention" ? [node.attrs] : []))
 }
 
 /** The people whom a text mentions, each once. */

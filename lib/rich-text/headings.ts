@@ -1,4 +1,4 @@
-import { everyBlock } from "./blocks"
+import { everyNode } from "./walk"
 import type { Document, Heading } from "./document"
 import { lineText } from "./text"
 
@@ -20,7 +20,7 @@ export function headingsOf(document: Document): Entry[] {
 export function headingIds(document: Document): Map<Heading, string> {
   const ids = new Map<Heading, string>()
   const taken = new Set<string>()
-  for (const heading of everyBlock(document.content)) {
+  for (const heading of everyNode(document.content)) {
     if (heading.type !== "heading") continue
     const base = `h-${slug(lineText(heading.content))}`
     let id = base

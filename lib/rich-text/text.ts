@@ -1,57 +1,66 @@
-import type { Block, Document, Inline } from "./document"
+import type { Document, HardBreak, HorizontalRule, Image, Inline, Mention, Node, NodeName, Text } from "./document"
+import { childrenOf } from "./walk"
+
+type Leaf = Text | HardBreak | Mention | Image | HorizontalRule
+type LeafName = Leaf["type"]
+
+// Two small tables beside that of `nodes.ts`: every text that is shown asks for its words, and loads nothing else.
+
+/** What a node says by itself. */
+const words: { readonly [N in LeafName]: (leaf: Extract<Leaf, { type: N }>) => string } = {
+  text: ({ text }) => text,
+  hardBreak: () => "\n",
+  mention: ({ attrs }) => `@${attrs.name}`,
+  image: ({ attrs }) => attrs.alt ?? "",
+  horizontalRule: () => "",
+}
+
+const inLine = (texts: readonly string[]) => texts.join("")
+const inColumns = (texts: readonly string[]) => texts.join("\t")
+const inLines = (texts: readonly string[]) => texts.join("\n")
+const inFilledLines = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n")
+
+/** How the others put together what stands in them. */
+const joined: { readonly [N in Exclude<NodeName, LeafName>]: (texts: readonly string[]) => string } = {
+  paragraph: inLine,
+  heading: inLine,
+  codeBlock: inLine,
+  bulletList: inLines,
+  orderedList: inLines,
+  taskList: inLines,
+  listItem: inFilledLines,
+  taskItem: inFilledLines,
+  blockquote: inFilledLines,
+  callout: inFilledLines,
+  table: inLines,
+  tableRow: inColumns,
+  tableCell: inFilledLines,
+  tableHeader: inFilledLines,
+}
+
+const isLeaf = (node: Node): node is Leaf => Object.hasOwn(words, node.type)
+const wordsOf = <N extends LeafName>(name: N, leaf: Extract<Leaf, { type: N }>) => words[name](leaf)
+
+function nodeText(node: Node): string {
+  return isLeaf(node) ? wordsOf(node.type, node) : joined[node.type](childrenOf(node).map(nodeText))
+}
 
 /** The words of one line, without its marks. */
 export function lineText(line: readonly Inline[] = []): string {
-  return line.map(inlineText).join("")
-}
-
-function inlineText(node: Inline): string {
-  if (node.type === "mention") return `@${node.attrs.name}`
-  return node.type === "text" ? node.text : "\n"
-}
-
-function blockText(block: Block): string {
-  switch (block.type) {
-    case "paragraph":
-    case "heading":
-    case "codeBlock":
-      return lineText(block.content)
-    case "bulletList":
-    case "orderedList":
-    case "taskList":
-      return block.content.map((item) => blocksText(item.content)).join("\n")
-    case "blockquote":
-    case "callout":
-      return blocksText(block.content)
-    case "table":
-      return block.content
-        .map((row) => (row.content ?? []).map((cell) => blocksText(cell.content)).join("\t"))
-        .join("\n")
-    case "image":
-      return block.attrs.alt ?? ""
-    default:
-      return ""
-  }
-}
-
-function blocksText(blocks: readonly Block[]): string {
-  return blocks
-    .map(blockText)
-    .filter((text) => text !== "")
-    .join("\n")
+  return inLine(line.map(nodeText))
 }
 
 /** The words of a document, a line a block, for search and excerpts. */
-export function toText(document: Document): string {
-  return blocksText(document.content)
+export function toText({ content }: Document): string {
+  return inFilledLines(content.map(nodeText))
 }
 
 const wordsAMinute = 200
-const words = new Intl.Segmenter("en", { granularity: "word" })
+const segmenter = new Intl.Segmenter("en", { granularity: "word" })
 
 /** How long a person reads, in whole minutes; 0 where nothing is written. */
 export function minutesToRead(document: Document): number {
   let count = 0
-  for (const segment of words.segment(toText(document))) if (segment.isWordLike) count++
+  for (const segment of segmenter.segment(toText(document))) if (segment.isWordLike) count++
   return Math.ceil(count / wordsAMinute)
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { organization, space as ofSpace, spaceRoles } from "@/lib/auth/access"
-import { icon } from "@/lib/icons/icon"
+import { icon } from "@/lib/icons/field"
 import { backgroundNames } from "./background/backgrounds"
 import { projectGroup } from "./project-groups/contract"
 

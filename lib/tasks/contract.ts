@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, idText, instant, instantOut, name, page, paging, text } from "@/lib/api/fields"
-import { richText } from "@/lib/rich-text/document"
+import { richText } from "@/lib/rich-text/schema"
 import { stage } from "@/lib/stages/contract"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
 import type { FaceField } from "./face"

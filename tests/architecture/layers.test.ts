@@ -87,6 +87,11 @@ describe("imports stay in their layer:", () => {
     expect(found).toEqual([])
   })
 
+  it("what runs in the browser loads no zod", () => {
+    const client = sources(/^(components|app)\//).filter(({ text }) => text.startsWith('"use client"'))
+    expect(client.filter(({ file }) => reachedFrom(file).has("zod")).map(({ file }) => file)).toEqual([])
+  })
+
   it("the interface's own components are free of the domain", () => {
     const found = breaches(
       sources(/^components\/ui\//),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { space } from "@/lib/auth/access"
 import { pageContent } from "../contract"
-import { richText } from "@/lib/rich-text/document"
+import { richText } from "@/lib/rich-text/schema"
 
 const body = z.strictObject({
   content: richText,

@@ -3,7 +3,7 @@ import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { space } from "@/lib/auth/access"
 import { pageContent } from "../contract"
-import { documentSchema } from "@/lib/rich-text/document"
+import { documentSchema } from "@/lib/rich-text/schema"
 
 export const pageVersion = z
   .object({

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
-import { documentSchema, richText } from "@/lib/rich-text/document"
+import { documentSchema, richText } from "@/lib/rich-text/schema"
 
 export const description = z
   .object({

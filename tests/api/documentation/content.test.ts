@@ -35,7 +35,7 @@ describe("getPageContent", () => {
 
   it.each([
     ["html", "text/html", '<h1 id="h-rules">Rules</h1>\n<p><strong>&lt;script&gt;alert(1)&lt;/script&gt;</strong></p>'],
-    ["markdown", "text/markdown", "# Rules\n\n**\\<script\\>alert(1)\\</script\\>**\n"],
+    ["markdown", "text/markdown", "# Rules\n\n**\\<script>alert(1)\\</script>**\n"],
   ] as const)("answers %s by format and by Accept", async (format, type, text) => {
     const { pageId, as } = await page()
     const byFormat = await call("getPageContent", { pageId, format }, { as })

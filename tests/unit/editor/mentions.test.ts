@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { readMarkdown } from "@/components/editor/markdown"
-import { toDocument } from "@/components/editor/to-document"
+import { toDocument } from "@/lib/rich-text/from-editor"
 import { matching } from "@/components/mentions/matching"
 import { withMentions } from "@/components/mentions/named"
-import { toMarkdown } from "@/lib/rich-text/markdown"
+import { fromMarkdown } from "@/lib/rich-text/markdown/read"
+import { toMarkdown } from "@/lib/rich-text/markdown/write"
 import { toText } from "@/lib/rich-text/text"
 import { mentionsIn } from "@/lib/mentions/in-text"
 
@@ -38,7 +38,7 @@ describe("the letters of a name", () => {
 })
 
 describe("a name behind an @ in Markdown", () => {
-  const read = (text: string) => toDocument({ type: "doc", content: withMentions(readMarkdown(text), people) })
+  const read = (text: string) => toDocument({ type: "doc", content: withMentions(fromMarkdown(text).content, people) })
   const named = (text: string) => mentionsIn(read(text)).map(({ userId }) => userId)
 
   it("is a mention where it is somebody's whole one", () => {
@@ -60,8 +60,12 @@ describe("a name behind an @ in Markdown", () => {
 
 describe("a mention in the editor", () => {
   it("is kept with its person, and left out where it has none", () => {
-    const mention = (attrs: object) => ({ type: "mention", attrs, marks: [{ type: "bold" }] })
-    const line = (attrs: object) =>
+    const mention = (attrs: Readonly<Record<string, unknown>>) => ({
+      type: "mention",
+      attrs,
+      marks: [{ type: "bold" }],
+    })
+    const line = (attrs: Readonly<Record<string, unknown>>) =>
       toDocument({ type: "doc", content: [{ type: "paragraph", content: [mention(attrs)] }] })
     const attrs = { userId: 3, name: "Bo Nyström", id: "3f0c6c3e" }
     expect(line({ ...attrs, onclick: "x" }).content[0]).toEqual({ type: "paragraph", content: [mention(attrs)] })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { icon, iconNameOf } from "@/lib/icons/icon"
+import { icon } from "@/lib/icons/field"
+import { iconNameOf } from "@/lib/icons/icon"
 import { iconNames } from "@/lib/icons/icon-names"
 
 const taken = (value: unknown) => z.safeParse(icon, value).success

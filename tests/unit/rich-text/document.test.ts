@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { emptyDocument, richText, type Document } from "@/lib/rich-text/document"
+import { emptyDocument, type Document } from "@/lib/rich-text/document"
+import { richText } from "@/lib/rich-text/schema"
 
 const doc = (...content: unknown[]) => ({ type: "doc", content })
 const paragraph = (text: string, ...marks: unknown[]) => ({

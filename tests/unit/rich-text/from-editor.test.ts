@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { toDocument } from "@/components/editor/to-document"
-import { richText } from "@/lib/rich-text/document"
+import { toDocument } from "@/lib/rich-text/from-editor"
+import { richText } from "@/lib/rich-text/schema"
 
 const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] })
 

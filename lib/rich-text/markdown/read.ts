@@ -1,0 +1,93 @@
+import type * as mdast from "mdast"
+import { fromMarkdown as parse } from "mdast-util-from-markdown"
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough"
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table"
+import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item"
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough"
+import { gfmTable } from "micromark-extension-gfm-table"
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item"
+import type { MarkdownBlockReader, MarkdownReader } from "../definition"
+import type { Block, Document } from "../document"
+import { maxDepth } from "../limits"
+import { readBlockquote } from "../nodes/callout"
+import { codeIn, readCode } from "../nodes/code-block"
+import { readHeading } from "../nodes/heading"
+import { readThematicBreak } from "../nodes/horizontal-rule"
+import { readList } from "../nodes/list"
+import { readParagraph } from "../nodes/paragraph"
+import { readTable } from "../nodes/table"
+import { readLine, type Source } from "./read-line"
+
+type BlockOfMarkdown<N extends mdast.BlockContent["type"]> = Extract<mdast.BlockContent, { type: N }>
+
+/** What becomes of each block of Markdown. */
+const readers: { readonly [N in mdast.BlockContent["type"]]: MarkdownBlockReader<BlockOfMarkdown<N>> } = {
+  paragraph: readParagraph,
+  heading: readHeading,
+  list: readList,
+  blockquote: readBlockquote,
+  code: readCode,
+  thematicBreak: readThematicBreak,
+  table: readTable,
+  // No HTML is ever taken as such: it stays what is written, but for an empty line.
+  html: (node, read) => readParagraph({ type: "paragraph", children: [node] }, read),
+}
+
+const syntax = {
+  extensions: [gfmTable(), gfmStrikethrough(), gfmTaskListItem()],
+  mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown()],
+}
+
+/** A table reaches this many levels below its own. */
+const levelsBelow = 4
+
+/**
+ * A document of what is written in GitHub's Markdown. `fileAt` knows the files of ours by their addresses; another picture must have an address
+ * with https, as everywhere.
+ */
+export function fromMarkdown(markdown: string, fileAt: Source["fileAt"] = () => null): Document {
+  const tree = parse(markdown, syntax)
+  const definitions = definitionsIn(tree)
+  const source: Source = {
+    source: ({ position }) => markdown.slice(position?.start.offset ?? 0, position?.end.offset ?? 0),
+    definition: (identifier) => definitions.get(identifier),
+    fileAt,
+  }
+  return { type: "doc", content: readerAt(2, source).blocks(tree.children, 0) }
+}
+
+function readerAt(depth: number, source: Source): MarkdownReader {
+  const read: MarkdownReader = {
+    line: (nodes) => readLine(nodes, source),
+    blocks(nodes, levels) {
+      const inner = levels === 0 ? read : readerAt(depth + levels, source)
+      const found = nodes.filter(isBlock).flatMap((node) => blocksOf(node, inner, depth + levels))
+      return found.length > 0 ? found : [{ type: "paragraph" }]
+    },
+    source: source.source,
+  }
+  return read
+}
+
+const isBlock = (node: mdast.RootContent): node is mdast.BlockContent => Object.hasOwn(readers, node.type)
+
+/** What lies deeper than a document may is kept as it is written. */
+function blocksOf(node: mdast.BlockContent, read: MarkdownReader, depth: number): Block[] {
+  const isDeep = "children" in node && node.type !== "paragraph" && node.type !== "heading"
+  if (isDeep && depth + levelsBelow > maxDepth) return [codeIn(read.source(node))]
+  return readAs(node.type, node, read)
+}
+
+const readAs = <N extends mdast.BlockContent["type"]>(name: N, node: BlockOfMarkdown<N>, read: MarkdownReader) =>
+  readers[name](node, read)
+
+/** The first of a name counts, wherever it stands. */
+function definitionsIn(tree: mdast.Root): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const left: mdast.Nodes[] = [tree]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node.url)
+    if ("children" in node) left.push(...node.children.toReversed())
+  }
+  return found
+}
