@@ -6,6 +6,7 @@ import { id } from "./fields"
 import { ids, isIdName } from "./ids"
 import { registry } from "./registry"
 import { takesKey } from "./repeat"
+import { needsBody } from "./request"
 
 const problem = z
   .object({
@@ -106,7 +107,7 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
       ...(contract.query && { query: contract.query }),
     },
     ...(contract.body && {
-      requestBody: { required: true, content: { "application/json": { schema: contract.body } } },
+      requestBody: { required: needsBody(contract), content: { "application/json": { schema: contract.body } } },
     }),
     ...(contract.upload && {
       requestBody: {

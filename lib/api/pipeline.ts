@@ -5,6 +5,7 @@ import {
   boardsOf,
   guard,
   rightsHeld,
+  type Also,
   type Claim,
   type Guarded,
   type KeptAnswer,
@@ -13,6 +14,7 @@ import {
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
+import { rightAsked } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
 import { Permits, type Share } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
@@ -24,7 +26,7 @@ import { asString, JsonText, type Caller, type Context, type Operation } from ".
 import { awaitTurn, claimKey, keepAnswer } from "./queries"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
 import { readToEnd, type Upload } from "./upload"
-import { decidingName, readInput, readParams, sourceOf, type Arrival } from "./request"
+import { decidingName, furtherIds, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
 export type Call = Arrival & {
@@ -176,14 +178,18 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   }
   if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
   const claim = { ...call.claim, changeId }
+  const source = sourceOf(contract)
+  const deciding = source ? null : decidingName(contract)
+  const also: Also = { key: call.idempotencyKey, others: furtherIds(contract, params, deciding) }
   const enter = async (by: { name: IdName; id: number } | null) => {
     const allowed = (guarded: Guarded) => {
       refuseToken(contract, guarded.scope)
       return guarded
     }
-    const ask = (key: string | null) => permits().with(() => inTime(guard(database(), claim, access, by, key)))
-    const look = async (db?: Transaction) => allowed(await (db ? guard(db, claim, access, by) : ask(null)))
-    return { ...allowed(await ask(call.idempotencyKey)), look }
+    const ask = (more: Also) => permits().with(() => inTime(guard(database(), claim, access, by, more)))
+    const again = { ...also, key: null }
+    const look = async (db?: Transaction) => allowed(await (db ? guard(db, claim, access, by, again) : ask(again)))
+    return { ...allowed(await ask(also)), look }
   }
   const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
 
@@ -191,10 +197,8 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
     await onlyWho()
     throw invalid(faults)
   }
-  const source = sourceOf(contract)
   if (!source) {
-    const name = decidingName(contract)
-    const guarded = await enter(name && { name, id: Number(params[name]) })
+    const guarded = await enter(deciding && { name: deciding, id: Number(params[deciding]) })
     return { ...guarded, params, body: await bodyOf(contract, call) }
   }
   const body = await bodyOf(contract, call).catch(async (fault: unknown) => {
@@ -207,6 +211,7 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   if (id === null) {
     const { scope } = await onlyWho()
     if (!scope.organizationId) throw new Problem("no-organization")
+    readInput(contract, call.query, body)
     throw invalid([{ path: source.name, message: "must be a positive integer" }])
   }
   return { ...(await enter({ name: source.name, id })), params, body }
@@ -318,12 +323,12 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
         requestHash: requestHash(contract, ready.input, ready.fileHash),
       }
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
-    const changes = new Draft()
+    const changes = new Draft(rightAsked(contract.access, scope))
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     for (const { scope, organizationId, change } of changes.recorded) {
-      atLast(changeAppended(scope, organizationId, change))
+      atLast(changeAppended(scope, organizationId, change, changes.rights))
       changedIn.add(organizationId)
     }
     if (scope) atLast(rightsHeld(scope))

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { namesIn, type Contract } from "./contract"
 import { invalid, Problem, type Fault } from "./errors"
 import type { Upload } from "./upload"
+import type { PathId } from "@/lib/auth/lookups"
 import { folderNames, ids, isIdName, parseId, type IdName } from "./ids"
 
 /** What arrives with a request, before any of it is believed. */
@@ -41,6 +42,14 @@ export function decidingName(contract: Contract): IdName | null {
   if (access.scope === "public" || access.scope === "signedIn") return null
   for (const name of namesIn(contract.path)) if (isIdName(name) && ids[name].reaches === access.scope) return name
   return null
+}
+
+/** The ids of the path beside the one that decides. Texts, such as the token of a link, are the operation's own to look up. */
+export function furtherIds({ path }: Contract, params: Record<string, unknown>, deciding: IdName | null): PathId[] {
+  return namesIn(path).flatMap((name) => {
+    const id = params[name]
+    return isIdName(name) && name !== deciding && typeof id === "number" ? [{ name, id }] : []
+  })
 }
 
 /** The body or query field that names the scope. */
@@ -104,13 +113,20 @@ export function readInput(contract: Contract, query: URLSearchParams, body: unkn
   const values: Record<string, unknown> = {}
   const given = queryObject(contract.query, query, faults)
   check(contract.query ?? nothing, given, faults, values)
-  if (contract.body) check(contract.body, body ?? {}, faults, values)
-  else if (body !== undefined) check(nothing, body, faults, values)
+  if (contract.body) {
+    if (body === undefined && needsBody(contract)) faults.push({ path: "body", message: "is required" })
+    check(contract.body, body ?? {}, faults, values)
+  } else if (body !== undefined) check(nothing, body, faults, values)
   if (faults.length > 0) throw invalid(faults)
   return values
 }
 
 const nothing = z.strictObject({})
+
+/** Whether something must be said in the body: one of optional fields alone may be left out. */
+export function needsBody({ body }: Pick<Contract, "body">): boolean {
+  return body !== undefined && !z.safeParse(body, {}).success
+}
 
 function check(schema: z.core.$ZodObject, value: unknown, faults: Fault[], into: Record<string, unknown>): void {
   const result = z.safeParse(schema, value, { reportInput: true })

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import { ids, type IdName } from "@/lib/api/ids"
 import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
+import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
 
 /** Who asks, by what, and for which organization: as the request says it, not yet believed. */
@@ -211,10 +212,9 @@ type Row = {
   version?: number | null
   boards?: number[] | null
   kept?: KeptAnswer | null
+  found?: boolean
   [column: string]: unknown
 }
-
-type By = { readonly name: IdName; readonly id: number }
 
 /** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
 export type KeptAnswer = {
@@ -234,16 +234,17 @@ export type Guarded = { readonly scope: UserScope; readonly archived: boolean; r
  * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
  * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
  *
- * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at.
+ * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at. `others`
+ * are the further ids of the path: one that is not there is a 404.
  */
 export async function guard(
   db: Database,
   claim: Claim,
   access: Exclude<Access, { scope: "public" }>,
-  by: By | null,
-  key: string | null = null,
+  by: PathId | null,
+  also: Also = {},
 ): Promise<Guarded> {
-  const [row] = await db.execute<Row>(look(claim, access, by, key))
+  const [row] = await db.execute<Row>(look(claim, access, by, also))
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   if (row.stale) await touch(db, row.session_id)
@@ -254,16 +255,21 @@ export async function guard(
   const role = row.organization_role
   if (row.kept && (role || access.scope === "signedIn"))
     return { scope: new Scope(claim, person, organizationId, role), archived: false, kept: row.kept }
-  if (access.scope === "signedIn") return { scope: new Scope(claim, person, organizationId, role), archived: false }
+  if (access.scope === "signedIn") {
+    if (row.found === false) throw new Problem("not-found")
+    return { scope: new Scope(claim, person, organizationId, role), archived: false }
+  }
 
   const named = organizationNamed(claim, by)
   if (named !== null && !role) throw new Problem("not-found")
   if (access.scope === "organization") {
     if (role && !organizationReaches(role, access.role)) throw new Problem("forbidden")
+    if (role && row.found === false) throw new Problem("not-found")
     return { scope: new Organization(claim, person, organizationId, role), archived: false }
   }
   if (!row.target || !row.role) throw new Problem("not-found")
   if (!reaches(row.role, access.role)) throw new Problem("forbidden")
+  if (row.found === false) throw new Problem("not-found")
   const archived = row.archived ?? false
   const scope = new Place(
     claim,
@@ -280,22 +286,29 @@ export async function guard(
   return { scope, archived }
 }
 
+/** What is looked up in the same statement: the answer to a key, and whether further ids of the path exist. */
+export type Also = { readonly key?: string | null; readonly others?: readonly PathId[] }
+
 /** What the guard looks at, in one statement of one row; none without a session. */
-export function look(claim: Claim, access: Access, by: By | null, key: string | null): SQL {
-  const kept = key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`
+export function look(claim: Claim, access: Access, by: PathId | null, { key = null, others = [] }: Also): SQL {
+  const found = access.scope === "public" ? null : allFound(access.scope, others, by)
+  const more = sql.join([
+    key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`,
+    found ? sql`, ${found} as found` : sql``,
+  ])
   const walk = by ? walks[by.name] : undefined
   const asks = who(claim, organizationNamed(claim, by))
   if (!by || !walk || access.scope === "public" || access.scope === "signedIn" || access.scope === "organization")
-    return sql`with ${asks} select *${kept} from who`
+    return sql`with ${asks} select *${more} from who`
   return sql`with ${asks}
-    select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${kept}
+    select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${more}
     from who
     left join lateral (${walk(by.id)}) walk on true
     left join lateral (${roles[access.scope]}) seen on true`
 }
 
 /** The organization that a request names, in its path or in its header; null leaves it to the session. */
-function organizationNamed(claim: Claim, by: By | null): number | null {
+function organizationNamed(claim: Claim, by: PathId | null): number | null {
   return by && ids[by.name].reaches === "organization" ? by.id : claim.organizationId
 }
 

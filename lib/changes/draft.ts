@@ -1,6 +1,7 @@
 import type { UserScope } from "@/lib/auth/guard"
 import type { Inbox } from "./announcer"
 import type { ChangeType, Patch } from "./entities"
+import type { Right } from "./right"
 
 export type Change = {
   readonly type: ChangeType
@@ -14,6 +15,23 @@ export type Change = {
 
 /** The changes of one operation, gathered until its transaction ends. */
 export class Draft {
+  readonly #rights: Right[]
+
+  /** @param asked what the contract of the operation has asked for */
+  constructor(asked: readonly Right[] = []) {
+    this.#rights = [...asked]
+  }
+
+  /** All that the operation has asked for. */
+  get rights(): readonly Right[] {
+    return this.#rights
+  }
+
+  /** What the operation has asked for beyond its contract: undoing it asks for that too. */
+  requires(...rights: readonly Right[]): void {
+    this.#rights.push(...rights)
+  }
+
   readonly recorded: { readonly scope: UserScope; readonly organizationId: number; readonly change: Change }[] = []
 
   /** People who see another inbox after this operation. */

@@ -6,12 +6,18 @@ import type { OrganizationRole } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
 import type { Change } from "./draft"
+import type { Right } from "./right"
 
 /**
  * The statement that appends one change to its organization's feed and stamps the boards that it concerns. It takes the feed's lock: the last
  * one of a transaction, after all other locks. It fails where the organization has no feed.
  */
-export function changeAppended(scope: UserScope, organizationId: number, change: Change): SQL {
+export function changeAppended(
+  scope: UserScope,
+  organizationId: number,
+  change: Change,
+  rights: readonly Right[] = [],
+): SQL {
   const projectIds = sql.param([...new Set(change.projectIds)])
   const spaceIds = sql.param([...new Set(change.spaceIds)])
   return sql`
@@ -21,9 +27,9 @@ export function changeAppended(scope: UserScope, organizationId: number, change:
       update projects set version = feed.seq from feed
       where organization_id = ${organizationId} and id = any(${projectIds}::bigint[])
     )
-    insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, undoes)
+    insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, rights, undoes)
     select ${organizationId}, (select seq from feed), ${scope.changeId}, ${scope.userId}, ${scope.via}, ${change.type},
-      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${change.undoes ?? null}`
+      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${JSON.stringify(rights)}::jsonb, ${change.undoes ?? null}`
 }
 
 /** The changes after `after`, in their order; at most `limit`, and none after `until`. */

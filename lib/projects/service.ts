@@ -118,6 +118,7 @@ export const deleteProject = implement(contracts.deleteProject, async ({ scope, 
   await applySteps({ db, scope, changes }, boards, steps, {
     type: "project.deleted",
     reason: "deleted",
+    rights: [],
     spaceIds: await queries.listSpaceIds(db, scope),
     patches: [
       { entity: "project", id: scope.id, ...deleted },

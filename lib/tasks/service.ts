@@ -127,6 +127,7 @@ async function toTheTrash({ db, scope, changes }: Workplace, taskIds: readonly n
   await applySteps({ db, scope, changes }, boards, steps, {
     type: "tasks.deleted",
     reason: "deleted",
+    rights: [{ scope: "task", ids: taskIds, role: "editor" }],
     tell: ({ taskName }) => ({ type: historyTypes.deleted, state: taskName, previousState: null }),
     patches: taskIds.map((id) => ({ entity: "task", id, before: { deletedAt: null }, after: { deletedAt } })),
   })

@@ -47,7 +47,7 @@ async function columnsBehind(db: Transaction, view: string): Promise<string[]> {
 /** The columns that the guard reads on its way from an id. */
 async function readBy(db: Transaction, access: Access, name: IdName): Promise<string[]> {
   const { sql: text, params } = new PgDialect({ casing: "snake_case" }).sqlToQuery(
-    look(claim, access, { name, id: 1 }, null),
+    look(claim, access, { name, id: 1 }, {}),
   )
   const whole = text.replace(/\$(\d+)/g, (_, index: string) => {
     const value = params[Number(index) - 1]

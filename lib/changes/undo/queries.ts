@@ -2,92 +2,78 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import {
-  changes,
-  pages,
-  placements,
-  projects,
-  spaces,
-  stages,
-  tasks,
-  visibleProjects,
-  visibleSpaces,
-} from "@/db/schema"
+import { changes, pages, placements, projects, spaces, stages, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { ChangeType, Patch } from "../entities"
+import type { Right } from "../right"
 
 export type Recorded = {
   readonly type: ChangeType
   readonly projectIds: number[]
   readonly spaceIds: number[]
   readonly patches: readonly Patch[]
+  /** Null of a change that was recorded before rights were. */
+  readonly rights: readonly Right[] | null
 }
 
 /** What a change of the caller's own did, in its order. */
 export async function listOwn(db: Database, scope: OrganizationScope, changeId: string): Promise<Recorded[]> {
   return db.execute<Recorded>(sql`
-    select type, project_ids as "projectIds", space_ids as "spaceIds", patches from ${changes}
+    select type, project_ids as "projectIds", space_ids as "spaceIds", patches, rights from ${changes}
     where organization_id = ${scope.organizationId} and actor_id = ${scope.userId} and change_id = ${changeId}
     order by seq`)
 }
 
-export type Standing = { readonly id: number; readonly role: SpaceRole; readonly archived: boolean }
+/** Somebody's role at a thing, counted as if it were not in the trash. */
+export type Standing = { readonly role: SpaceRole; readonly archived: boolean; readonly trashed: boolean }
 
-/** The caller's roles on boards and in spaces; what they may not see is left out. */
+/** The caller's role in each space, in the trash or not. */
+const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
+  select s.id, case when o.role in ('owner', 'administrator') then 'administrator'::space_role else m.role end as role,
+    s.archived_at is not null as archived, s.deleted_at is not null as trashed
+  from organization_members o
+  join spaces s on s.organization_id = o.organization_id
+  left join space_members m on m.organization_id = s.organization_id and m.space_id = s.id and m.user_id = o.user_id
+  where o.organization_id = ${organizationId} and o.user_id = ${userId} and o.state = 'active'
+    and (o.role in ('owner', 'administrator') or m.user_id is not null)`
+
+/** The caller's role on each board, in the trash or not, over the spaces that are not. */
+const projectsOf = (scope: OrganizationScope) => sql`
+  select p.id, max(s.role) as role, p.archived_at is not null or bool_and(s.archived) as archived,
+    p.deleted_at is not null as trashed
+  from (${spacesOf(scope)}) s
+  join project_spaces ps on ps.organization_id = ${scope.organizationId} and ps.space_id = s.id and not s.trashed
+  join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id
+  group by p.id, p.archived_at, p.deleted_at`
+
+/** The caller's role at these tasks: over the boards on which each stands, or stood when it went to the trash. */
+const tasksOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
+  select t.id, max(v.role) as role, bool_and(v.archived) as archived, t.deleted_at is not null as trashed
+  from tasks t
+  join placements p on p.organization_id = t.organization_id and p.task_id = t.id
+    and p.deleted_at is not distinct from t.deleted_at
+  join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
+    and v.user_id = ${scope.userId}
+  where t.organization_id = ${scope.organizationId} and t.id = any(${idList(ids)})
+  group by t.id, t.deleted_at`
+
+/** The caller's standing at things; those at which they have none are left out. */
 export async function listStandings(
   db: Database,
   scope: OrganizationScope,
-  projectIds: readonly number[],
-  spaceIds: readonly number[],
-): Promise<{ projects: Standing[]; spaces: Standing[] }> {
-  const { organizationId, userId } = scope
-  const ofProjects = await db
-    .select({ id: visibleProjects.projectId, role: visibleProjects.role, archived: visibleProjects.archived })
-    .from(visibleProjects)
-    .where(
-      and(
-        eq(visibleProjects.organizationId, organizationId),
-        eq(visibleProjects.userId, userId),
-        sql`${visibleProjects.projectId} = any(${idList(projectIds)})`,
-      ),
-    )
-  const ofSpaces = await db
-    .select({ id: visibleSpaces.spaceId, role: visibleSpaces.role, archived: visibleSpaces.archived })
-    .from(visibleSpaces)
-    .where(
-      and(
-        eq(visibleSpaces.organizationId, organizationId),
-        eq(visibleSpaces.userId, userId),
-        sql`${visibleSpaces.spaceId} = any(${idList(spaceIds)})`,
-      ),
-    )
-  return { projects: ofProjects, spaces: ofSpaces }
-}
-
-/** Whether the caller administers all of these spaces, which are in the trash. */
-export async function administersTrashed(
-  db: Database,
-  scope: OrganizationScope,
-  spaceIds: readonly number[],
-): Promise<boolean> {
-  const [row] = await db.execute<{ all: boolean }>(sql`
-    select bool_and(o.role in ('owner', 'administrator') or coalesce(m.role = 'administrator', false)) as all
-    from organization_members o
-    join ${spaces} s on s.organization_id = o.organization_id and s.id = any(${idList(spaceIds)})
-    left join space_members m
-      on m.organization_id = s.organization_id and m.space_id = s.id and m.user_id = o.user_id
-    where o.organization_id = ${scope.organizationId} and o.user_id = ${scope.userId}`)
-  return row?.all ?? false
+  kind: "space" | "project" | "task",
+  ids: readonly number[],
+): Promise<Map<number, Standing>> {
+  const all = kind === "space" ? spacesOf(scope) : kind === "project" ? projectsOf(scope) : tasksOf(scope, ids)
+  const rows = await db.execute<Standing & { id: number }>(sql`
+    select id, role, archived, trashed from (${all}) standing where id = any(${idList(ids)})`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
 const tables = { task: tasks, stage: stages, project: projects, space: spaces, page: pages } as const
 export type Revertible = keyof typeof tables
-
-export function isRevertible(entity: string): entity is Revertible {
-  return Object.hasOwn(tables, entity)
-}
 
 /** The API's `order` is the table's `position`. */
 function columnOf(entity: Revertible, field: string): PgColumn {

@@ -1,53 +1,46 @@
 import { Problem } from "@/lib/api/errors"
-import type { Workplace } from "@/lib/tasks/placements/apply"
-import type { Patch } from "../entities"
-import { holdsAnything, isRevertible, lockFields, setFields, type Revertible } from "./queries"
+import { entities, type Patch, type PatchOf } from "../entities"
+import { holdsAnything, lockFields, setFields, type Revertible } from "./queries"
+import type { Undoing, Undone } from "./undoing"
 
-type Reversal = {
-  readonly entity: Revertible
-  readonly id: number
-  readonly made: boolean
-  readonly expected: Readonly<Record<string, unknown>>
-  readonly target: Readonly<Record<string, unknown>>
-}
+type Fields = Readonly<Record<string, unknown>>
+type Reversal = { readonly id: number; readonly made: boolean; readonly expected: Fields; readonly target: Fields }
 
 /**
- * Sets the fields of things back that the change has set, those that are alike by one statement; `moving` placements are taken back in the
- * same undoing.
- *
- * @returns the patches that tell of it
- * @throws Problem 409 `changed-since` where a thing is not what the change made it, or something has come to stand in what it made
+ * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made
+ * goes to the trash, where nothing has come to stand in it.
  */
-export async function revertFields(
-  { db, scope }: Pick<Workplace, "db" | "scope">,
-  patches: readonly Patch[],
-  now: string,
-  moving: readonly number[],
-): Promise<Patch[]> {
-  const reversals = patches.flatMap((patch) => reversalOf(patch, now))
-  for (const alike of groups(reversals, ({ entity, made, target }) =>
-    JSON.stringify([entity, made, Object.keys(target)]),
-  )) {
-    const [{ entity, made, target }] = alike
-    const ids = alike.map(({ id }) => id)
-    const current = await lockFields(db, scope, entity, ids, Object.keys(target))
-    if (alike.some(({ id, expected }) => !sameFields(current.get(id), expected))) throw new Problem("changed-since")
-    if (made && (await holdsAnything(db, scope, entity, ids, moving))) throw new Problem("changed-since")
+export function revertOf<E extends Revertible>(entity: E): Undoing<E> {
+  return async ({ db, scope }, patches, undone) => {
+    const reversals = patches.map((patch) => reversalOf(patch, undone))
+    for (const alike of groups(reversals, ({ made, target }) => JSON.stringify([made, Object.keys(target)]))) {
+      const [{ made, target }] = alike
+      const ids = alike.map(({ id }) => id)
+      const current = await lockFields(db, scope, entity, ids, Object.keys(target))
+      if (alike.some(({ id, expected }) => !sameFields(current.get(id), expected))) throw new Problem("changed-since")
+      if (made && (await holdsAnything(db, scope, entity, ids, undone.moving))) throw new Problem("changed-since")
+    }
+    for (const alike of groups(reversals, ({ target }) => JSON.stringify(target))) {
+      const [{ target }] = alike
+      await setFields(
+        db,
+        scope,
+        entity,
+        alike.map(({ id }) => id),
+        target,
+      )
+    }
+    return reversals.map(({ id, expected, target }): Patch => {
+      return entities[entity].patch.parse({ entity, id, before: expected, after: target })
+    })
   }
-  for (const alike of groups(reversals, ({ entity, target }) => JSON.stringify([entity, target]))) {
-    const [{ entity, target }] = alike
-    const ids = alike.map(({ id }) => id)
-    await setFields(db, scope, entity, ids, target)
-  }
-  return reversals.map(({ entity, id, expected, target }) => ({ entity, id, before: expected, after: target }))
 }
 
-function reversalOf({ entity, id, before, after }: Patch, now: string): Reversal[] {
-  if (!isRevertible(entity)) return []
-  const made = before === null
-  return [
-    { entity, id, made, expected: made ? { deletedAt: null } : (after ?? {}), target: before ?? { deletedAt: now } },
-  ]
+/** What a change altered are the fields of `before`; `after` may tell more. */
+function reversalOf({ id, before, after }: PatchOf<Revertible>, { now }: Undone): Reversal {
+  if (before === null) return { id, made: true, expected: { deletedAt: null }, target: { deletedAt: now } }
+  const expected = Object.entries(after ?? {}).filter(([field]) => Object.hasOwn(before, field))
+  return { id, made: false, expected: Object.fromEntries(expected), target: { ...before } }
 }
 
 function groups<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
@@ -60,9 +53,6 @@ function groups<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][]
   return [...found.values()]
 }
 
-function sameFields(
-  current: Readonly<Record<string, unknown>> | undefined,
-  expected: Readonly<Record<string, unknown>>,
-): boolean {
+function sameFields(current: Fields | undefined, expected: Fields): boolean {
   return current !== undefined && Object.keys(current).every((field) => current[field] === (expected[field] ?? null))
 }

@@ -39,6 +39,7 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
   await applySteps({ db, scope, changes }, boards, steps, {
     type: "space.deleted",
     reason: "deleted",
+    rights: [{ scope: "space", ids: spaceIds, role: "administrator" }],
     spaceIds,
     patches: [
       ...trashed("space", spaceIds),

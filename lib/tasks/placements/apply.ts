@@ -4,6 +4,7 @@ import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Change, Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
+import type { Right } from "@/lib/changes/right"
 import type { HistoryRecord, NewHistory } from "../history/queries"
 import { listRecords, type TaskRecord } from "../queries"
 import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
@@ -24,6 +25,8 @@ export type Story = {
   readonly patches?: readonly Patch[]
   /** The spaces that the change concerns, beside its boards. */
   readonly spaceIds?: readonly number[]
+  /** What the operation asked for beyond its contract; where it does not say so, an editor of each board on which a place changes. */
+  readonly rights?: readonly Right[]
   readonly undoes?: string
 }
 export type Told = Pick<NewHistory, "type" | "state" | "previousState">
@@ -53,6 +56,7 @@ export async function applySteps(
   story: Story,
   answering: readonly number[] = [],
 ): Promise<Applied> {
+  changes.requires(...(story.rights ?? editorOf(steps)))
   const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
   if (effective.length === 0) {
     changes.record(scope, changeOf(boards, [], story))
@@ -77,6 +81,10 @@ export async function applySteps(
   const applied = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories }, answering)
   changes.record(scope, changeOf(boards, effective, story))
   return applied
+}
+
+function editorOf(steps: readonly Step[]): Right[] {
+  return [{ scope: "project", ids: [...new Set(steps.map(({ after }) => after.projectId))], role: "editor" }]
 }
 
 /** The one task that was asked for. @throws Problem 404 where the caller does not see it any more */

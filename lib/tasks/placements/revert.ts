@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Patch } from "@/lib/changes/entities"
+import type { PatchOf } from "@/lib/changes/entities"
 import { historyTypes } from "../history/types"
 import type { Step, Told } from "./apply"
 import { isLive, ranksBetween } from "./place"
@@ -15,7 +15,7 @@ import { listAnchors, listStages, type PlacedTask, type Placement } from "./quer
 export async function revertSteps(
   db: Database,
   scope: OrganizationScope,
-  patches: readonly Patch[],
+  patches: readonly PatchOf<"placement">[],
   current: readonly PlacedTask[],
   now: string,
 ): Promise<Step[]> {
@@ -23,10 +23,10 @@ export async function revertSteps(
   const pairs = patches.map((patch) => {
     const task = byId.get(patch.id)
     if (!task) throw new Problem("changed-since")
-    const made = patch.before === null
-    if (!made && !matches(task.placement, patch.after ?? {})) throw new Problem("changed-since")
-    if (made && !isLive(task.placement)) throw new Problem("changed-since")
-    const target = made ? { ...task.placement, deletedAt: now } : withFields(task.placement, patch.before ?? {})
+    const { before, after } = patch
+    const stands = before === null ? isLive(task.placement) : after === null || matches(task.placement, after)
+    if (!stands) throw new Problem("changed-since")
+    const target = before === null ? { ...task.placement, deletedAt: now } : withFields(task.placement, before)
     return { task, target }
   })
   const columns = new Set(
@@ -78,28 +78,24 @@ async function freeRanks(
   return ranks
 }
 
-const names = {
-  columnId: "columnId",
-  rowId: "rowId",
-  order: "rank",
-  archivedAt: "archivedAt",
-  deletedAt: "deletedAt",
-} as const
+const names = [
+  ["columnId", "columnId"],
+  ["rowId", "rowId"],
+  ["order", "rank"],
+  ["archivedAt", "archivedAt"],
+  ["deletedAt", "deletedAt"],
+] as const
 
-function matches(placement: Placement, fields: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(names).every(([field, key]) => !(field in fields) || placement[key] === fields[field])
+type Fields = NonNullable<PatchOf<"placement">["after"]>
+
+function matches(placement: Placement, fields: Fields): boolean {
+  return names.every(([field, key]) => fields[field] === undefined || placement[key] === fields[field])
 }
 
-function withFields(placement: Placement, fields: Readonly<Record<string, unknown>>): Placement {
-  const { columnId, rowId, order, archivedAt, deletedAt } = fields
-  return {
-    ...placement,
-    ...(typeof columnId === "number" && { columnId }),
-    ...("rowId" in fields && { rowId: typeof rowId === "number" ? rowId : null }),
-    ...(typeof order === "string" && { rank: order }),
-    ...("archivedAt" in fields && { archivedAt: typeof archivedAt === "string" ? archivedAt : null }),
-    ...("deletedAt" in fields && { deletedAt: typeof deletedAt === "string" ? deletedAt : null }),
-  }
+function withFields(placement: Placement, fields: Fields): Placement {
+  const { columnId = placement.columnId, rowId = placement.rowId, order = placement.rank } = fields
+  const { archivedAt = placement.archivedAt, deletedAt = placement.deletedAt } = fields
+  return { ...placement, columnId, rowId, rank: order, archivedAt, deletedAt }
 }
 
 /** What the history says of a step back; `gone` where the task itself goes to the trash. */

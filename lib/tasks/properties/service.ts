@@ -60,6 +60,7 @@ async function change(
 export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
   const { taskIds, previousValues = [], ...fields } = input
   await checkEditor(db, scope, taskIds)
+  changes.requires({ scope: "task", ids: taskIds, role: "editor" })
   const locked = await lockTasks({ db, scope }, taskIds)
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })

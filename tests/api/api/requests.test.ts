@@ -68,10 +68,13 @@ describe("a request", () => {
     expect([reply.status, reply.problem.errors]).toEqual([400, [{ path: "archived", message: "is given twice" }]])
   })
 
-  it("without a body is one without fields", async () => {
+  it("without a body says that it is missing, and each field", async () => {
     const { owner } = await company()
     const reply = await send("POST", path, { path, as: owner })
-    expect(reply.problem.errors).toEqual([{ path: "name", message: "is required" }])
+    expect(reply.problem.errors).toEqual([
+      { path: "body", message: "is required" },
+      { path: "name", message: "is required" },
+    ])
   })
 
   it.each(["0", "-1", "1.5", "x", "1e3", " 1", "9".repeat(101)])("about the id %j is malformed", async (id) => {

@@ -1,0 +1,15 @@
+import type { Access, OrganizationRole, SpaceRole } from "@/lib/auth/access"
+import type { UserScope } from "@/lib/auth/guard"
+
+/** What an operation asked of its caller. It is recorded with the change: whoever undoes that needs it then. */
+export type Right =
+  | { readonly scope: "organization"; readonly role: OrganizationRole }
+  | { readonly scope: "space" | "project" | "task"; readonly ids: readonly number[]; readonly role: SpaceRole }
+
+/** What a contract has asked for, of the scope that the guard has made. */
+export function rightAsked(access: Access, scope: UserScope | null): Right[] {
+  if (access.scope === "public" || access.scope === "signedIn" || !scope) return []
+  if (access.scope === "organization") return [{ scope: "organization", role: access.role }]
+  if (!("id" in scope) || typeof scope.id !== "number") throw new Error(`the scope is no ${access.scope}`)
+  return [{ scope: access.scope, ids: [scope.id], role: access.role }]
+}

@@ -1,0 +1,53 @@
+import type { Database } from "@/db/client"
+import { notFound, Problem } from "@/lib/api/errors"
+import { organizationReaches, reaches } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Patch } from "../entities"
+import type { Right } from "../right"
+import { listStandings } from "./queries"
+
+/**
+ * That the caller has the rights now that the operation asked for. What is in the trash is seen only by whoever may bring it back.
+ *
+ * @throws Problem 409 `not-undoable` where the operation has not said what it asked for, then 404, 403, 409 `archived`
+ */
+export async function checkRights(
+  db: Database,
+  scope: OrganizationScope,
+  rights: readonly Right[],
+  patches: readonly Patch[],
+): Promise<void> {
+  // A right in the organization alone says nothing of what the operation looked at within it.
+  if (!rights.some((right) => right.scope !== "organization")) throw new Problem("not-undoable")
+  const open = idsOfOpened(patches)
+  let [forbidden, archived] = [false, false]
+  for (const right of rights) {
+    if (right.scope === "organization") {
+      forbidden ||= !organizationReaches(scope.organizationRole ?? "guest", right.role)
+      continue
+    }
+    const standings = await listStandings(db, scope, right.scope, right.ids)
+    for (const id of right.ids) {
+      const standing = standings.get(id)
+      const reached = standing !== undefined && reaches(standing.role, right.role)
+      if (!standing || (standing.trashed && !reached)) throw notFound()
+      forbidden ||= !reached
+      archived ||= standing.archived && !open.has(`${right.scope} ${id}`)
+    }
+  }
+  if (forbidden) throw new Problem("forbidden")
+  if (archived) throw new Problem("archived")
+}
+
+/** The boards and spaces that the undoing itself takes out of the archive or the trash, or puts there. */
+function idsOfOpened(patches: readonly Patch[]): ReadonlySet<string> {
+  return new Set(
+    patches.flatMap((patch) =>
+      (patch.entity === "project" || patch.entity === "space") &&
+      patch.after &&
+      ("archivedAt" in patch.after || "deletedAt" in patch.after)
+        ? [`${patch.entity} ${patch.id}`]
+        : [],
+    ),
+  )
+}

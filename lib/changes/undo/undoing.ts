@@ -1,0 +1,20 @@
+import type { Workplace } from "@/lib/tasks/placements/apply"
+import type { Entity, Patch, PatchOf } from "../entities"
+
+/** What is known of the undoing that a patch is part of. */
+export type Undone = {
+  readonly now: string
+  /** The placements that it takes back: they do not count as standing where they are. */
+  readonly moving: readonly number[]
+}
+
+/**
+ * Takes patches of one kind back, under locks of the documented order, and answers the patches that tell of it.
+ *
+ * @throws Problem 409 `changed-since` where a thing is not what the change made it
+ */
+export type Undoing<E extends Entity> = (
+  work: Pick<Workplace, "db" | "scope">,
+  patches: readonly PatchOf<E>[],
+  undone: Undone,
+) => Promise<readonly Patch[]>

@@ -1,0 +1,56 @@
+import { undoPage } from "@/lib/documentation/undo"
+import { undoProject } from "@/lib/projects/undo"
+import { undoSpace } from "@/lib/spaces/undo"
+import { undoStage } from "@/lib/stages/undo"
+import { undoTask } from "@/lib/tasks/undo"
+import type { Workplace } from "@/lib/tasks/placements/apply"
+import type { Entity, Patch, PatchOf } from "../entities"
+import type { Undoing, Undone } from "./undoing"
+
+/**
+ * How changes of each kind of thing are taken back, in the order of the locks that they take. `byStep`: placements come back by `applySteps`,
+ * after all else. `never`: an undoable change does not alter such a thing, or what becomes of it follows from another patch.
+ */
+const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
+  organization: "never",
+  member: "never",
+  label: "never",
+  space: undoSpace,
+  spaceMember: "never",
+  spaceLink: "never",
+  spaceGroup: "never",
+  spacePreference: "never",
+  projectGroup: "never",
+  projectPreference: "never",
+  documentationGroup: "never",
+  project: undoProject,
+  stage: undoStage,
+  task: undoTask,
+  page: undoPage,
+  placement: "byStep",
+}
+
+/** Takes back all that is not a placement, and answers the patches that tell of it. */
+export async function undoAll(
+  work: Pick<Workplace, "db" | "scope">,
+  patches: readonly Patch[],
+  undone: Undone,
+): Promise<Patch[]> {
+  const told: Patch[] = []
+  for (const entity of Object.keys(undoings).filter(isEntity))
+    told.push(...(await undoOf(entity, work, patches, undone)))
+  return told
+}
+
+const isEntity = (name: string): name is Entity => Object.hasOwn(undoings, name)
+
+async function undoOf<E extends Entity>(
+  entity: E,
+  work: Pick<Workplace, "db" | "scope">,
+  patches: readonly Patch[],
+  undone: Undone,
+): Promise<readonly Patch[]> {
+  const undoing: Undoing<E> | "byStep" | "never" = undoings[entity]
+  const own = patches.filter((patch): patch is PatchOf<E> => patch.entity === entity)
+  return typeof undoing === "function" && own.length > 0 ? undoing(work, own, undone) : []
+}

@@ -1,0 +1,3 @@
+import { revertOf } from "@/lib/changes/undo/revert"
+
+export const undoSpace = revertOf("space")
