@@ -1,13 +1,8 @@
 "use client"
 
 import type { Editor, JSONContent } from "@tiptap/core"
-import { Highlight } from "@tiptap/extension-highlight"
-import { TaskItem, TaskList } from "@tiptap/extension-list"
-import { TableKit } from "@tiptap/extension-table"
-import type { Node } from "@tiptap/pm/model"
 import { Placeholder } from "@tiptap/extensions"
 import { EditorContent, useEditor } from "@tiptap/react"
-import { StarterKit } from "@tiptap/starter-kit"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslations } from "use-intl"
 import { createStore } from "@/components/ui/store"
@@ -18,16 +13,14 @@ import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
 import { comingPictures, isComing, type Outcome } from "./coming-pictures"
 import "./editor.css"
+import { documentExtensions } from "./extensions"
 import { insertingExtensions } from "./inserting"
 import { MarksMenu, showMarksMenu } from "./marks-menu"
-import { CalloutNode, PictureNode } from "./nodes"
-import { MentionNode } from "./mention-node"
 import { SuggestionMenu } from "./suggestion-menu"
 import { createSuggestions } from "./suggestions"
 import { addPictures, pasting } from "./pasting"
 import type { Source } from "./picture-source"
 import { TableMenu } from "./table-menu"
-import { isAddress } from "@/lib/rich-text/address"
 import { toDocument } from "@/lib/rich-text/from-editor"
 
 /** Where the writing begins: where the text was clicked, or at its end. */
@@ -71,23 +64,14 @@ export function BlockEditor(props: BlockEditorProps) {
     }),
   )
   const [extensions] = useState(() => [
-    StarterKit.configure({
-      heading: { levels: [1, 2, 3] },
-      link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: (url) => isAddress(url, "link") },
-      dropcursor: { color: "var(--accent)", width: 2 },
-    }),
-    Highlight,
-    TaskList,
-    TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => wordsOf(node) || t("task") } }),
-    TableKit.configure({ table: { resizable: false } }),
-    Placeholder.configure({ placeholder }),
-    CalloutNode,
-    PictureNode.configure({
-      address: (fileId) => fileAddress(organization.id, fileId),
+    ...documentExtensions({
+      fileAddress: (fileId) => fileAddress(organization.id, fileId),
       waiting: () => t(navigator.onLine ? "pictureComing" : "pictureWaits"),
+      nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name,
+      task: () => t("task"),
     }),
+    Placeholder.configure({ placeholder }),
     pictures.extension,
-    MentionNode.configure({ nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name }),
     ...insertingExtensions({
       store: suggestions,
       people,
@@ -161,10 +145,6 @@ function readSelection({ view, commands }: Editor) {
   const ends = [view.posAtDOM(anchorNode, selection.anchorOffset), view.posAtDOM(focusNode, selection.focusOffset)]
   commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) })
 }
-
-/** With the people in them. */
-const wordsOf = (node: Node) =>
-  node.textBetween(0, node.content.size, " ", ({ type, attrs }) => (type.name === "mention" ? `@${attrs.name}` : ""))
 
 /** Asks for pictures of this computer. */
 function choosePictures(onChosen: (files: readonly File[]) => void) {

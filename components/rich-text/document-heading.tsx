@@ -7,8 +7,7 @@ import type { Inline } from "@/lib/rich-text/document"
 import { lineText } from "@/lib/rich-text/text"
 import { copyText } from "@/components/ui/copy"
 import { Line } from "./document-line"
-
-export type HeadingTag = "h2" | "h3" | "h4"
+import type { HeadingTag } from "./drawing"
 
 type DocumentHeadingProps = { id: string; level: 1 | 2 | 3; tag: HeadingTag; line?: readonly Inline[] }
 

@@ -3,12 +3,12 @@
 import { useTranslations } from "use-intl"
 import type { Cell, Table, TableRow } from "@/lib/rich-text/document"
 import { directionOf } from "./direction"
-import { Blocks, type Context } from "./document-view"
+import type { BlockProps, Drawing } from "./drawing"
 
-type Shared = { context: Context }
+type Shared = { draw: Drawing }
 
 /** On a narrow screen the table scrolls, not the page. */
-export function DocumentTable({ table, context }: Shared & { table: Table }) {
+export function DocumentTable({ block: table, draw }: BlockProps<Table>) {
   const t = useTranslations("documentation.text")
   const [first, ...others] = table.content
   const headed = first?.content?.every((cell) => cell.type === "tableHeader") === true && others.length > 0
@@ -20,13 +20,13 @@ export function DocumentTable({ table, context }: Shared & { table: Table }) {
         <Columns row={first} />
         {headed && (
           <thead>
-            <Cells row={first} scope="col" context={context} />
+            <Cells row={first} scope="col" draw={draw} />
           </thead>
         )}
         <tbody>
           {body.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no identity, and a text that is read does not move
-            <Cells key={index} row={row} scope="row" context={context} />
+            <Cells key={index} row={row} scope="row" draw={draw} />
           ))}
         </tbody>
       </table>
@@ -52,20 +52,20 @@ function Columns({ row }: { row: TableRow | undefined }) {
 
 const cellStyle = "min-w-28 border-b border-line px-2.5 py-[7px] text-start align-top [&>:last-child]:mb-0"
 
-function Cells({ row, scope, context }: Shared & { row: TableRow; scope: "col" | "row" }) {
+function Cells({ row, scope, draw }: Shared & { row: TableRow; scope: "col" | "row" }) {
   return (
     <tr>
       {(row.content ?? []).map((cell, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
-        <CellView key={index} cell={cell} scope={scope} context={context} />
+        <CellView key={index} cell={cell} scope={scope} draw={draw} />
       ))}
     </tr>
   )
 }
 
-function CellView({ cell, scope, context }: Shared & { cell: Cell; scope: "col" | "row" }) {
+function CellView({ cell, scope, draw }: Shared & { cell: Cell; scope: "col" | "row" }) {
   const { colspan = 1, rowspan = 1 } = cell.attrs ?? {}
-  const inner = <Blocks blocks={cell.content} context={context} />
+  const inner = draw.blocks(cell.content)
   if (cell.type === "tableHeader") {
     return (
       <th scope={scope} colSpan={colspan} rowSpan={rowspan} className={`${cellStyle} text-12 font-medium text-ink-3`}>

@@ -1,5 +1,4 @@
 import type * as mdast from "mdast"
-import { iconNameOf } from "@/lib/icons/icon"
 import type { BlockDefinition, MarkdownBlockReader, MarkdownReader } from "../definition"
 import type { Callout } from "../document"
 import { element, escapeHtml } from "../element"
@@ -36,7 +35,7 @@ export const callout: BlockDefinition<Callout> = {
     content: adopt.blocks(content),
   }),
   html({ attrs, content }, write) {
-    const emoji = attrs.icon && !iconNameOf(attrs.icon) ? element("p", {}, escapeHtml(attrs.icon)) : ""
+    const emoji = attrs.icon && !attrs.icon.startsWith("name:") ? element("p", {}, escapeHtml(attrs.icon)) : ""
     return element("aside", { "data-kind": attrs.kind }, `${emoji}${write.blocks(content)}`)
   },
   markdown({ attrs, content }, write) {

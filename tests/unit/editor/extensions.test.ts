@@ -1,0 +1,30 @@
+import { getSchema } from "@tiptap/core"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { documentExtensions } from "@/components/editor/extensions"
+import { toDocument } from "@/lib/rich-text/from-editor"
+import { blocks, inlines } from "@/lib/rich-text/nodes"
+import { marks } from "@/lib/rich-text/nodes/marks"
+import { markdownDocument } from "@/tests/support/documents"
+
+const nothing = () => ""
+const schema = getSchema(
+  documentExtensions({ fileAddress: String, waiting: nothing, nameOf: () => undefined, task: nothing }),
+)
+const parts = ["listItem", "taskItem", "tableRow", "tableCell", "tableHeader"]
+
+describe("the editor", () => {
+  it("has the nodes and marks of a document and no others, the marks in the same order", () => {
+    const names = ["doc", ...Object.keys(blocks), ...parts, ...Object.keys(inlines)]
+    expect(Object.keys(schema.nodes).toSorted()).toEqual(names.toSorted())
+    expect(Object.keys(schema.marks)).toEqual(Object.keys(marks))
+  })
+
+  it("changes nothing of a document by holding it", () => {
+    fc.assert(
+      fc.property(markdownDocument, (document) => {
+        expect(toDocument(schema.nodeFromJSON(document).toJSON())).toEqual(document)
+      }),
+    )
+  })
+})
