@@ -5,6 +5,7 @@ import { Server } from "node:net"
 import next from "next"
 import { noteSender } from "./forwarded.mjs"
 import { serveStatic } from "./static.mjs"
+import { throwAwayRest } from "./unread.mjs"
 
 const dev = process.argv.includes("--dev")
 const hostname = process.env.HOST ?? "127.0.0.1"
@@ -12,9 +13,10 @@ const port = Number(process.env.PORT ?? 3000)
 const proxies = Number(process.env.TRUSTED_PROXIES || 0)
 /** Does the work in the background, and answers those who watch over it. */
 const onlyWorks = process.env.STAGEWORK_ROLE === "worker"
-const draining = Symbol.for("stagework.draining")
-const closers = (globalThis[Symbol.for("stagework.closers")] ??= new Set())
-globalThis[draining] = false
+/** What this process shares with the modules of the application (lib/platform/shared.ts). */
+const shared = (globalThis.stagework ??= {})
+shared.closers ??= new Set()
+shared.draining = false
 
 const server = createServer({
   // Longer than what proxies keep: a connection is then never closed in the moment in which a request is sent.
@@ -36,10 +38,11 @@ const answers = new Set()
 server.on("request", (request, response) => {
   answers.add(response)
   response.once("close", () => answers.delete(response))
-  if (globalThis[draining]) response.setHeader("Connection", "close")
+  throwAwayRest(request, response)
+  if (shared.draining) response.setHeader("Connection", "close")
   noteSender(request, proxies)
   // Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
-  globalThis[Symbol.for("stagework.reroute")]?.(request)
+  shared.reroute?.(request)
   if (onlyWorks && !request.url.startsWith("/api/health/")) response.writeHead(404).end()
   else if (!answersStatic(request, response)) void handle(request, response)
 })
@@ -52,12 +55,12 @@ const silence = 1000
  * its last answer that it ends, so that no caller sends into one that is being closed.
  */
 function drain(limit) {
-  if (globalThis[draining]) return
-  globalThis[draining] = true
+  if (shared.draining) return
+  shared.draining = true
   for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close")
   // The `close` of an HTTP server would cut the silent connections at once.
   const closed = new Promise((done) => Server.prototype.close.call(server, done))
-  const streams = Promise.allSettled([...closers].map(async (close) => close()))
+  const streams = Promise.allSettled([...shared.closers].map(async (close) => close()))
   setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), silence)
   const done = Promise.all([closed, streams])
   const late = new Promise((cut) => setTimeout(cut, limit))

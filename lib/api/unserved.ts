@@ -34,6 +34,13 @@ function fits(name: string, part: string): boolean {
   return name.startsWith("[") ? part !== "" : name === part
 }
 
+declare module "@/lib/platform/shared" {
+  interface Shared {
+    /** What the server shows each request first. */
+    reroute: typeof reroute
+  }
+}
+
 const servable = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])
 
 /**

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { implement } from "@/lib/api/operation"
 import { Problem } from "@/lib/api/errors"
+import { isDraining } from "@/lib/platform/shutdown"
 import * as contracts from "./contract"
 import { ping } from "./queries"
 
 /** How long the database may take to answer, in milliseconds. */
 const patience = 1000
-/** Set by the server when it has been told to stop. */
-const draining = Symbol.for("stagework.draining")
 
 export const getLiveness = implement(contracts.getLiveness, async () => ({ status: "alive" as const }), {
   unqueued: true,
@@ -16,7 +15,7 @@ export const getLiveness = implement(contracts.getLiveness, async () => ({ statu
 export const getReadiness = implement(
   contracts.getReadiness,
   async ({ db }) => {
-    if (Reflect.get(globalThis, draining) === true) throw new Problem("unavailable", "The service is stopping.")
+    if (isDraining()) throw new Problem("unavailable", "The service is stopping.")
     const late = new AbortController()
     const tooLate = sleep(patience, undefined, { ref: false, signal: late.signal }).then(() => {
       throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })

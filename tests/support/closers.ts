@@ -1,11 +1,6 @@
 import { hub } from "@/lib/changes/hub"
 
-const key = Symbol.for("stagework.closers")
-
-function known(): Set<unknown> {
-  const closers: unknown = Reflect.get(globalThis, key)
-  return closers instanceof Set ? closers : new Set()
-}
+const known = () => globalThis.stagework?.closers ?? new Set()
 
 /** Starts something, and answers what closes just that: what else the process has open goes on for the tests of other files. */
 export function opening(start: () => void): () => Promise<void> {
@@ -16,7 +11,7 @@ export function opening(start: () => void): () => Promise<void> {
   return async () => {
     for (const close of opened) {
       if (!known().delete(close)) continue
-      if (typeof close === "function") await close()
+      await close()
     }
   }
 }

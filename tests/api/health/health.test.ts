@@ -2,11 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { database } from "@/db/client"
 import { call } from "@/tests/support/call"
 
-const draining = Symbol.for("stagework.draining")
-
 afterEach(() => {
   vi.restoreAllMocks()
-  Reflect.deleteProperty(globalThis, draining)
+  delete globalThis.stagework?.draining
 })
 
 describe("getLiveness", () => {
@@ -26,7 +24,7 @@ describe("getReadiness", () => {
   })
 
   it("is not ready once the process has been told to stop", async () => {
-    Reflect.set(globalThis, draining, true)
+    globalThis.stagework = { ...globalThis.stagework, draining: true }
     expect((await call("getReadiness", {})).status).toBe(503)
   })
 
