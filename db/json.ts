@@ -6,3 +6,22 @@ export const iso = (column: SQL | string) =>
 
 /** A list of ids as one parameter: however many there are, it is the same statement. */
 export const idList = (ids: readonly number[]) => sql`${sql.param(ids)}::bigint[]`
+
+/** Text as JSON. */
+export const textJson = (column: string) => sql`to_json(${sql.raw(column)})`
+
+/** An instant as JSON text. */
+export const instantJson = (column: string) => sql`'"' || ${iso(column)} || '"'`
+
+/** The JSON text of an object; each value is JSON as text, and null where it is null. Takes less time than json_build_object, which counts for thousands of rows. */
+export function objectText(values: Readonly<Record<string, SQL>>): SQL {
+  const members = Object.entries(values).map(
+    ([name, value], index) =>
+      sql`${sql.raw(`'${index === 0 ? "{" : ","}"${name}":'`)}, coalesce((${value})::text, 'null')`,
+  )
+  return sql`concat(${sql.join(members, sql`, `)}, '}')`
+}
+
+/** The JSON text of an array of ids, which the API writes as texts. Null where there are none. */
+export const idsText = (column: string, order: string) =>
+  sql`'["' || string_agg(${sql.raw(column)}::text, '","' order by ${sql.raw(order)}) || '"]'`

@@ -9,49 +9,17 @@ import type { Document } from "@/lib/rich-text/document"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { Mentioned } from "@/lib/mentions/in-text"
 import type { task } from "./contract"
+import { placementText, selectRecords } from "./records/queries"
 
 export type TaskRecord = z.output<typeof task>
 
-/** Whether a placement `p` stands on a board that the caller may see. */
-const seen = (scope: OrganizationScope) => sql`exists (
-  select from visible_projects v
-  where v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = ${scope.userId})`
-
-const placementJson = sql`json_build_object('projectId', p.project_id, 'columnId', p.column_id, 'rowId', p.row_id,
-  'order', p.rank, 'archivedAt', ${iso("p.archived_at")})`
-
-const idsOf = (table: string, column: string) => sql`(
-  select coalesce(json_agg(x.${sql.raw(column)}::text order by x.${sql.raw(column)}), '[]') from ${sql.raw(table)} x
-  where x.organization_id = t.organization_id and x.task_id = t.id)`
-
-const peopleOf = (table: string) => sql`(
-  select coalesce(json_agg(x.user_id::text order by x.created_at, x.user_id), '[]') from ${sql.raw(table)} x
-  where x.organization_id = t.organization_id and x.task_id = t.id)`
-
-/** A task `t` with the placements `place` that the caller may see, in the fields of `task` in `contract.ts`. */
-const taskJson = sql`json_build_object(
-  'id', t.id, 'createdAt', ${iso("t.created_at")}, 'updatedAt', ${iso("t.updated_at")}, 'name', t.name, 'color', t.color,
-  'stages', coalesce(place.stages, '[]'), 'creatorId', t.creator_id, 'tags', ${idsOf("task_labels", "label_id")},
-  'responsibleUserId', ${peopleOf("task_assignees")}, 'status', t.status,
-  'dateEnd', ${iso("t.date_end")}, 'dateBegin', ${iso("t.date_begin")}, 'dateAllDay', t.date_all_day,
-  'dateStatusChanged', ${iso("t.date_status_changed")}, 'blockReason', t.block_reason, 'dateMove', ${iso("t.date_move")},
-  'hasMessages', t.message_count > 0, 'hasDescription', t.has_description, 'members', ${peopleOf("task_members")},
-  'importance', t.importance, 'placements', place.placements)`
-
-const placesOf = (scope: OrganizationScope) => sql`(
-  select json_agg(${placementJson} order by p.id) as placements,
-    to_json(array_remove(array_agg(p.column_id::text order by p.id) filter (where p.archived_at is null)
-      || array_agg(p.row_id::text order by p.id) filter (where p.archived_at is null), null)) as stages
-  from placements p
-  where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and ${seen(scope)})`
-
 /** The statement that answers the tasks with these ids that the caller may see, in the order of the ids. */
 export const recordsOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
-  select ${taskJson} as task
-  from unnest(${idList(ids)}) with ordinality as wanted(id, n)
-  join tasks t on t.organization_id = ${scope.organizationId} and t.id = wanted.id and t.deleted_at is null
-  join lateral ${placesOf(scope)} place on place.placements is not null
-  order by wanted.n`
+  ${selectRecords(
+    scope,
+    sql`select task_id, n from unnest(${idList(ids)}) with ordinality as given(task_id, n)`,
+    (text) => sql`(${text})::json as task`,
+  )} order by wanted.n`
 
 export async function listRecords(
   db: Database,
@@ -168,24 +136,20 @@ const stagesJson = (scope: ProjectScope) => sql`(
   from stages s
   where s.organization_id = ${scope.organizationId} and s.project_id = ${scope.id} and s.deleted_at is null)`
 
-const livePlacements = (scope: ProjectScope) => sql`
-  select * from placements p
-  where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id}
-    and p.archived_at is null and p.deleted_at is null`
-
-/** Everything of a board in one statement, in the fields of `listProjectTasks` in `contract.ts`. */
-export async function findFullBoard(db: Database, scope: ProjectScope): Promise<string> {
-  const [row] = await db.execute<{ board: string }>(sql`
-    select json_build_object('view', 'full', 'version', b.version, 'stages', ${stagesJson(scope)}, 'tasks', (
-      select coalesce(json_agg((${taskJson})::jsonb || jsonb_build_object('placement', json_build_object(
-        'projectId', own.project_id, 'columnId', own.column_id, 'rowId', own.row_id, 'order', own.rank, 'archivedAt', null))
-        order by s.position, own.rank), '[]')
-      from (${livePlacements(scope)}) own
-      join stages s on s.organization_id = own.organization_id and s.id = own.column_id
-      join tasks t on t.organization_id = own.organization_id and t.id = own.task_id and t.deleted_at is null
-      join lateral ${placesOf(scope)} place on true))::text as board
-    from projects b where b.organization_id = ${scope.organizationId} and b.id = ${scope.id}`)
-  return row?.board ?? ""
+/** Everything of a board in one statement, in the fields of `listProjectTasks` in `contract.ts`, as bytes. */
+export async function findFullBoard(db: Database, scope: ProjectScope): Promise<Uint8Array> {
+  const { organizationId } = scope
+  const wanted = sql`select p.task_id, row_number() over (order by s.position, p.rank) as n, ${placementText} as own
+    from placements p join stages s on s.organization_id = p.organization_id and s.id = p.column_id
+    where p.organization_id = ${organizationId} and p.project_id = ${scope.id} and p.archived_at is null and p.deleted_at is null`
+  const all = selectRecords(scope, wanted, (text) => sql`string_agg(${text}, ',' order by wanted.n)`, {
+    placement: sql`wanted.own`,
+  })
+  return bytesOf(
+    db,
+    sql`select concat('{"view":"full","version":', b.version, ',"stages":', ${stagesJson(scope)}, ',"tasks":[', (${all}), ']}')
+      from projects b where b.organization_id = ${organizationId} and b.id = ${scope.id}`,
+  )
 }
 
 /**

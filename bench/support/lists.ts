@@ -1,0 +1,59 @@
+import type { OperationName } from "@/lib/api/endpoints"
+import type { World } from "./world"
+
+/** How one list is asked for: the ids of its path, its query, its body. */
+export type Asked = {
+  readonly ids?: Readonly<Record<string, number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** An administrator of the organization asks, not a member. */
+  readonly byAdministrator?: boolean
+}
+
+type ListName =
+  | Extract<OperationName, `list${string}` | `count${string}`>
+  | "exportAuditLog"
+  | "getFirstUnreadNotification"
+  | "getTasksByIds"
+
+const longest = { limit: "200" }
+
+/** Every operation that answers a list, or counts one, at its longest: a new one does not compile until it says here how it is asked for. */
+export const lists: Readonly<Record<ListName, (world: World) => Asked>> = {
+  listSessions: () => ({}),
+  listAccessTokens: () => ({}),
+  listOrganizations: () => ({}),
+  countOrganizationEntities: () => ({}),
+  listOrganizationActivity: () => ({ byAdministrator: true }),
+  listOrganizationMembers: () => ({}),
+  listMemberResponsibilities: ({ colleagueId: userId }) => ({ ids: { userId }, query: longest, byAdministrator: true }),
+  listOwnResponsibilities: () => ({ query: longest }),
+  listAuditLog: () => ({ query: longest, byAdministrator: true }),
+  exportAuditLog: () => ({ byAdministrator: true }),
+  listInvitations: () => ({ byAdministrator: true }),
+  listSpaceInvitations: ({ spaceId }) => ({ ids: { spaceId } }),
+  listSpaces: () => ({}),
+  listSpaceTasks: ({ spaceId }) => ({ ids: { spaceId }, query: longest }),
+  listSpaceMembers: ({ spaceId }) => ({ ids: { spaceId } }),
+  listSpaceMemberResponsibilities: ({ spaceId, colleagueId: userId }) => ({ ids: { spaceId, userId }, query: longest }),
+  listSpaceGroups: () => ({}),
+  listAvailableProjectGroups: () => ({}),
+  listProjects: () => ({}),
+  listSpaceProjects: ({ spaceId }) => ({ ids: { spaceId } }),
+  listProjectTasks: ({ board: { projectId } }) => ({ ids: { projectId }, query: { view: "full" } }),
+  listArchivedProjectTasks: ({ board: { projectId } }) => ({ ids: { projectId }, query: longest }),
+  getTasksByIds: ({ taskIds }) => ({ body: { taskIds: taskIds.slice(0, 500).map(String) } }),
+  listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
+  listTaskReaders: ({ taskId }) => ({ ids: { taskId } }),
+  listSpaceReaders: ({ spaceId }) => ({ ids: { spaceId } }),
+  listNotifications: () => ({ query: longest }),
+  listArchivedNotifications: () => ({ query: longest }),
+  countNotifications: () => ({}),
+  getFirstUnreadNotification: () => ({}),
+  countTaskNotifications: ({ taskId }) => ({ ids: { taskId } }),
+  listLabels: () => ({}),
+  listDocumentationGroups: ({ spaceId }) => ({ ids: { spaceId } }),
+  listPages: ({ spaceId }) => ({ ids: { spaceId } }),
+  listPageHistory: ({ pageId }) => ({ ids: { pageId } }),
+  listChanges: () => ({ query: longest }),
+}
