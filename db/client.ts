@@ -56,11 +56,13 @@ export function connect(url: string, max = poolSize): postgres.Sql {
     onnotice: () => undefined,
     // A lock that somebody holds is waited for no longer than the person who asks would wait: in milliseconds.
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
+    // Rows are looked up by their keys; by default PostgreSQL takes that for dear, as on a turning disk, and reads small tables whole for each row.
     connection: {
       application_name: "stagework",
       TimeZone: "UTC",
       plan_cache_mode: "force_generic_plan",
       lock_timeout: 2000,
+      random_page_cost: 1.1,
     },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   })

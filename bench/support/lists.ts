@@ -23,7 +23,7 @@ export const lists: Readonly<Record<ListName, (world: World) => Asked>> = {
   listSessions: () => ({}),
   listAccessTokens: () => ({}),
   listOrganizations: () => ({}),
-  countOrganizationEntities: () => ({}),
+  countOrganizationEntities: () => ({ byAdministrator: true }),
   listOrganizationActivity: () => ({ byAdministrator: true }),
   listOrganizationMembers: () => ({}),
   listMemberResponsibilities: ({ colleagueId: userId }) => ({ ids: { userId }, query: longest, byAdministrator: true }),

@@ -62,7 +62,7 @@ export const spaceMembers = pgTable(
   },
   (table) => [
     primaryKey({ name: "space_members_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
-    index("space_members_user_index").on(table.organizationId, table.userId),
+    index("space_members_user_index").on(table.organizationId, table.userId, table.spaceId),
     foreignKey({
       name: "space_members_space_fkey",
       columns: [table.organizationId, table.spaceId],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { files } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { sightOf } from "@/lib/auth/visible/queries"
 import type { Received } from "./receive"
 
 /** What of a file is needed to hand it out. */
@@ -90,21 +91,19 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
 
 /** A file whose task, page or space the caller may see, or that is the organization's own; null for any other. */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
+  const sees = sightOf(scope.organizationId, scope.userId)
   const [row] = await db.execute<FileRow>(sql`
     select f.id, f.storage_key as "storageKey", f.name, f.media_type as "mediaType", f.size, f.sha256, f.width, f.height
     from ${files} f
     where f.organization_id = ${scope.organizationId} and f.id = ${fileId} and f.deleted_at is null and case f.attached_to
       when 'task' then exists (select from tasks t
         join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
-        join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
         where t.organization_id = f.organization_id and t.id = f.attached_to_id and t.deleted_at is null
-          and v.user_id = ${scope.userId})
+          and ${sees.project(sql`p.project_id`)})
       when 'page' then exists (select from pages p
-        join visible_spaces v on v.organization_id = p.organization_id and v.space_id = p.space_id
         where p.organization_id = f.organization_id and p.id = f.attached_to_id and p.deleted_at is null
-          and v.user_id = ${scope.userId})
-      when 'space' then exists (select from visible_spaces v
-        where v.organization_id = f.organization_id and v.space_id = f.attached_to_id and v.user_id = ${scope.userId})
+          and ${sees.space(sql`p.space_id`)})
+      when 'space' then ${sees.space(sql`f.attached_to_id`)}
       when 'organization' then true
       else false end`)
   return row ?? null

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { organizationMembers, taskMentions, users } from "@/db/schema"
 import type { OrganizationScope, SpaceScope, TaskScope } from "@/lib/auth/guard"
+import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
 import { avatarUrl } from "@/lib/users/queries"
 import type { readerOfText } from "./contract"
 
@@ -14,8 +15,8 @@ const isSeenBy = ({ organizationId, organizationRole, userId }: OrganizationScop
   organizationRole !== "guest"
     ? sql`true`
     : sql`(${who} = ${userId} or exists (select from space_members theirs
-        join visible_spaces v on v.organization_id = theirs.organization_id and v.space_id = theirs.space_id
-        where theirs.organization_id = ${organizationId} and theirs.user_id = ${who} and v.user_id = ${userId}))`
+        where theirs.organization_id = ${organizationId} and theirs.user_id = ${who}
+          and ${isIn(sql`theirs.space_id`, sql`select space_id from (${spacesSeen({ organizationId, userId })}) mine`)}))`
 
 /** Of these people, those of the organization whom the caller may see, deactivated ones among them. Who has cleared their account has no name any more. */
 export async function listSeenNames(
@@ -51,9 +52,9 @@ export async function listTaskReaders(db: Database, scope: TaskScope): Promise<R
   return db.execute<Reader>(
     readers(
       scope,
-      sql`select v.user_id from placements p
-        join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
-        where p.organization_id = ${scope.organizationId} and p.task_id = ${scope.id} and p.deleted_at is null`,
+      sql`select v.user_id from visible_projects v
+        where v.organization_id = ${scope.organizationId} and v.project_id = any(array(select p.project_id from placements p
+          where p.organization_id = ${scope.organizationId} and p.task_id = ${scope.id} and p.deleted_at is null))`,
     ),
   )
 }

@@ -4,6 +4,7 @@ import { idList, iso } from "@/db/json"
 import { notifications } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import { inSeen, withSeen, type Sight } from "@/lib/auth/visible/queries"
 import { isVisible } from "./visible/queries"
 
 /** A notification with the names that are true now. */
@@ -27,21 +28,22 @@ export type NotificationRow = {
 }
 
 /** The caller's own, of what they may see now. */
-const own = ({ organizationId, userId }: OrganizationScope) => sql`
-  n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and ${isVisible(organizationId, sql`n`)}`
+const own = ({ organizationId, userId }: OrganizationScope, sight?: Sight) => sql`
+  n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and ${isVisible(organizationId, sql`n`, sight)}`
 
 async function select(db: Database, scope: OrganizationScope, which: SQL, limit: number): Promise<NotificationRow[]> {
   return db.execute<NotificationRow>(sql`
+    ${withSeen(scope)}
     select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
       n.page_id as "pageId", pg.name as "pageName", coalesce(n.space_id, pg.space_id) as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
       ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
-    from ${notifications} n
+    from (select * from ${notifications} n where ${own(scope, inSeen)} and ${which}
+      order by n.created_at desc, n.id desc limit ${limit}) n
     join users a on a.id = n.actor_id
     left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
     left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
     left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id)
-    where ${own(scope)} and ${which}
-    order by n.created_at desc, n.id desc limit ${limit}`)
+    order by n.created_at desc, n.id desc`)
 }
 
 export type Which = {
@@ -74,7 +76,8 @@ export async function findFirstUnread(db: Database, scope: OrganizationScope): P
 
 export async function countUnread(db: Database, scope: OrganizationScope): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${notifications} n where ${own(scope)} and n.read_at is null and n.archived_at is null`)
+    ${withSeen(scope)}
+    select count(*)::int as count from ${notifications} n where ${own(scope, inSeen)} and n.read_at is null and n.archived_at is null`)
   return row?.count ?? 0
 }
 

@@ -5,6 +5,7 @@ import { idList, iso } from "@/db/json"
 import { placements, projectGroups, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
+import { isIn, projectsSeen, spacesSeen } from "@/lib/auth/visible/queries"
 import type { Placement } from "@/lib/tasks/placements/queries"
 import type { project, projectSummary } from "./contract"
 
@@ -18,20 +19,36 @@ type Row = Omit<ProjectSummary, "can"> & { readonly archived: boolean }
  * The places `place` of projects in the groups of the spaces that the caller sees. Stored positions only sort: a deleted project keeps its
  * own, so that it can come back, and `index` is dense without it.
  */
-const places = (scope: OrganizationScope, groups: SQL) => sql`
+const places = (scope: OrganizationScope, groups: SQL) => {
+  const inGroups = sql`ps.organization_id = ${scope.organizationId} and ${groups}`
+  const spaces = spacesSeen(scope, sql`select distinct ps.space_id from project_spaces ps where ${inGroups}`)
+  return sql`
   select ps.project_id, ps.space_id, ps.project_group_id, ps.home,
     row_number() over (partition by ps.project_group_id order by ps.position, ps.project_id) - 1 as index
   from project_spaces ps
-  join visible_spaces s on s.organization_id = ps.organization_id and s.space_id = ps.space_id and s.user_id = ${scope.userId}
-  join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null
-  where ps.organization_id = ${scope.organizationId} and ${groups}`
+  where ${inGroups} and ${isIn(sql`ps.space_id`, sql`select space_id from (${spaces}) seen`)}
+    and (select p.deleted_at is null from projects p where p.organization_id = ps.organization_id and p.id = ps.project_id)`
+}
+
+/**
+ * The projects `p` at their places `place`, seen as `v`, of a statement that has worked out `places` and `seen`: as a full join, so that it
+ * is no loop over both, and each project by its key, whatever the planner believes about sizes.
+ */
+const placedProjects = (scope: OrganizationScope, which: SQL) => sql`
+  from (${which}) place
+  full join seen v on v.project_id = place.project_id
+  cross join lateral (select * from projects p
+    where p.organization_id = ${scope.organizationId} and p.id = place.project_id offset 0) p
+  where coalesce(v.project_id, 0) <> 0`
 
 /** A project `p` at its place `place`, seen as `v`. */
-const summary = sql`p.id, p.name, place.project_group_id as "columnId", p.creator_id as "creatorId", place.index as "order",
+const summary = (
+  scope: OrganizationScope,
+) => sql`p.id, p.name, place.project_group_id as "columnId", p.creator_id as "creatorId", place.index as "order",
   ${iso("p.created_at")} as "createdAt", ${iso("p.updated_at")} as "updatedAt", p.color, p.responsible_id as "responsibleId",
   p.postponing_task_day_count as "postponingTaskDayCount", p.limit_mode as "limitMode", place.space_id as "spaceId",
   ${iso("p.archived_at")} as "archivedAt", p.version, v.role, v.archived,
-  exists (select from project_favorites f where f.organization_id = p.organization_id and f.user_id = v.user_id
+  exists (select from project_favorites f where f.organization_id = p.organization_id and f.user_id = ${scope.userId}
     and f.project_id = p.id) as favorite`
 
 const stagesJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'kind', s.kind,
@@ -55,12 +72,10 @@ export async function findProject(
   const groups = sql`ps.project_group_id in (select project_group_id from project_spaces
     where organization_id = ${scope.organizationId} and project_id = ${projectId})`
   const [row] = await db.execute<Row & Pick<ProjectRecord, "stages" | "spaces">>(sql`
-    with places as materialized (${places(scope, groups)})
-    select ${summary}, ${stagesJson} as stages, ${spacesJson} as spaces
-    from visible_projects v
-    join projects p on p.organization_id = v.organization_id and p.id = v.project_id
-    join places place on place.project_id = p.id
-    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and v.project_id = ${projectId}
+    with places as materialized (${places(scope, groups)}),
+    seen as materialized (${projectsSeen(scope, sql`select ${projectId}::bigint`)})
+    select ${summary(scope)}, ${stagesJson} as stages, ${spacesJson} as spaces
+    ${placedProjects(scope, sql`select * from places where project_id = ${projectId}`)}
     order by place.home desc, place.space_id limit 1`)
   return row ? { ...row, can: can(row.role, row.archived) } : null
 }
@@ -73,12 +88,10 @@ export async function listProjects(
 ): Promise<ProjectSummary[]> {
   const rows = await db.execute<Row>(sql`
     with places as materialized (${places(scope, sql`true`)}),
-    shown as (select distinct on (project_id) * from places order by project_id, home desc, space_id)
-    select ${summary}
-    from visible_projects v
-    join projects p on p.organization_id = v.organization_id and p.id = v.project_id
-    join shown place on place.project_id = p.id
-    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and (${archived} or not v.archived)
+    seen as materialized (${projectsSeen(scope)})
+    select ${summary(scope)}
+    ${placedProjects(scope, sql`select distinct on (project_id) * from places order by project_id, home desc, space_id`)}
+      and (${archived} or not v.archived)
     order by lower(p.name), p.id`)
   return rows.map(withRights)
 }
@@ -90,12 +103,10 @@ export async function listProjectsOfSpace(
   { archived }: { archived: boolean },
 ): Promise<ProjectSummary[]> {
   const rows = await db.execute<Row>(sql`
-    with places as materialized (${places(scope, sql`ps.space_id = ${scope.id}`)})
-    select ${summary}
-    from places place
-    join projects p on p.organization_id = ${scope.organizationId} and p.id = place.project_id
-    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.id and v.user_id = ${scope.userId}
-    where ${archived} or p.archived_at is null
+    with places as materialized (${places(scope, sql`ps.space_id = ${scope.id}`)}),
+    seen as materialized (${projectsSeen(scope, sql`select project_id from places`)})
+    select ${summary(scope)}
+    ${placedProjects(scope, sql`select * from places`)} and (${archived} or p.archived_at is null)
     order by place.project_group_id, place.index`)
   return rows.map(withRights)
 }

@@ -3,21 +3,39 @@ import { sql, type SQL } from "drizzle-orm"
 type Viewer = { readonly organizationId: number; readonly userId: number }
 
 /**
- * Of the projects that `among` selects, those that somebody sees: `project_id`, `role`, `archived`. A statement puts it into a materialized
- * common table expression, so that it is worked out once, by the keys of these projects, however many others there are and however many rows
- * stand on them.
+ * The projects that somebody sees: `project_id`, `role`, `archived`. A statement puts them into a materialized common table expression, so
+ * that they are worked out once for all rows. `among` selects the ids in question: then the others cost nothing, however many there are.
  */
-export const projectsSeen = ({ organizationId, userId }: Viewer, among: SQL) => sql`
+export const projectsSeen = ({ organizationId, userId }: Viewer, among?: SQL) => sql`
   select project_id, role, archived from visible_projects
-  where organization_id = ${organizationId} and user_id = ${userId} and project_id = any(array(${among}))`
+  where organization_id = ${organizationId} and user_id = ${userId} ${among ? sql`and project_id = any(array(${among}))` : sql``}`
 
 /** The same of spaces: `space_id`, `role`, `archived`. */
-export const spacesSeen = ({ organizationId, userId }: Viewer, among: SQL) => sql`
+export const spacesSeen = ({ organizationId, userId }: Viewer, among?: SQL) => sql`
   select space_id, role, archived from visible_spaces
-  where organization_id = ${organizationId} and user_id = ${userId} and space_id = any(array(${among}))`
+  where organization_id = ${organizationId} and user_id = ${userId} ${among ? sql`and space_id = any(array(${among}))` : sql``}`
 
 /**
  * Whether an id is in a set that does not depend on the row. The planner makes a join of a bare `in`, at times a loop over the whole set for
  * each row; of this it makes a hash table, whatever it believes about sizes.
  */
 export const isIn = (id: SQL, set: SQL) => sql`((${id} in (${set})) is true)`
+
+/** Whether somebody sees a project or a space, as a condition on the id of a row. */
+export type Sight = { readonly project: (id: SQL) => SQL; readonly space: (id: SQL) => SQL }
+
+/** By a look at each row: for few rows, or where it is somebody else in each. The aggregate keeps it a lookup by key, as in the guard. */
+export const sightOf = (organizationId: number | SQL, userId: number | SQL): Sight => ({
+  project: (id) => sql`((select max(role) from visible_projects
+    where organization_id = ${organizationId} and user_id = ${userId} and project_id = ${id}) is not null)`,
+  space: (id) => sql`((select max(role) from visible_spaces
+    where organization_id = ${organizationId} and user_id = ${userId} and space_id = ${id}) is not null)`,
+})
+
+/** By two sets that are worked out once, and not at all where no row asks: for the many rows of one person. In a statement that begins with `withSeen`. */
+export const inSeen: Sight = {
+  project: (id) => isIn(id, sql`select project_id from seen_projects`),
+  space: (id) => isIn(id, sql`select space_id from seen_spaces`),
+}
+export const withSeen = (viewer: Viewer) => sql`with seen_projects as materialized (${projectsSeen(viewer)}),
+  seen_spaces as materialized (${spacesSeen(viewer)})`

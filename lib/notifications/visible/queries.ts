@@ -1,17 +1,19 @@
 import { sql, type SQL } from "drizzle-orm"
+import { sightOf } from "@/lib/auth/visible/queries"
 
 /** Whether a row's person may see all that it is about: its task by one of its places, its board, its space, its page. */
-export function isVisible(organizationId: number | SQL, row: SQL): SQL {
-  const sees = (view: "visible_projects" | "visible_spaces", column: "project_id" | "space_id", id: SQL) => sql`
-    exists (select from ${sql.raw(view)} v where v.organization_id = ${organizationId} and v.user_id = ${row}.user_id
-      and v.${sql.raw(column)} = ${id})`
+export function isVisible(
+  organizationId: number | SQL,
+  row: SQL,
+  { project, space } = sightOf(organizationId, sql`${row}.user_id`),
+): SQL {
   return sql`(${row}.task_id is null or exists (select from tasks seen
       join placements p on p.organization_id = seen.organization_id and p.task_id = seen.id and p.deleted_at is null
       where seen.organization_id = ${organizationId} and seen.id = ${row}.task_id and seen.deleted_at is null
-        and ${sees("visible_projects", "project_id", sql`p.project_id`)}))
-    and (${row}.project_id is null or ${sees("visible_projects", "project_id", sql`${row}.project_id`)})
-    and (${row}.space_id is null or ${sees("visible_spaces", "space_id", sql`${row}.space_id`)})
+        and ${project(sql`p.project_id`)}))
+    and (${row}.project_id is null or ${project(sql`${row}.project_id`)})
+    and (${row}.space_id is null or ${space(sql`${row}.space_id`)})
     and (${row}.page_id is null or exists (select from pages pg
       where pg.organization_id = ${organizationId} and pg.id = ${row}.page_id and pg.deleted_at is null
-        and ${sees("visible_spaces", "space_id", sql`pg.space_id`)}))`
+        and ${space(sql`pg.space_id`)}))`
 }

@@ -3,6 +3,7 @@ import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { organizationMembers, organizations, sessions, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
 import { avatarUrl, shownEmail } from "@/lib/users/queries"
 import type { organizationMember } from "./contract"
 
@@ -11,9 +12,8 @@ export type OrganizationMember = z.output<typeof organizationMember>
 /** The guest themself, and who is in a space with them. */
 const seenByGuest = (scope: OrganizationScope) => sql`(${organizationMembers.userId} = ${scope.userId} or exists (
   select from space_members theirs
-  join visible_spaces v on v.organization_id = theirs.organization_id and v.space_id = theirs.space_id
   where theirs.organization_id = ${organizationMembers.organizationId} and theirs.user_id = ${organizationMembers.userId}
-    and v.user_id = ${scope.userId}))`
+    and ${isIn(sql`theirs.space_id`, sql`select space_id from (${spacesSeen(scope)}) mine`)}))`
 
 type InOrganization = Pick<OrganizationScope, "organizationId">
 

@@ -5,6 +5,7 @@ import { idList, iso } from "@/db/json"
 import { placements, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
+import { projectsSeen } from "@/lib/auth/visible/queries"
 import { avatarUrl } from "@/lib/users/queries"
 import type { taskDetails } from "./contract"
 
@@ -16,12 +17,15 @@ export type NamedPlacement = Omit<Details["placements"][number], "can"> & {
 
 /** The places of a task on the boards that the caller may see, by their names, with the caller's role there. */
 export async function listNamedPlacements(db: Database, scope: TaskScope): Promise<NamedPlacement[]> {
+  const boards = sql`select project_id from ${placements}
+    where organization_id = ${scope.organizationId} and task_id = ${scope.id} and deleted_at is null`
   return db.execute<NamedPlacement>(sql`
+    with seen as materialized (${projectsSeen(scope, boards)})
     select p.project_id as "projectId", b.name as "projectName", p.column_id as "columnId", c.name as "columnName",
       c.color as "columnColor", p.row_id as "rowId", r.name as "rowName", p.rank as "order", ${iso("p.archived_at")} as "archivedAt",
       v.role, v.archived
     from ${placements} p
-    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = ${scope.userId}
+    join seen v on v.project_id = p.project_id
     join projects b on b.organization_id = p.organization_id and b.id = p.project_id
     join stages c on c.organization_id = p.organization_id and c.id = p.column_id
     left join stages r on r.organization_id = p.organization_id and r.id = p.row_id

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { taskHistory } from "@/db/schema"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import { isIn, projectsSeen } from "@/lib/auth/visible/queries"
 import type { taskHistoryRecord } from "../contract"
 
 export type HistoryRecord = z.output<typeof taskHistoryRecord>
@@ -51,12 +52,14 @@ export async function listHistory(
   scope: TaskScope,
   { limit, before }: { limit: number; before: number | null },
 ): Promise<HistoryRecord[]> {
+  const boards = sql`select distinct project_id from ${taskHistory}
+    where organization_id = ${scope.organizationId} and task_id = ${scope.id}`
   return db.execute<HistoryRecord>(sql`
+    with seen as materialized (${projectsSeen(scope, boards)})
     select ${record} from ${taskHistory} h
     where h.organization_id = ${scope.organizationId} and h.task_id = ${scope.id}
       and h.id < coalesce(${before}::bigint, 9223372036854775807)
-      and (h.project_id is null or exists (select from visible_projects v
-        where v.organization_id = h.organization_id and v.project_id = h.project_id and v.user_id = ${scope.userId}))
+      and (h.project_id is null or ${isIn(sql`h.project_id`, sql`select project_id from seen`)})
     order by h.id desc limit ${limit + 1}`)
 }
 

@@ -4,6 +4,7 @@ import { idList } from "@/db/json"
 import { placements, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import { projectsSeen } from "@/lib/auth/visible/queries"
 import type { Properties } from "./properties"
 
 export type TaskProperties = Properties & { readonly id: number }
@@ -80,13 +81,13 @@ export async function listStandings(
   taskIds: readonly number[],
 ): Promise<Map<number, TaskStanding>> {
   const rows = await db.execute<TaskStanding & { id: number }>(sql`
-    select t.id, max(v.role) as role, bool_and(v.archived) as archived
-    from tasks t
-    join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
-    join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
-      and v.user_id = ${scope.userId}
-    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
-    group by t.id`)
+    with places as materialized (select p.task_id, p.project_id from tasks t
+      join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
+      where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null),
+    seen as materialized (${projectsSeen(scope, sql`select distinct project_id from places`)})
+    select p.task_id as id, max(v.role) as role, bool_and(v.archived) as archived
+    from places p join seen v on v.project_id = p.project_id
+    group by p.task_id`)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { projects, taskAssignees, taskFollows, taskMembers } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { isIn, sightOf } from "@/lib/auth/visible/queries"
 import type { responsibility } from "../contract"
 
 export type Responsibility = z.output<typeof responsibility>
@@ -13,38 +14,43 @@ type Conditions = { readonly project: SQL; readonly task: SQL }
 /** All that somebody answers for. */
 const everything: Conditions = { project: sql`true`, task: sql`true` }
 
-/** Where a board `p` and a task `t` are shown: rows `ps`. */
-const shownIn = {
-  project: sql`select from project_spaces ps where ps.organization_id = p.organization_id and ps.project_id = p.id`,
-  task: sql`select from placements x
-    join project_spaces ps on ps.organization_id = x.organization_id and ps.project_id = x.project_id
-    where x.organization_id = t.organization_id and x.task_id = t.id and x.deleted_at is null`,
-}
-
-/** Whether somebody is a member of the space of `ps`. */
-const isMember = (userId: number) => sql`exists (select from space_members sm
+/** The boards in the spaces that somebody is a member of, but for one space. */
+const boardsOfMember = ({ organizationId }: OrganizationScope, userId: number, but: number) => sql`
+  select ps.project_id from space_members sm
   join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
-  where sm.organization_id = ps.organization_id and sm.space_id = ps.space_id and sm.user_id = ${userId})`
+  join project_spaces ps on ps.organization_id = sm.organization_id and ps.space_id = sm.space_id
+  where sm.organization_id = ${organizationId} and sm.user_id = ${userId} and sm.space_id <> ${but}`
+
+/** Whether a board `p` is one of these, and whether a task `t` stands on one. */
+const shownOn = (boards: SQL): Conditions => ({
+  project: isIn(sql`p.id`, boards),
+  task: sql`exists (select from placements x where x.organization_id = t.organization_id and x.task_id = t.id
+    and x.deleted_at is null and ${isIn(sql`x.project_id`, boards)})`,
+})
 
 /** What somebody sees as an administrator of the organization alone; of who is none, nothing. */
-function byAdministrationAlone({ organizationId }: OrganizationScope, userId: number): Conditions {
+function byAdministrationAlone(scope: OrganizationScope, userId: number): Conditions {
+  const kept = shownOn(boardsOfMember(scope, userId, 0))
   const only = (shown: SQL) => sql`(
-    exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = ${userId}
+    exists (select from organization_members m where m.organization_id = ${scope.organizationId} and m.user_id = ${userId}
       and m.role = 'administrator')
-    and not exists (${shown} and ${isMember(userId)}))`
-  return { project: only(shownIn.project), task: only(shownIn.task) }
+    and not ${shown})`
+  return { project: only(kept.project), task: only(kept.task) }
 }
 
 /**
  * What somebody sees by this space alone, of boards `p` and tasks `t`. Whether they are deactivated makes no difference: they may come back.
  */
-function byThisSpaceAlone({ organizationId }: OrganizationScope, userId: number, spaceId: number): Conditions {
-  const only = (shown: SQL) => sql`(
+function byThisSpaceAlone(scope: OrganizationScope, userId: number, spaceId: number): Conditions {
+  const { organizationId } = scope
+  const lost = shownOn(sql`select project_id from project_spaces
+    where organization_id = ${organizationId} and space_id = ${spaceId}`)
+  const kept = shownOn(boardsOfMember(scope, userId, spaceId))
+  const only = (here: SQL, elsewhere: SQL) => sql`(
     not exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = ${userId}
       and m.role in ('owner', 'administrator'))
-    and exists (${shown} and ps.space_id = ${spaceId})
-    and not exists (${shown} and ps.space_id <> ${spaceId} and ${isMember(userId)}))`
-  return { project: only(shownIn.project), task: only(shownIn.task) }
+    and ${here} and not ${elsewhere})`
+  return { project: only(lost.project, kept.project), task: only(lost.task, kept.task) }
 }
 
 export type Asked = {
@@ -72,10 +78,11 @@ function responsibilities(scope: OrganizationScope, asked: Asked): SQL {
   select 'task', t.id, t.name, board.id, board.name, t.status <> 0
   from task_assignees a
   join tasks t on t.organization_id = a.organization_id and t.id = a.task_id and t.deleted_at is null
-  left join lateral (select b.id, b.name from placements p
-    join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+  left join lateral (select p.project_id as id,
+      (select b.name from projects b where b.organization_id = p.organization_id and b.id = p.project_id) as name
+    from placements p
     where p.organization_id = a.organization_id and p.task_id = a.task_id and p.deleted_at is null
-    order by p.archived_at nulls first, b.id limit 1) board on true
+    order by p.archived_at nulls first, p.project_id limit 1) board on true
   where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task}`
 }
 
@@ -138,17 +145,16 @@ export async function listUnseen(
   { projectIds, taskIds }: { readonly projectIds: readonly number[]; readonly taskIds: readonly number[] },
 ): Promise<string[]> {
   const { organizationId } = scope
+  const { project: sees } = sightOf(organizationId, userId)
   const rows = await db.execute<{ name: string }>(sql`
     select p.name from projects p
     where p.organization_id = ${organizationId} and p.id = any(${idList(projectIds)}) and p.deleted_at is null
-      and not exists (select from visible_projects v where v.organization_id = p.organization_id and v.project_id = p.id
-        and v.user_id = ${userId})
+      and not ${sees(sql`p.id`)}
     union all
     select t.name from tasks t
     where t.organization_id = ${organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
       and not exists (select from placements p
-        join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = ${userId}
-        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null)`)
+        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and ${sees(sql`p.project_id`)})`)
   return rows.map(({ name }) => name)
 }
 
