@@ -10,7 +10,7 @@ export type Asked = {
   readonly byAdministrator?: boolean
 }
 
-type ListName =
+export type ListName =
   | Extract<OperationName, `list${string}` | `count${string}`>
   | "exportAuditLog"
   | "getFirstUnreadNotification"
