@@ -15,6 +15,7 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
+  | "setPresence"
 
 const longest = { limit: "200" }
 
@@ -43,6 +44,10 @@ export const lists: Readonly<Record<ListName, (world: World) => Asked>> = {
   listProjectTasks: ({ board: { projectId } }) => ({ ids: { projectId }, query: { view: "full" } }),
   listArchivedProjectTasks: ({ board: { projectId } }) => ({ ids: { projectId }, query: longest }),
   getTasksByIds: ({ taskIds }) => ({ body: { taskIds: taskIds.slice(0, 500).map(String) } }),
+  setPresence: ({ board: { projectId } }) => ({
+    ids: { projectId },
+    body: { visitId: "00000000-0000-4000-8000-000000000000" },
+  }),
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listTaskReaders: ({ taskId }) => ({ ids: { taskId } }),
   listSpaceReaders: ({ spaceId }) => ({ ids: { spaceId } }),

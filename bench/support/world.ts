@@ -97,7 +97,7 @@ async function writeStory(
       case when archived then now() end
     from generate_series(1, ${rows}::int) n, (values (false), (true)) as both_kinds(archived)`
   await sql`insert into changes (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches)
-    select ${organizationId}, n, 'bench-' || n, ${userId}, 'api', 'task.moved', array[(${boards})[n % array_length(${boards}, 1) + 1]],
+    select ${organizationId}, n, 'bench-' || n, ${userId}, 'api', 'task.renamed', array[(${boards})[n % array_length(${boards}, 1) + 1]],
       array[${spaceId}::bigint],
       '[{"entity": "task", "id": 1, "before": {"name": "Draft"}, "after": {"name": "Text"}}]' from generate_series(1, ${rows}::int) n`
   await sql`update organization_feeds set last_seq = ${rows} where organization_id = ${organizationId}`
