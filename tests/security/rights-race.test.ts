@@ -116,7 +116,8 @@ describe("a write in the gap", () => {
 describe("many who move rights at once", () => {
   it("all come through, each once", async () => {
     const made = await company()
-    const boards = await Promise.all(Array.from({ length: 16 }, () => made.board()))
+    const boards = []
+    for (let index = 0; index < 16; index++) boards.push(await made.board())
     const archived = await Promise.all(
       boards.map(({ projectId }) => call("archiveProject", { projectId }, { as: made.owner })),
     )
