@@ -11,13 +11,12 @@ import { useActions } from "./actions/use-actions"
 
 type BoardProviderProps = {
   project: AnswerOf<"getProject">
-  organizationId: number
   layout: Layout
   children: ReactNode
 }
 
 /** What the parts of a board share: what the person is doing there, and what can be done. */
-export function BoardProvider({ project, organizationId, layout, children }: BoardProviderProps) {
+export function BoardProvider({ project, layout, children }: BoardProviderProps) {
   const t = useTranslations("board.selection")
   const [ui] = useState(createBoardUi)
   const [said, announce] = useState("")
@@ -31,7 +30,7 @@ export function BoardProvider({ project, organizationId, layout, children }: Boa
   useLayoutEffect(() => {
     latest.current = layout
   }, [layout])
-  const actions = useActions({ projectId: project.id, organizationId, ui, getLayout })
+  const actions = useActions({ projectId: project.id, ui, getLayout })
 
   // What has left the board leaves the selection, and the focus.
   useEffect(() => {

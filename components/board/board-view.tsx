@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { useOrganization } from "@/components/shell/organization-context"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { ErrorState } from "@/components/ui/error-state"
 import { query, type AnswerOf } from "@/lib/api/client"
@@ -40,12 +39,11 @@ export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }
 }
 
 function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; layout: Layout }) {
-  const { organization } = useOrganization()
   const labels = useQuery(query("listLabels", {})).data ?? none
   const people = useQuery(query("listOrganizationMembers", {})).data ?? none
   return (
     <FacesProvider labels={labels} people={people} staleAfter={project.postponingTaskDayCount}>
-      <BoardProvider project={project} organizationId={organization.id} layout={layout}>
+      <BoardProvider project={project} layout={layout}>
         <BoardPresence projectId={project.id} />
         <BoardBar layout={layout} />
         {layout.columns.length === 0 ? <EmptyBoard /> : <Board name={project.name} layout={layout} />}

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useMemo, useRef, useState, type ComponentProps } from "react"
 import { useTranslations } from "use-intl"
 import { ContextMenu } from "@/components/ui/context-menu"
+import { usePatches } from "@/components/changes/use-read"
 import { viewLater } from "@/components/ui/load-later"
 import { ask } from "./actions/asking"
 import { useBoardPlace, useBoardUi, type BoardPlace } from "./board-context"
@@ -15,10 +15,7 @@ import { Lanes } from "./cells/lanes"
 import { Lasso } from "./selection/lasso"
 import type { Layout } from "./state/model"
 import { orderOfNew } from "./cells/new-stage"
-import type { PendingChange } from "./state/pending"
-import { changesOf } from "./state/pending-store"
 import { StillSight } from "./cells/still-sight"
-import { useStore } from "@/components/ui/store"
 import { useAfterMenu } from "./actions/use-after-menu"
 import { useBoardKeys } from "./keys/use-board-keys"
 import { useMoveKeys } from "./keys/use-move-keys"
@@ -30,8 +27,6 @@ const MoveDialog = viewLater(() => import("./views").then((module) => module.Mov
 
 /** Up to so many cards everything is mounted, wherever it is. */
 const smallBoard = 120
-
-const all = (list: readonly PendingChange[]) => list
 
 type BoardProps = { name: string; layout: Layout }
 
@@ -46,7 +41,7 @@ export function Board({ name, layout }: BoardProps) {
   const moving = useBoardUi((ui) => ui.moving !== null || ui.placing !== null)
   const addingRow = useBoardUi((ui) => orderOfNew(ui.naming, "row") !== null)
   const [moved, setMoved] = useState<ReadonlySet<number> | null>(null)
-  const pending = useStore(changesOf(useQueryClient(), place.projectId).pending, all)
+  const pending = usePatches("listProjectTasks")
   const lift = useMoveKeys()
   const handlers = useMemo(() => cardHandlers({ ...place, lift }), [place, lift])
   const move = (ids: ReadonlySet<number>) => ids.size > 0 && setMoved(ids)

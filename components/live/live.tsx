@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, type ReactNode } from "react"
 import { AccessEnded, type Ending } from "@/components/shell/access-ended"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useChanges } from "@/components/changes/provider"
 import { liveCache } from "./live-cache"
 import { openLive } from "./open-live"
 
@@ -11,10 +12,11 @@ import { openLive } from "./open-live"
 export function Live({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { organization, user } = useOrganization()
+  const { held } = useChanges()
   const [seq] = useState(organization.seq)
   const [ended, setEnded] = useState<Ending | null>(null)
   useEffect(() => {
-    const cache = liveCache(client, organization.id)
+    const cache = liveCache({ client, organizationId: organization.id, held })
     const close = openLive({
       organizationId: organization.id,
       userId: user.id,
@@ -30,6 +32,6 @@ export function Live({ children }: { children: ReactNode }) {
       close()
       cache.end()
     }
-  }, [client, organization.id, user.id, seq])
+  }, [client, held, organization.id, user.id, seq])
   return ended === null ? children : <AccessEnded what={ended} />
 }

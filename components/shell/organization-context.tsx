@@ -1,8 +1,10 @@
 "use client"
 
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createContext, use, useMemo, useState, type ReactNode } from "react"
 import { IntlProvider, useLocale, useMessages } from "use-intl"
+import { ChangesProvider } from "@/components/changes/provider"
+import { useRead } from "@/components/changes/use-read"
 import { WeekStartProvider } from "@/components/ui/dates"
 import { ApiError, query, type AnswerOf } from "@/lib/api/client"
 import { addressesOf, type Addresses } from "./addresses"
@@ -28,7 +30,9 @@ export function OrganizationProvider({ organization, ...rest }: OrganizationProv
   const [client] = useState(() => clientOf(organization.id))
   return (
     <QueryClientProvider client={client}>
-      <Provided {...{ organization, ...rest }} />
+      <ChangesProvider organizationId={organization.id} userId={rest.user.id}>
+        <Provided {...{ organization, ...rest }} />
+      </ChangesProvider>
     </QueryClientProvider>
   )
 }
@@ -39,8 +43,8 @@ export function OrganizationProvider({ organization, ...rest }: OrganizationProv
 function Provided(props: OrganizationProviderProps) {
   const { organization: opened, organizations: those, user: given, now, children } = props
   const drawnAt = useMemo(() => new Date(now), [now])
-  const { data: user } = useQuery({ ...query("getCurrentUser", {}), initialData: given })
-  const { data: organizations } = useQuery({ ...query("listOrganizations", {}), initialData: [...those] })
+  const { data: user } = useRead({ ...query("getCurrentUser", {}), initialData: given })
+  const { data: organizations } = useRead({ ...query("listOrganizations", {}), initialData: [...those] })
   const organization = organizations.find(({ id }) => id === opened.id) ?? opened
   const value = useMemo(
     () => ({ organization, organizations, user, to: addressesOf(organization.slug) }),

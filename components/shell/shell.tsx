@@ -5,8 +5,9 @@ import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Live } from "@/components/live/live"
 import { TitleBadge } from "@/components/notifications/title-badge"
-import { ConflictNotice } from "@/components/offline/conflict-notice"
-import { OfflineBar } from "@/components/offline/offline-bar"
+import { ConflictNotice } from "@/components/changes/conflict-notice"
+import { OfflineBar } from "@/components/changes/offline-bar"
+import { UndoKeys } from "@/components/changes/undo-keys"
 import { SpaceBackdrop } from "@/components/spaces/space-backdrop"
 import { classes } from "@/components/ui/classes"
 import { dialogLater } from "@/components/ui/load-later"
@@ -38,6 +39,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
         <DialogsProvider>
           <TopBarSlots>
             <ShellKeys />
+            <UndoKeys />
             <TitleBadge />
             <a
               href="#content"

@@ -10,7 +10,6 @@ import { ButtonLink } from "@/components/ui/button-link"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
-import { useShortcut } from "@/components/ui/use-shortcut"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchiveList } from "./archive-list"
 import { ArchiveSearch } from "./archive-search"
@@ -50,9 +49,6 @@ function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: s
   const { to } = useOrganization()
   const archive = useArchive(project.id, search)
   const canEdit = project.can.edit && project.archivedAt === null
-  const board = useTranslations("board")
-  const keys = { description: board("keys.undo"), group: board("group"), enabled: canEdit }
-  useShortcut("mod+z", () => void archive.undoLast(), keys)
   if (archive.isPending) return <Loading />
   if (archive.isError && archive.tasks.length === 0)
     return (

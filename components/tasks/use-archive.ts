@@ -1,13 +1,13 @@
 "use client"
 
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query"
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
-import { toast } from "@/components/ui/toast"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useRefusal } from "@/components/board/state/refusal"
-import { useUndo, type Done } from "@/components/board/state/use-undo"
-import { request, type AnswerOf } from "@/lib/api/client"
+import type { Done } from "@/components/changes/history"
+import { useChanges } from "@/components/changes/provider"
+import { useRefuse } from "@/components/changes/refusal"
+import { request, type AnswerOf, type Changed } from "@/lib/api/client"
 
 type Page = AnswerOf<"listArchivedProjectTasks">
 export type ArchivedTask = Page["items"][number]
@@ -16,10 +16,9 @@ export type Archive = ReturnType<typeof useArchive>
 /** The archive of a board, page by page, and bringing tasks back from it. */
 export function useArchive(projectId: number, search: string) {
   const t = useTranslations("board")
-  const client = useQueryClient()
   const organizationId = useOrganization().organization.id
-  const refusal = useRefusal()
-  const undo = useUndo(projectId, organizationId)
+  const { ask: askFor, history } = useChanges()
+  const refuse = useRefuse()
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const queryKey = ["listArchivedProjectTasks", { projectId, search }]
   const answer = useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], string | null>({
@@ -38,32 +37,29 @@ export function useArchive(projectId: number, search: string) {
     [answer.data, leaving],
   )
 
-  async function ask(ids: readonly number[]): Promise<Done | null> {
-    const changeIds: string[] = []
-    let last: ArchivedTask | undefined
-    for (const taskId of ids) {
-      const changeId = crypto.randomUUID()
+  async function ask(ids: readonly number[], action: string): Promise<Done | null> {
+    const made: Changed<"restoreTask">[] = []
+    for (const taskId of ids)
       try {
-        last = await request("restoreTask", { taskId, projectId }, { organizationId, changeId })
-        changeIds.push(changeId)
+        made.push(await askFor({ name: "restoreTask", input: { taskId, projectId }, action }))
       } catch (error) {
-        toast.error(refusal(error))
+        refuse(error)
         break
       }
-    }
-    const count = changeIds.length
+    const count = made.length
+    const [last] = made.slice(-1)
     if (last === undefined) return null
-    return { message: count === 1 ? t("restoredTo", { name: last.name }) : t("restored", { count }), changeIds }
+    const { name } = last.answer
+    return { message: count === 1 ? t("restoredTo", { name }) : t("restored", { count }), changes: made }
   }
 
   /** Brings tasks back, one after the other, so that each takes the place that it had among the others. */
   async function restore(ids: readonly number[]) {
     setLeaving((before) => new Set([...before, ...ids]))
-    await undo.record(() => ask(ids))
-    void client.invalidateQueries({ queryKey: ["listProjectTasks"] })
-    await client.invalidateQueries({ queryKey: ["listArchivedProjectTasks"] })
+    await history.record((action) => ask(ids, action))
+    await answer.refetch()
     setLeaving((before) => new Set([...before].filter((id) => !ids.includes(id))))
   }
 
-  return { ...answer, tasks, restore, undoLast: undo.undoLast }
+  return { ...answer, tasks, restore }
 }

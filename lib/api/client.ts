@@ -37,6 +37,8 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** Goes on where the page is left. */
   readonly keepalive?: boolean
+  /** Hears what kinds of things a change has changed; of none where the server does not tell. */
+  readonly onChanged?: (entities: readonly string[]) => void
 }
 
 /** Method, address and body of a call: ids go into the path, the rest into query or body. */
@@ -95,7 +97,7 @@ export async function request<Name extends Callable>(
 
 /** Makes a call and answers what the API does. */
 export async function make({ name, input }: Call, options: Options = {}): Promise<unknown> {
-  const { organizationId, signal, changeId, keepalive, onProgress } = options
+  const { organizationId, signal, changeId, keepalive, onProgress, onChanged } = options
   const { method, url, body } = toRequest(name, input)
   if (changeId !== undefined) rememberOwn(changeId)
   const headers = {
@@ -120,7 +122,10 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
     throw new ApiError(0, "offline", "The service cannot be reached.")
   })
   const text = await response.text()
-  if (response.ok) return text ? JSON.parse(text) : undefined
+  if (response.ok) {
+    onChanged?.(response.headers.get("Changed-Entities")?.split(",") ?? [])
+    return text ? JSON.parse(text) : undefined
+  }
   throw toError(response.status, text)
 }
 

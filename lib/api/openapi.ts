@@ -144,6 +144,11 @@ function success(contract: Contract): ZodOpenApiResponsesObject {
   const headers = {
     ...(changed && {
       "Change-Id": { description: "The identifier of the change.", schema: { type: "string" } } as const,
+      "Changed-Entities": {
+        description:
+          "The kinds of things that were changed, as the patches of the feed name them, with commas between; `notification` where an inbox was. Absent where nothing was recorded.",
+        schema: { type: "string" },
+      } as const,
     }),
     ...(method === "GET" && { ETag: { description: "For `If-None-Match`.", schema: { type: "string" } } as const }),
   }

@@ -46,6 +46,8 @@ export type Outcome = {
   readonly response?: Response
   readonly etag?: string
   readonly changeId?: string
+  /** What kinds of things were changed, as the feed names them. */
+  readonly entities?: readonly string[]
   readonly replayed?: boolean
 }
 
@@ -336,7 +338,8 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
     const body = text === null ? null : asString(text)
     if (key) await keepAnswer(db, scope, key, { status, body, changed: changeId !== undefined })
     const response = result instanceof Response ? result : undefined
-    return { status, text, changeId, changedIn, inboxes: changes.inboxes, response }
+    const { entities, inboxes } = changes
+    return { status, text, changeId, entities, changedIn, inboxes, response }
   }
 }
 

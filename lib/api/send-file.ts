@@ -16,7 +16,9 @@ export function sendFile({ method, url, headers, body, signal, onProgress }: Sen
     sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     sending.addEventListener("load", () => {
       const { status, responseText } = sending
-      resolve(new Response(status === 204 ? null : responseText, { status }))
+      const changed = sending.getResponseHeader("Changed-Entities")
+      const headers = changed === null ? undefined : { "Changed-Entities": changed }
+      resolve(new Response(status === 204 ? null : responseText, { status, headers }))
     })
     sending.addEventListener("error", () => reject(new TypeError("the file could not be sent")))
     sending.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")))

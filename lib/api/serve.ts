@@ -93,6 +93,7 @@ function respond(outcome: Outcome, headers: Record<string, string>): Response {
     ...headers,
     ...(outcome.etag && { ETag: outcome.etag }),
     ...(outcome.changeId && { "Change-Id": outcome.changeId }),
+    ...(outcome.entities?.length && { "Changed-Entities": outcome.entities.join(",") }),
     ...(outcome.replayed && { "Idempotency-Replayed": "true" }),
   }
   if (outcome.response) {

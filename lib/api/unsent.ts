@@ -43,8 +43,10 @@ export type Means<Shows> = {
 type Options<Shows> = {
   readonly changeId: string
   readonly shows: Shows
-  /** Those of one turn are sent one after the other. */
-  readonly turn?: string
+  /** Those of one turn are sent one after the other; a change can be of several. */
+  readonly turns?: readonly string[]
+  /** It is refused where it cannot be sent now: whoever asks keeps what was written. */
+  readonly now?: true
 }
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
@@ -93,7 +95,8 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return new Promise((resolve, reject) => waiting.set(kept.id, { resolve, reject }))
   }
 
-  async function attempt(kept: Kept<Shows>): Promise<Attempt> {
+  async function attempt(kept: Kept<Shows>, now = false): Promise<Attempt> {
+    if (now) return { answer: await send(kept) }
     if (isOnline() && list.length === 0)
       try {
         return { answer: await send(kept) }
@@ -109,15 +112,14 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return { later: promise }
   }
 
-  async function inTurn(turn: string | undefined, work: () => Promise<Attempt>): Promise<Attempt> {
-    if (turn === undefined) return work()
-    const next = (turns.get(turn) ?? Promise.resolve()).then(work)
-    const settled = next.then(
-      () => undefined,
-      () => undefined,
-    )
-    turns.set(turn, settled)
-    void settled.then(() => turns.get(turn) === settled && turns.delete(turn))
+  async function inTurn(names: readonly string[], work: () => Promise<Attempt>): Promise<Attempt> {
+    if (names.length === 0) return work()
+    const next = Promise.all(names.map((name) => turns.get(name))).then(work)
+    const leave = () => {
+      for (const name of names) if (turns.get(name) === settled) turns.delete(name)
+    }
+    const settled: Promise<void> = next.then(leave, leave)
+    for (const name of names) turns.set(name, settled)
     return next
   }
 
@@ -192,10 +194,11 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return found.length > 0
   }
 
-  async function askAgain(call: Call, { changeId, shows, turn }: Options<Shows>): Promise<unknown> {
+  async function askAgain(call: Call, options: Options<Shows>): Promise<unknown> {
+    const { changeId, shows, turns: names = [], now } = options
     lastAt = Math.max(Date.now(), lastAt + 0.001)
     const kept = { ...call, id: changeId, at: lastAt, shows }
-    const made = await inTurn(turn, () => attempt(kept))
+    const made = await inTurn(names, () => attempt(kept, now))
     return "later" in made ? made.later : made.answer
   }
 

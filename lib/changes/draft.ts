@@ -42,6 +42,13 @@ export class Draft {
     if (change.patches.length > 0) this.recorded.push({ scope, organizationId, change })
   }
 
+  /** What kinds of things have changed, and `notification` where somebody's inbox has. */
+  get entities(): string[] {
+    const named = new Set<string>(this.recorded.flatMap(({ change }) => change.patches.map(({ entity }) => entity)))
+    if (this.inboxes.length > 0) named.add("notification")
+    return [...named]
+  }
+
   /** That the caller's own inbox has changed: their other windows look anew. */
   tellInbox({ organizationId, userId }: UserScope): void {
     this.inboxes.push({ organizationId, userId })

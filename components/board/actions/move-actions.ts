@@ -11,10 +11,9 @@ import {
   type Anchor,
   type Spot,
 } from "@/components/board/drag/move"
-import type { Effect } from "@/components/board/state/pending"
 import { takeAway } from "./take-away"
 import type { Work } from "./use-actions"
-import type { Done } from "@/components/board/state/use-undo"
+import type { Done } from "@/components/changes/history"
 
 /** Where cards stand, for the API to say where somebody else has moved some meanwhile. */
 const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) =>
@@ -24,7 +23,7 @@ const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) 
   })
 
 export function moveActions(work: Work) {
-  const { projectId, getLayout, t, change, undo, refuseAll, cardsOf } = work
+  const { projectId, getLayout, t, ask, record, shown, turn, refuseAll, cardsOf } = work
 
   /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
   async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor, action: string): Promise<Done | null> {
@@ -46,15 +45,16 @@ export function moveActions(work: Work) {
       place = { afterTaskId: batch.at(-1), otherwise: [nearest, ...otherwise] }
       return send(batch, {
         ask: async (taskIds) =>
-          change({
-            call: "moveTasks",
+          ask({
+            name: "moveTasks",
             input: inputOf(taskIds),
-            effect: { kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...there },
-            settle: ({ tasks }) => ({
-              kind: "putTasks",
-              cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
-            }),
-            inTurn: true,
+            shows: shown({ kind: "moveTasks", taskIds: new Set(taskIds), ...to, ...there }),
+            settle: ({ tasks }) =>
+              shown({
+                kind: "putTasks",
+                cards: tasks.flatMap((task) => cardOf(task, projectId, known.get(task.id)) ?? []),
+              }),
+            turns: [turn],
             about: only?.name,
             action,
           }),
@@ -70,9 +70,10 @@ export function moveActions(work: Work) {
     const moved = new Set(granted)
     return {
       message: t("move.moved", { count: granted.length, column: cell.column.name }),
-      changeIds: answers.map(({ changeId }) => changeId),
-      back: { kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) },
-      again: { kind: "moveTasks", taskIds: moved, ...to, ...anchor },
+      changes: answers,
+      turn,
+      back: shown({ kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) }),
+      again: shown({ kind: "moveTasks", taskIds: moved, ...to, ...anchor }),
     }
   }
 
@@ -86,7 +87,7 @@ export function moveActions(work: Work) {
     const cards = inBoardOrder(layout, ids).filter((card) => card.id > 0)
     if (cell === null || cards.length === 0 || changesNothing(layout, ids, spot)) return false
     const anchor = anchorAt(cell, ids, spot.index)
-    void undo.record((action) => moveTo(cards, cell, anchor, action))
+    void record((action) => moveTo(cards, cell, anchor, action))
     return true
   }
 
@@ -99,7 +100,7 @@ export function moveActions(work: Work) {
       if (cell !== null) moveTasks(ids, { ...to, index: position === "first" ? 0 : staying(cell, ids).length })
       else if (column !== undefined) {
         const cards = cardsOf(ids).filter((card) => card.id > 0)
-        void undo.record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
+        void record((action) => moveTo(cards, { key: "", column, row: null, cards: [] }, {}, action))
       }
     },
 
@@ -123,8 +124,8 @@ export function moveActions(work: Work) {
             })
             return send(batch, {
               ask: async (taskIds) => {
-                const effect: Effect = { kind: "removeTasks", taskIds: new Set(taskIds) }
-                return change({ call: "moveTasks", input: inputOf(taskIds), effect, inTurn: true, action })
+                const shows = shown({ kind: "removeTasks", taskIds: new Set(taskIds) })
+                return ask({ name: "moveTasks", input: inputOf(taskIds), shows, turns: [turn], action })
               },
               call: (taskIds) => callOf("moveTasks", inputOf(taskIds)),
             })

@@ -1,13 +1,13 @@
 import type { Changed } from "@/lib/api/client"
 import type { Stage } from "@/components/board/state/model"
-import type { Effect, StageValues } from "@/components/board/state/pending"
+import type { StageValues } from "@/components/board/state/pending"
 import type { Work } from "./use-actions"
-import type { Done } from "@/components/board/state/use-undo"
+import type { Done } from "@/components/changes/history"
 
 type Asked =
   Changed<"createStage"> | Changed<"updateStage"> | Changed<"changeProjectStageOrder"> | Changed<"deleteStage">
 
-export function stageActions({ projectId, getLayout, t, change, undo, refuse, newId }: Work) {
+export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: Work) {
   function stageChange(
     ask: (action: string) => Promise<Asked>,
     message: string | null,
@@ -15,9 +15,9 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
   ) {
     const work = async (action: string) => {
       const { changeId } = await ask(action)
-      return { message, changeIds: [changeId], back, again }
+      return { message, changes: [{ changeId }], turn, back, again }
     }
-    undo.record(work).catch(refuse)
+    record(work).catch(refuse)
   }
   const siblings = ({ kind }: Stage) => (kind === "column" ? getLayout().columns : getLayout().rows)
   const find = (stageId: number) => [...getLayout().columns, ...getLayout().rows].find(({ id }) => id === stageId)
@@ -27,12 +27,12 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
       const stage: Stage = { id: newId(), projectId, kind, name, order, tasksLimit: null, color: null }
       stageChange(
         (action) =>
-          change({
-            call: "createStage",
+          ask({
+            name: "createStage",
             input: { projectId, kind, name, order },
-            effect: { kind: "addStage", stage },
-            settle: (added) => ({ kind: "addStage", stage: added }),
-            inTurn: true,
+            shows: shown({ kind: "addStage", stage }),
+            settle: (added) => shown({ kind: "addStage", stage: added }),
+            turns: [turn],
             action,
           }),
         null,
@@ -43,11 +43,11 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
       const before = find(stageId)
       if (before === undefined) return
       const { name, color, tasksLimit } = before
-      const again: Effect = { kind: "updateStage", stageId, values }
+      const again = shown({ kind: "updateStage", stageId, values })
       stageChange(
-        (action) => change({ call: "updateStage", input: { stageId, ...values }, effect: again, action }),
+        (action) => ask({ name: "updateStage", input: { stageId, ...values }, shows: again, action }),
         t("stage.changed", { name: values.name ?? name }),
-        { back: { kind: "updateStage", stageId, values: { name, color, tasksLimit } }, again },
+        { back: shown({ kind: "updateStage", stageId, values: { name, color, tasksLimit } }), again },
       )
     },
 
@@ -56,28 +56,28 @@ export function stageActions({ projectId, getLayout, t, change, undo, refuse, ne
       const stage = find(stageId)
       const before = stage === undefined ? -1 : siblings(stage).indexOf(stage)
       if (stage === undefined || before === order) return
-      const again: Effect = { kind: "placeStage", stageId, order }
+      const again = shown({ kind: "placeStage", stageId, order })
       stageChange(
         (action) =>
-          change({
-            call: "changeProjectStageOrder",
+          ask({
+            name: "changeProjectStageOrder",
             input: { projectId, stageId, order },
-            effect: again,
-            inTurn: true,
+            shows: again,
+            turns: [turn],
             action,
           }),
         t("stage.moved", { name: stage.name }),
-        { back: { kind: "placeStage", stageId, order: before }, again },
+        { back: shown({ kind: "placeStage", stageId, order: before }), again },
       )
     },
 
     deleteStage(stage: Stage, moveTasksTo?: number) {
       stageChange(
         (action) =>
-          change({
-            call: "deleteStage",
+          ask({
+            name: "deleteStage",
             input: { stageId: stage.id, moveTasksTo },
-            effect: { kind: "removeStage", stageId: stage.id, moveTasksTo },
+            shows: shown({ kind: "removeStage", stageId: stage.id, moveTasksTo }),
             action,
           }),
         t(stage.kind === "column" ? "stage.deletedColumn" : "stage.deletedRow", { name: stage.name }),

@@ -8,7 +8,7 @@ type Taken = Changed<"archiveManyTasks"> | Changed<"deleteTasks"> | Changed<"mov
 
 /** Takes cards off the board, by requests that are refused one by one; the focus stays near. */
 export function takeAway(
-  { ui, getLayout, undo, refuseAll }: Work,
+  { ui, getLayout, record, shown, turn, refuseAll }: Work,
   cards: readonly Card[],
   message: (count: number) => string,
   send: (action: string) => readonly Sent<Taken>[],
@@ -17,7 +17,7 @@ export function takeAway(
   const { focused, selection } = ui.get()
   const next = focused !== null && ids.has(focused) ? nearestLeft(getLayout(), focused, ids) : focused
   const left = keep(selection, (id) => !ids.has(id))
-  void undo.record(async (action) => {
+  void record(async (action) => {
     const { answers, granted, refused } = await outcome(send(action))
     refuseAll(refused)
     const count = granted.length
@@ -25,9 +25,10 @@ export function takeAway(
     const whole = count === cards.length
     return {
       message: message(count),
-      changeIds: answers.map(({ changeId }) => changeId),
-      back: whole ? { kind: "putTasks", cards } : undefined,
-      again: whole ? { kind: "removeTasks", taskIds: ids } : undefined,
+      changes: answers,
+      turn,
+      back: whole ? shown({ kind: "putTasks", cards }) : undefined,
+      again: whole ? shown({ kind: "removeTasks", taskIds: ids }) : undefined,
     }
   })
   ui.set((value) => ({ ...value, selection: left, focused: next, wanted: next }))

@@ -2,15 +2,14 @@ import { toast } from "@/components/ui/toast"
 import { callOf } from "@/lib/api/client"
 import { batches, outcome, send, stageBatches } from "@/components/board/state/batches"
 import { cardOf, type Card, type Cell, type Task } from "@/components/board/state/model"
-import type { Effect } from "@/components/board/state/pending"
 import { takeAway } from "./take-away"
 import { faceOf } from "@/lib/tasks/face"
 import { valuesOf, type TaskValues } from "./task-values"
 import type { Work } from "./use-actions"
-import type { Done } from "@/components/board/state/use-undo"
+import type { Done } from "@/components/changes/history"
 
 export function taskActions(work: Work) {
-  const { projectId, t, change, undo, refuseAll, refusal, conflicted, cardsOf, newId } = work
+  const { projectId, t, ask, record, shown, turn, refuseAll, refusal, conflicted, cardsOf, newId } = work
   /** Those of them that the server knows. */
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
 
@@ -30,11 +29,11 @@ export function taskActions(work: Work) {
       batches(cards.map((card) => card.id)).map((batch) =>
         send(batch, {
           ask: async (taskIds) =>
-            change({
-              call: "updateTasks",
+            ask({
+              name: "updateTasks",
               input: inputOf(taskIds),
-              effect: { kind: "updateTasks", taskIds: new Set(taskIds), face },
-              inTurn: true,
+              shows: shown({ kind: "updateTasks", taskIds: new Set(taskIds), face }),
+              turns: [turn],
               about: only?.name,
               action,
             }),
@@ -47,17 +46,18 @@ export function taskActions(work: Work) {
     const taskIds = new Set(granted)
     return {
       message: message(granted.length),
-      changeIds: answers.map(({ changeId }) => changeId),
-      back: { kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) },
-      again: { kind: "updateTasks", taskIds, face },
+      changes: answers,
+      turn,
+      back: shown({ kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) }),
+      again: shown({ kind: "updateTasks", taskIds, face }),
     }
   }
 
   /** Sets the same of all of them; those that have it already have no part in it. */
   function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
-    const fields = Object.entries(faceOf(values))
-    const cards = made(ids).filter((card) => fields.some(([field, value]) => Reflect.get(card, field) !== value))
-    if (cards.length > 0) void undo.record((action) => update(cards, values, message, action))
+    const face = faceOf(values)
+    const cards = made(ids).filter((card) => !showsAlready(card, face))
+    if (cards.length > 0) void record((action) => update(cards, values, message, action))
   }
 
   return {
@@ -76,22 +76,20 @@ export function taskActions(work: Work) {
     async addTask(cell: Cell, at: "first" | "last", name: string): Promise<number> {
       const [columnId, rowId] = [cell.column.id, cell.row?.id]
       const card: Card = { id: newId(), name, columnId, rowId, order: "", movedAt: new Date().toISOString() }
-      const added = (task: Task): Effect => ({
-        kind: "putTasks",
-        cards: [cardOf(task, projectId)].filter((one) => one !== null),
-      })
-      const { taskId } = await undo.record(async (action) => {
-        const { answer, changeId } = await change({
-          call: "createTask",
+      const added = (task: Task) =>
+        shown({ kind: "putTasks", cards: [cardOf(task, projectId)].filter((one) => one !== null) })
+      const { taskId } = await record(async (action) => {
+        const { answer, changeId } = await ask({
+          name: "createTask",
           input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
-          effect: { kind: "addTask", card, at },
+          shows: shown({ kind: "addTask", card, at }),
           settle: added,
-          inTurn: true,
+          turns: [turn],
           about: name,
           action,
         })
-        const back: Effect = { kind: "removeTasks", taskIds: new Set([answer.id]) }
-        return { taskId: answer.id, message: null, changeIds: [changeId], back, again: added(answer) }
+        const back = shown({ kind: "removeTasks", taskIds: new Set([answer.id]) })
+        return { taskId: answer.id, message: null, changes: [{ changeId }], turn, back, again: added(answer) }
       })
       return taskId
     },
@@ -99,13 +97,13 @@ export function taskActions(work: Work) {
     renameTask(taskId: number, name: string) {
       const [before] = cardsOf(new Set([taskId]))
       const input = { taskId, name, previous: before?.name }
-      const effect = { kind: "renameTask", taskId, name } as const
+      const shows = shown({ kind: "renameTask", taskId, name })
       const work = async (action: string) => {
-        const { changeId } = await change({ call: "updateTaskName", input, effect, about: before?.name, action })
-        const back = before && ({ kind: "renameTask", taskId, name: before.name } as const)
-        return { message: t("rename.renamed", { name }), changeIds: [changeId], back, again: effect }
+        const { changeId } = await ask({ name: "updateTaskName", input, shows, about: before?.name, action })
+        const back = before && shown({ kind: "renameTask", taskId, name: before.name })
+        return { message: t("rename.renamed", { name }), changes: [{ changeId }], turn, back, again: shows }
       }
-      undo.record(work).catch((error: unknown) => {
+      record(work).catch((error: unknown) => {
         if (!conflicted(callOf("updateTaskName", input), error, before?.name))
           toast.error(t("rename.refused", { reason: refusal(error) }))
       })
@@ -119,10 +117,10 @@ export function taskActions(work: Work) {
         stageBatches(cards).map(({ stageId, taskIds: batch }) =>
           send(batch, {
             ask: async (taskIds) =>
-              change({
-                call: "archiveManyTasks",
+              ask({
+                name: "archiveManyTasks",
                 input: { currentStageId: stageId, taskIds },
-                effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+                shows: shown({ kind: "removeTasks", taskIds: new Set(taskIds) }),
                 action,
               }),
           }),
@@ -138,16 +136,22 @@ export function taskActions(work: Work) {
         batches(cards.map((card) => card.id)).map((batch) =>
           send(batch, {
             ask: async (taskIds) =>
-              change({
-                call: "deleteTasks",
+              ask({
+                name: "deleteTasks",
                 input: { taskIds },
-                effect: { kind: "removeTasks", taskIds: new Set(taskIds) },
+                shows: shown({ kind: "removeTasks", taskIds: new Set(taskIds) }),
                 action,
-                inTurn: true,
+                turns: [turn],
               }),
           }),
         ),
       )
     },
   }
+}
+
+/** Whether a card shows these values already. */
+function showsAlready(card: Card, face: Partial<Card>): boolean {
+  const own = new Map<string, unknown>(Object.entries(card))
+  return Object.entries(face).every(([field, value]) => own.get(field) === value)
 }

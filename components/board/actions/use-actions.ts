@@ -1,24 +1,23 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useTranslations } from "use-intl"
-import { noteConflict } from "@/components/offline/conflicts"
+import type { Changes } from "@/components/changes/changes"
+import { useChanges } from "@/components/changes/provider"
+import { useRefusal, useRefuse } from "@/components/changes/refusal"
+import type { ShownPatch } from "@/components/changes/shown"
 import type { Call } from "@/lib/api/client"
 import type { Refused } from "@/components/board/state/batches"
 import type { BoardUi } from "@/components/board/board-context"
 import type { Card, Layout } from "@/components/board/state/model"
+import type { Effect } from "@/components/board/state/pending"
 import { moveActions } from "./move-actions"
-import { useRefusal, useRefuse } from "@/components/board/state/refusal"
 import { stageActions } from "./stage-actions"
 import type { Store } from "@/components/ui/store"
 import { taskActions } from "./task-actions"
-import { useBoardChange, type BoardChange } from "@/components/board/state/use-changes"
-import { useUndo, type Undo } from "@/components/board/state/use-undo"
 
 type Place = {
   readonly projectId: number
-  readonly organizationId: number
   readonly ui: Store<BoardUi>
   readonly getLayout: () => Layout
 }
@@ -26,8 +25,12 @@ type Place = {
 /** What actions are made with. */
 export type Work = Pick<Place, "projectId" | "ui" | "getLayout"> & {
   readonly t: ReturnType<typeof useTranslations<"board">>
-  readonly change: BoardChange
-  readonly undo: Undo
+  readonly ask: Changes["ask"]
+  readonly record: Changes["history"]["record"]
+  /** What the board shows of a change. */
+  readonly shown: (effect: Effect) => readonly ShownPatch[]
+  /** What is asked for in this turn waits for what was asked for in it before. */
+  readonly turn: string
   readonly refusal: (error: unknown) => string
   readonly refuse: (error: unknown) => void
   /** Asks about those that somebody has changed meanwhile, and says why the first of the others was refused. */
@@ -45,25 +48,25 @@ export type BoardActions = ReturnType<typeof useActions>
 let serial = 0
 
 /** What can be done on a board: shown at once, undone from a toast, taken back with a word where it is refused. */
-export function useActions({ projectId, organizationId, ui, getLayout }: Place) {
+export function useActions({ projectId, ui, getLayout }: Place) {
   const t = useTranslations("board")
-  const client = useQueryClient()
-  const change = useBoardChange(projectId, organizationId)
+  const changes = useChanges()
   const refusal = useRefusal()
   const refuse = useRefuse()
-  const undo = useUndo(projectId, organizationId)
 
   return useMemo(() => {
     const cardsOf = (ids: ReadonlySet<number>): Card[] =>
       getLayout().lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards.filter((card) => ids.has(card.id))))
-    const conflicted: Work["conflicted"] = (call, error, taskName) => noteConflict(client, call, error, taskName)
+    const { ask, history, noteConflict: conflicted } = changes
     const work: Work = {
       projectId,
       ui,
       getLayout,
       t,
-      change,
-      undo,
+      ask,
+      record: history.record,
+      shown: (effect) => [{ entity: "board", id: projectId, after: effect }],
+      turn: `board ${projectId}`,
       refuse,
       refusal,
       conflicted,
@@ -75,13 +78,11 @@ export function useActions({ projectId, organizationId, ui, getLayout }: Place) 
       newId: () => -(Date.now() * 1000 + (++serial % 1000)),
     }
     return {
-      undoLast: undo.undoLast,
-      redoLast: undo.redoLast,
       refusal,
       cardsOf,
       ...moveActions(work),
       ...taskActions(work),
       ...stageActions(work),
     }
-  }, [t, client, change, refuse, refusal, undo, projectId, ui, getLayout])
+  }, [t, changes, refuse, refusal, projectId, ui, getLayout])
 }

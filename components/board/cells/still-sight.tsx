@@ -3,14 +3,14 @@
 import { Component, type ReactNode, type RefObject } from "react"
 import type { BoardPlace } from "@/components/board/board-context"
 import type { Layout } from "@/components/board/state/model"
-import type { PendingChange } from "@/components/board/state/pending"
+import type { PendingPatch } from "@/components/changes/pending"
 
 type StillSightProps = {
   place: Pick<BoardPlace, "ui" | "still">
   scroller: RefObject<HTMLElement | null>
   layout: Layout
   /** What this browser has asked for: a change of it is the person's own, and shown where it happens. */
-  pending: readonly PendingChange[]
+  pending: readonly PendingPatch[]
   children: ReactNode
 }
 

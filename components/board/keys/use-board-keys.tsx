@@ -8,10 +8,8 @@ import {
   CircleCheck,
   Palette,
   Pencil,
-  Redo2,
   SquareCheck,
   Trash2,
-  Undo2,
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
@@ -103,17 +101,15 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
     <Pencil aria-hidden />,
     onFocused((taskId) => ui.set((value) => ({ ...value, renaming: taskId }))),
   )
-  useAction("undo", "mod+z", t("undo"), <Undo2 aria-hidden />, () => void actions.undoLast(), canEdit)
-  useAction("redo", "mod+shift+z", t("redo"), <Redo2 aria-hidden />, () => actions.redoLast(), canEdit)
 }
 
 /** A key that is always in the sheet, and a command of the palette wherever there is something that it concerns. */
-function useAction(id: string, keys: string, label: string, icon: ReactNode, run: () => void, offered?: boolean) {
+function useAction(id: string, keys: string, label: string, icon: ReactNode, run: () => void) {
   const group = useTranslations("board")("group")
   const { canEdit } = useBoardPlace()
   const some = useBoardUi((ui) => ui.selection.ids.size > 0 || ui.focused !== null)
   useShortcut(keys, run, { description: label, group, enabled: canEdit })
   // The palette gives the focus back first.
   const later = () => requestAnimationFrame(() => requestAnimationFrame(run))
-  useCommand({ id: `board-${id}`, label, icon, run: later }, { enabled: offered ?? (canEdit && some) })
+  useCommand({ id: `board-${id}`, label, icon, run: later }, { enabled: canEdit && some })
 }

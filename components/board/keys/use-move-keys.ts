@@ -1,6 +1,5 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
@@ -19,7 +18,7 @@ import {
   type MoveStep,
   type Spot,
 } from "@/components/board/drag/move"
-import { changesOf } from "@/components/board/state/pending-store"
+import { useChanges } from "@/components/changes/provider"
 
 const steps: Readonly<Record<string, MoveStep>> = {
   ArrowUp: "up",
@@ -39,7 +38,7 @@ type Lifted = { readonly layout: Layout; readonly from: Spot; readonly preview: 
 export function useMoveKeys(): (taskId: number) => void {
   const t = useTranslations("board")
   const { ui, projectId, canEdit, limitMode, getLayout, folded, actions, announce } = useBoardPlace()
-  const { pending } = changesOf(useQueryClient(), projectId)
+  const { pending } = useChanges()
   const hold = useHeldBoard(projectId)
   const full = useFullSentence()
   const lifted = useRef<Lifted | null>(null)
@@ -80,13 +79,11 @@ export function useMoveKeys(): (taskId: number) => void {
     if (lifted.current === null || moving === null) return
     const { layout, preview } = lifted.current
     const cell = spot && cellAt(layout, spot)
-    pending.set((list) => {
-      const others = list.filter(({ id }) => id !== preview)
-      if (!spot || !cell) return others
-      const { columnId, rowId } = spot
-      const place = anchorAt(cell, moving.ids, spot.index)
-      return [...others, { id: preview, kind: "moveTasks", taskIds: moving.ids, columnId, rowId, ...place }]
-    })
+    if (!spot || !cell) return pending.drop(preview)
+    const { columnId, rowId } = spot
+    const place = anchorAt(cell, moving.ids, spot.index)
+    const move = { kind: "moveTasks", taskIds: moving.ids, columnId, rowId, ...place } as const
+    pending.put(preview, [{ entity: "board", id: projectId, after: move }])
   }
 
   function go(step: MoveStep) {
@@ -164,7 +161,7 @@ export function useMoveKeys(): (taskId: number) => void {
       const left = lifted.current
       if (left === null) return
       left.release()
-      pending.set((list) => list.filter(({ id }) => id !== left.preview))
+      pending.drop(left.preview)
     },
     [pending],
   )

@@ -1,19 +1,18 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
-import { changesOf } from "./pending-store"
+import { useChanges } from "@/components/changes/provider"
 
 /** Keeps what others do from moving a board while something on it is being moved. Answers what lets it in again. */
 export function useHeldBoard(projectId: number): () => () => void {
-  const client = useQueryClient()
+  const { held } = useChanges()
   return useCallback(() => {
-    const { held } = changesOf(client, projectId)
-    held.set((count) => count + 1)
+    const add = (by: 1 | -1) => held.set((hands) => new Map(hands).set(projectId, (hands.get(projectId) ?? 0) + by))
+    add(1)
     let open = true
     return () => {
-      if (open) held.set((count) => count - 1)
+      if (open) add(-1)
       open = false
     }
-  }, [client, projectId])
+  }, [held, projectId])
 }

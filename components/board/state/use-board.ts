@@ -1,13 +1,12 @@
 "use client"
 
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { query } from "@/lib/api/client"
 import { takeEarlyRead } from "@/components/board/early-read"
+import { usePatches } from "@/components/changes/use-read"
 import { createLayout, type Board } from "./model"
 import { overlay, type PendingChange } from "./pending"
-import { changesOf } from "./pending-store"
-import { useStore } from "@/components/ui/store"
 
 /** The read that a board is drawn from; its key is the same wherever the cache is patched. */
 export function boardQuery(projectId: number) {
@@ -21,16 +20,18 @@ export function boardQuery(projectId: number) {
 /** A board as it will be when every pending change has been granted, laid out in cells. */
 export function useBoard(projectId: number) {
   const answer = useQuery(boardQuery(projectId))
-  const pending = useStore(changesOf(useQueryClient(), projectId).pending, all)
+  const patches = usePatches("listProjectTasks")
   const [layOut] = useState(createLayout)
   const server = answer.data?.view === "board" ? answer.data : undefined
-  const board = useMemo(() => server && shown(server, pending), [server, pending])
+  const board = useMemo(() => server && shown(server, projectId, patches), [server, projectId, patches])
   const layout = useMemo(() => board && layOut(board), [board, layOut])
   return { ...answer, board, layout }
 }
 
-const all = (pending: readonly PendingChange[]) => pending
-
-function shown(server: Board, pending: readonly PendingChange[]): Board {
+function shown(server: Board, projectId: number, patches: ReturnType<typeof usePatches>): Board {
+  const pending = patches.flatMap((patch): PendingChange[] => {
+    const { changeId: id, unsent } = patch
+    return patch.entity === "board" && patch.id === projectId && patch.after ? [{ ...patch.after, id, unsent }] : []
+  })
   return pending.length === 0 ? server : overlay(server, pending)
 }

@@ -6,7 +6,6 @@ import Link from "next/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
@@ -35,18 +34,17 @@ function Board({ details, place, here }: { details: Details; place: Placement; h
   const t = useTranslations("tasks.properties")
   const { to } = useOrganization()
   const change = useTaskChange(details)
-  const undoToast = useUndoToast()
   const { task, placements } = details
 
   async function remove() {
     const { projectId, projectName } = place
     const now = task.placements.find((one) => one.projectId === projectId) ?? place
-    const done = await change({
+    await change({
       call: "removeTaskPlacement",
       input: { taskId: task.id, projectId, previousColumnId: now.columnId },
       fields: { placements: task.placements.filter((one) => one.projectId !== projectId) },
+      message: () => t("removedBoard", { board: projectName }),
     })
-    if (done) undoToast(t("removedBoard", { board: projectName }), done.changeId)
   }
   return (
     <>

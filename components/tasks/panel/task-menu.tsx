@@ -1,9 +1,7 @@
 "use client"
 
 import { Archive, ArchiveRestore, Copy, Ellipsis, Link2, Trash2 } from "lucide-react"
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { useUndoToast } from "@/components/shell/undo-toast"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
@@ -23,26 +21,29 @@ type TaskMenuProps = {
 export function TaskMenu({ details, projectId, onOpen, onGone }: TaskMenuProps) {
   const t = useTranslations("tasks.panel")
   const common = useTranslations("common")
-  const client = useQueryClient()
   const change = useTaskChange(details)
-  const undoToast = useUndoToast()
   const { archive, restore } = useArchiving(details)
   const copyLink = useCopyTaskLink(details.task.id)
   const { task, can } = details
   const here = details.placements.find((one) => one.projectId === projectId) ?? details.placements[0]
 
   async function duplicate() {
-    const done = await change({ call: "duplicateTask", input: { taskId: task.id } })
-    if (done === null) return
-    undoToast(t("duplicated", { name: done.answer.name }), done.changeId)
-    await client.invalidateQueries({ queryKey: ["listProjectTasks"] })
-    onOpen(done.answer.id)
+    const done = await change({
+      call: "duplicateTask",
+      input: { taskId: task.id },
+      message: ({ name }) => t("duplicated", { name }),
+    })
+    if (done) onOpen(done.answer.id)
   }
 
   async function remove() {
     onGone()
-    const done = await change({ call: "deleteTask", input: { taskId: task.id }, removes: true })
-    if (done) undoToast(t("deleted", { name: task.name }), done.changeId)
+    await change({
+      call: "deleteTask",
+      input: { taskId: task.id },
+      removes: true,
+      message: () => t("deleted", { name: task.name }),
+    })
   }
 
   return (

@@ -1,36 +1,23 @@
 "use client"
 
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { useQueryClient, type QueryClient } from "@tanstack/react-query"
 import { cardOf, type Task } from "@/components/board/state/model"
-import { apply, type Effect } from "@/components/board/state/pending"
-import { useRefusal } from "@/components/board/state/refusal"
-import { useStore } from "@/components/ui/store"
+import type { Effect } from "@/components/board/state/pending"
 import { boardQuery } from "@/components/board/state/use-board"
-import { noteConflict } from "@/components/offline/conflicts"
-import { hide, show, type Shown } from "@/components/offline/shown"
-import { unsentOf } from "@/components/offline/unsent"
-import { useOrganization } from "@/components/shell/organization-context"
-import { toast } from "@/components/ui/toast"
+import { useChanges } from "@/components/changes/provider"
+import { useRefuse } from "@/components/changes/refusal"
+import type { ShownPatch } from "@/components/changes/shown"
+import { usePatches, useRead } from "@/components/changes/use-read"
 import { callOf, query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
-import { askedOf, type Asked } from "./asked"
 
 export type Details = AnswerOf<"getTaskDetails">
 export type Placement = Details["placements"][number]
 
-const all = (asked: readonly Asked[]) => asked
-
 /** A task with all that is shown of it, as it will be when everything asked has been granted. */
 export function useTask(taskId: number) {
-  const answer = useQuery({ ...query("getTaskDetails", { taskId }), retry: false })
-  const asked = useStore(askedOf(useQueryClient(), taskId), all)
-  const details = useMemo(() => answer.data && shown(answer.data, asked), [answer.data, asked])
-  return { ...answer, details, unsent: asked.some((one) => one.unsent) }
-}
-
-function shown(details: Details, asked: readonly Asked[]): Details {
-  const task = asked.reduce((before, { fields }) => ({ ...before, ...fields }), details.task)
-  return task === details.task ? details : { ...details, task }
+  const answer = useRead({ ...query("getTaskDetails", { taskId }), retry: false })
+  const unsent = usePatches("getTaskDetails").some((patch) => patch.id === taskId && patch.unsent)
+  return { ...answer, details: answer.data, unsent }
 }
 
 type Steps<Name extends Callable> = {
@@ -42,73 +29,69 @@ type Steps<Name extends Callable> = {
   readonly settle?: (answer: AnswerOf<Name>) => Task | undefined
   /** It leaves the boards. */
   readonly removes?: boolean
+  /** What is said of it, with Undo; without a word the key alone takes it back. */
+  readonly message?: (answer: AnswerOf<Name>) => string
 }
 
 /**
- * Changes a task: shown at once here and on its boards, taken back with the reason where it is refused. Without a connection it is kept, and
- * asked when there is one.
+ * Changes a task: shown at once here and on its boards.
  *
  * @returns a function that answers what the API did, or null where it refused
  */
 export function useTaskChange(details: Details) {
   const client = useQueryClient()
-  const { organization, user } = useOrganization()
-  const refusal = useRefusal()
+  const { ask, history, noteConflict } = useChanges()
+  const refuse = useRefuse()
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
-    const { call, input, fields = {}, settle, removes = false } = steps
-    const changeId = crypto.randomUUID()
-    const { id: taskId, name } = details.task
-    const { queryKey } = query("getTaskDetails", { taskId })
-    const boards = boardsOf(client, details, { ...details.task, ...fields }, removes)
-    const shows: Shown = { about: name, boards, task: { id: taskId, fields } }
-    show(client, changeId, shows)
-    await client.cancelQueries({ queryKey })
+    const { call, input, fields = {}, settle, removes = false, message } = steps
+    const { task } = details
+    const turn = `task ${task.id}`
+    const shown = (after: Task, values: Partial<Task>): readonly ShownPatch[] => [
+      { entity: "task", id: task.id, after: values },
+      ...boardsOf(client, details, after, removes && values === fields),
+    ]
+    const shows = shown({ ...task, ...fields }, fields)
+    const back = shown(task, valuesOf(task, fields))
+    const work = async (action: string) => {
+      const { answer, changeId } = await ask({
+        name: call,
+        input,
+        shows,
+        settle: (given) => {
+          const after = settle?.(given)
+          return after ? shown(after, after) : removes ? shows : []
+        },
+        // What was believed of a field is what the change before has made it: they go one after the other.
+        turns: [turn],
+        about: task.name,
+        action,
+      })
+      return { answer, changeId, message: message?.(answer) ?? null, changes: [{ changeId }], back, again: shows, turn }
+    }
     try {
-      const unsent = unsentOf(client, { organizationId: organization.id, userId: user.id })
-      // What was believed of a field is what the change before has made it: they go one after the other.
-      const answer = await unsent.ask(call, input, { changeId, shows, turn: `task ${taskId}` })
-      const task = settle?.(answer)
-      if (task) client.setQueryData(queryKey, (before) => before && { ...before, task })
-      const settled = task || removes ? boardsOf(client, details, task ?? details.task, removes) : []
-      for (const { projectId, effect } of settled) await write(client, projectId, effect)
-      return { answer, changeId }
+      return await history.record(work)
     } catch (error) {
-      if (!noteConflict(client, callOf(call, input), error, name)) toast.error(refusal(error))
+      if (!noteConflict(callOf(call, input), error, task.name)) refuse(error)
       return null
-    } finally {
-      hide(client, changeId, shows)
-      if (!removes && askedOf(client, taskId).get().length === 0) {
-        void client.invalidateQueries({ queryKey })
-        void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId }] })
-      }
     }
   }
 }
 
-/** What a change means for the boards that this browser has read. */
-function boardsOf(client: QueryClient, { task: { placements } }: Details, task: Task, removes: boolean) {
-  const projectIds = new Set([...placements, ...task.placements].map((one) => one.projectId))
-  return [...projectIds].flatMap((projectId): { projectId: number; effect: Effect }[] => {
-    const board = client.getQueryData(boardQuery(projectId).queryKey)
-    if (board?.view !== "board") return []
-    const card = removes
-      ? null
-      : cardOf(
-          task,
-          projectId,
-          board.tasks.find(({ id }) => id === task.id),
-        )
-    const effect: Effect =
-      card === null ? { kind: "removeTasks", taskIds: new Set([task.id]) } : { kind: "putTasks", cards: [card] }
-    return [{ projectId, effect }]
-  })
+/** What a task has of the fields that are to be changed. */
+function valuesOf(task: Task, fields: Partial<Task>): Partial<Task> {
+  return Object.fromEntries(Object.entries(task).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
-/** A read that began before the change was made would bring back the board without it. */
-async function write(client: QueryClient, projectId: number, effect: Effect): Promise<void> {
-  const { queryKey } = boardQuery(projectId)
-  const reading = client.isFetching({ queryKey }) > 0
-  if (reading) await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, (board) => (board?.view === "board" ? apply(board, effect) : board))
-  if (reading) void client.invalidateQueries({ queryKey })
+/** What a change means for the boards that this browser has read. */
+function boardsOf(client: QueryClient, { task: { placements } }: Details, task: Task, removes: boolean): ShownPatch[] {
+  const projectIds = new Set([...placements, ...task.placements].map((one) => one.projectId))
+  return [...projectIds].flatMap((projectId): ShownPatch[] => {
+    const board = client.getQueryData(boardQuery(projectId).queryKey)
+    if (board?.view !== "board") return []
+    const known = board.tasks.find(({ id }) => id === task.id)
+    const card = removes ? null : cardOf(task, projectId, known)
+    const after: Effect =
+      card === null ? { kind: "removeTasks", taskIds: new Set([task.id]) } : { kind: "putTasks", cards: [card] }
+    return [{ entity: "board", id: projectId, after }]
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Board } from "@/components/board/state/model"
-import { patchBoard } from "@/components/live/board-patches"
+import { patchBoard } from "@/components/board/state/live-patches"
 import { createEventParser, type ServerEvent } from "@/components/live/event-parser"
 import type { Change } from "@/components/live/open-live"
 import { card } from "@/tests/support/board"

@@ -1,14 +1,20 @@
 import { createStore, del, set, values } from "idb-keyval"
 import type { KeptChange } from "./shown"
 
+/** What an earlier version of the page has kept names no patches: it is sent, and shown when it is answered. */
+type Stored = Omit<KeptChange, "shows"> & { readonly shows: Partial<KeptChange["shows"]> }
+
 /** The changes of a person in an organization that wait for the connection. Where the browser keeps nothing, they last as long as the tab. */
 export function unsentStore(name: string) {
   const memory = new Map<string, KeptChange>()
   const database = typeof indexedDB === "undefined" ? null : createStore(`stagework.unsent.${name}`, "changes")
   return {
     all: async (): Promise<readonly KeptChange[]> => {
-      const stored = database ? await values<KeptChange>(database).catch(() => []) : []
-      return [...stored, ...memory.values()]
+      const stored = database ? await values<Stored>(database).catch(() => []) : []
+      return [
+        ...stored.map(({ shows, ...kept }) => ({ ...kept, shows: { patches: [], ...shows } })),
+        ...memory.values(),
+      ]
     },
     put: async (kept: KeptChange): Promise<void> => {
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { conflictIn, insisting, yielding, type Conflict } from "@/components/offline/conflicts"
+import { conflictIn, insisting, yielding, type Conflict } from "@/components/changes/conflicts"
 import { ApiError, type Call } from "@/lib/api/client"
 
 const place = (columnId: number) => ({ columnId, rowId: null })

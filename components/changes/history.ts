@@ -1,14 +1,11 @@
-"use client"
-
-import { useQueryClient, type QueryClient } from "@tanstack/react-query"
-import { useMemo } from "react"
-import { useTranslations } from "use-intl"
-import { hide, show, type Shown } from "@/components/offline/shown"
-import { unsentOf } from "@/components/offline/unsent"
-import { useOrganization } from "@/components/shell/organization-context"
 import { toast } from "@/components/ui/toast"
-import type { Effect } from "./pending"
-import { useRefuse } from "./refusal"
+import { callOf, type Call } from "@/lib/api/client"
+import type { Changes } from "./changes"
+import type { ShownPatch } from "./shown"
+import type { Waiting } from "./waiting"
+
+/** A change that was made. It is taken back by its identifier, or by a call that does the opposite where the feed does not know it. */
+type Made = { readonly changeId: string; readonly opposite?: Call; readonly again?: Call }
 
 /**
  * What was done: how it is told, by which changes, and what shows it at once as taken back, and as done again. Without a message it is taken
@@ -16,9 +13,11 @@ import { useRefuse } from "./refusal"
  */
 export type Done = {
   readonly message: string | null
-  readonly changeIds: readonly string[]
-  readonly back?: Effect
-  readonly again?: Effect
+  readonly changes: readonly Made[]
+  readonly back?: readonly ShownPatch[]
+  readonly again?: readonly ShownPatch[]
+  /** What is asked for in the same turn goes before or after it as a whole. */
+  readonly turn?: string
 }
 /** Something that is done, or on its way; null where it is refused. It never rejects. */
 type Step = {
@@ -29,45 +28,33 @@ type Step = {
   readonly of?: Step
 }
 
-const touched = ["listProjectTasks", "listArchivedProjectTasks", "getProject", "getTask", "getTaskDetails"]
+export type Words = {
+  readonly undo: string
+  readonly undone: string
+  readonly redone: string
+  /** Says why something was refused. */
+  readonly refuse: (error: unknown) => void
+}
+type Means = Pick<Changes, "askAgain"> & { readonly waiting: Waiting }
+
+export type History = ReturnType<typeof createHistory>
+
 const most = 20
 
-type Place = {
-  readonly client: QueryClient
-  readonly projectId: number
-  readonly organizationId: number
-  readonly userId: number
-  readonly refuse: (error: unknown) => void
-  readonly t: ReturnType<typeof useTranslations<"common">>
-}
-
-export type Undo = ReturnType<typeof createUndo>
-
 /**
- * Undo on a board: `record` is told of everything that is done there, and offers to undo it; `undoLast` takes back the last of it that was
- * not yet, for Ctrl+Z, and `redoLast` does it again. What is still on its way has its place in that order too, and is taken back once it
- * is answered. Several changes are undone in reverse order. Without a connection it is kept like every change.
+ * What a person has done in this tab, wherever it was, in the order of doing: `record` is told of it and offers to undo it; `undoLast` takes
+ * back the last of it that was not yet, for Ctrl+Z, and `redoLast` does it again. What is still on its way has its place in that order too, and
+ * is taken back once it is answered. Several changes are undone in reverse order. Without a connection it is kept like every change.
  */
-export function useUndo(projectId: number, organizationId: number): Undo {
-  const t = useTranslations("common")
-  const client = useQueryClient()
-  const userId = useOrganization().user.id
-  const refuse = useRefuse()
-  return useMemo(
-    () => createUndo({ client, projectId, organizationId, userId, refuse, t }),
-    [client, projectId, organizationId, userId, refuse, t],
-  )
-}
-
-function createUndo({ client, projectId, organizationId, userId, refuse, t }: Place) {
-  const unsent = unsentOf(client, { organizationId, userId })
+export function createHistory({ waiting, askAgain }: Means) {
+  let words: Words | undefined
   let history: readonly Step[] = []
   let redoable: readonly Step[] = []
   /** What was to be taken back before is asked for first. */
   let turn: Promise<unknown> = Promise.resolve()
 
   const keptOf = ({ action }: Step) =>
-    unsent.state
+    waiting.state
       .get()
       .list.filter(({ shows }) => shows.action === action)
       .map(({ id }) => id)
@@ -82,7 +69,7 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
         stop()
         resolve(kept)
       }
-      const stop = unsent.state.subscribe(look)
+      const stop = waiting.state.subscribe(look)
       void step.done.then(() => end(false))
       look()
     })
@@ -93,30 +80,25 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     const kept = turn.then(() => isKept(step))
     turn = kept
     if (await kept) {
-      await unsent.forget(keptOf(step))
+      await waiting.forget(keptOf(step))
       const before = await step.of?.done
       return before ? { ...before, message } : null
     }
     const done = await step.done
     if (done === null) return null
-    const { changeIds, back, again } = done
-    const undoings = changeIds.toReversed().map((id, index) => {
-      const boards = back && index === 0 ? [{ projectId, effect: back }] : []
-      const shows: Shown = { action, boards }
-      return { id, changeId: crypto.randomUUID(), shows }
+    const { changes, back = [], again, turn: line } = done
+    const asked = changes.toReversed().map(({ changeId: id, opposite, again: call }, index) => {
+      const changeId = crypto.randomUUID()
+      const shown = { action, undoes: true, patches: index === 0 ? back : [] } as const
+      const turns = line === undefined ? ["undo"] : [line, "undo"]
+      const answer = askAgain(opposite ?? callOf("undoChange", { changeId: id }), changeId, shown, turns)
+      return { answer, made: { changeId, ...(opposite && { opposite: call, again: opposite }) } }
     })
-    for (const { changeId, shows } of undoings) show(client, changeId, shows)
-    const asked = undoings.map(({ id, changeId, shows }) =>
-      unsent.ask("undoChange", { changeId: id }, { changeId, shows, turn: `board ${projectId}` }),
-    )
-    const results = await Promise.allSettled(asked)
-    void client
-      .invalidateQueries({ predicate: ({ queryKey: [name] }) => touched.includes(String(name)) })
-      .finally(() => undoings.forEach(({ changeId, shows }) => hide(client, changeId, shows)))
+    const results = await Promise.allSettled(asked.map(({ answer }) => answer))
     const failed = results.find((result) => result.status === "rejected")
     if (failed === undefined)
-      return { message, changeIds: undoings.map(({ changeId }) => changeId), back: again, again: back }
-    refuse(failed.reason)
+      return { message, changes: asked.map(({ made }) => made), back: again, again: back, turn: line }
+    words?.refuse(failed.reason)
     return null
   }
 
@@ -126,25 +108,24 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
   }
 
   async function undo(step: Step) {
-    if (!history.includes(step)) return
+    if (!history.includes(step) || words === undefined) return
+    const { undone: message } = words
     toast.dismiss(step.action)
     history = without(history, step)
-    const undone = reverse(step, t("undone"))
+    const undone = reverse(step, message)
     redoable = adding(redoable, undone)
-    if (await undone.done) toast(t("undone"))
+    if (await undone.done) toast(message)
     else redoable = without(redoable, undone)
   }
 
   /** What was done last and waits for the connection is not sent at all. */
   async function forgetLast(): Promise<boolean> {
-    const { list } = unsent.state.get()
-    const last = list.findLast(
-      ({ name, shows }) => name !== "undoChange" && shows.boards?.some((board) => board.projectId === projectId),
-    )
+    const { list } = waiting.state.get()
+    const last = list.findLast(({ shows }) => !shows.undoes)
     if (last === undefined) return false
     const { action } = last.shows
     const together = list.filter(({ id, shows }) => id === last.id || (action !== undefined && shows.action === action))
-    return unsent.forget(together.map(({ id }) => id))
+    return waiting.forget(together.map(({ id }) => id))
   }
 
   async function keep(step: Step) {
@@ -152,10 +133,17 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     const done = await step.done
     if (done === null) history = without(history, step)
     else if (done.message !== null && history.includes(step))
-      toast(done.message, { id: step.action, action: { label: t("undo"), onClick: () => void undo(step) } })
+      toast(done.message, {
+        id: step.action,
+        action: words && { label: words.undo, onClick: () => void undo(step) },
+      })
   }
 
   return {
+    /** In which words it speaks. */
+    speak: (next: Words) => {
+      words = next
+    },
     /** `work` is given what its changes have in common. Answers what it answers; null, or a rejection, is for what was refused. */
     record: async <Result extends Done | null>(work: (action: string) => Promise<Result>): Promise<Result> => {
       const action = crypto.randomUUID()
@@ -166,18 +154,18 @@ function createUndo({ client, projectId, organizationId, userId, refuse, t }: Pl
     },
     undoLast: async () => {
       if (await forgetLast()) {
-        toast(t("undone"))
+        if (words) toast(words.undone)
         return
       }
-      const last = history.findLast(({ action }) => !unsent.forgotten.has(action))
+      const last = history.findLast(({ action }) => !waiting.forgotten.has(action))
       if (last !== undefined) await undo(last)
     },
     /** Does again what was taken back last. */
     redoLast: () => {
       const last = redoable.at(-1)
-      if (last === undefined) return
+      if (last === undefined || words === undefined) return
       redoable = without(redoable, last)
-      void keep(reverse(last, t("redone")))
+      void keep(reverse(last, words.redone))
     },
   }
 }

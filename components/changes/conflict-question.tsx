@@ -3,25 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { TriangleAlert } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useRefusal } from "@/components/board/state/refusal"
 import { useStore } from "@/components/ui/store"
-import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
 import { useWrittenValues } from "@/components/tasks/panel/written-values"
 import { Button } from "@/components/ui/button"
-import { toast } from "@/components/ui/toast"
 import type { AnswerOf, Call } from "@/lib/api/client"
-import {
-  conflictsOf,
-  insisting,
-  noteConflict,
-  yielding,
-  type Conflict,
-  type ConflictField,
-  type Values,
-} from "./conflicts"
-import { readAnew, type Shown } from "./shown"
-import { unsentOf } from "./unsent"
+import { insisting, yielding, type Conflict, type ConflictField, type Values } from "./conflicts"
+import { useChanges } from "./provider"
+import { useRefuse } from "./refusal"
 
 const all = (list: readonly Conflict[]) => list
 /** How many tasks are named of those that somebody has changed. */
@@ -31,7 +19,7 @@ const listed = 4
 export function ConflictQuestion() {
   const t = useTranslations("offline.conflict")
   const titleOf = useTitle()
-  const conflicts = useStore(conflictsOf(useQueryClient()), all)
+  const conflicts = useStore(useChanges().conflicts, all)
   const written = useValues()
   const decide = useDecision()
   const [conflict] = conflicts
@@ -147,29 +135,25 @@ function useStageName() {
 
 function useDecision() {
   const t = useTranslations("offline.conflict")
-  const client = useQueryClient()
-  const refusal = useRefusal()
-  const undoToast = useUndoToast()
-  const { organization, user } = useOrganization()
-  const unsent = unsentOf(client, { organizationId: organization.id, userId: user.id })
-  async function ask(call: Call, { taskIds, taskName }: Conflict, message: string) {
-    const changeId = crypto.randomUUID()
-    const shows: Shown = { about: taskName }
-    try {
-      await unsent.askAgain(call, { changeId, shows, turn: `task ${taskIds.join(" ")}` })
-      undoToast(message, changeId)
-      for (const id of taskIds.length === 1 ? taskIds : []) await readAnew(client, { task: { id, fields: {} } })
-      await client.invalidateQueries({ queryKey: ["listProjectTasks"] })
-    } catch (error) {
-      if (!noteConflict(client, call, error, taskName)) toast.error(refusal(error))
+  const { askAgain, conflicts, history, noteConflict } = useChanges()
+  const refuse = useRefuse()
+  function ask(call: Call, { taskIds, taskName }: Conflict, message: string) {
+    const turn = `task ${taskIds.join(" ")}`
+    const work = async (action: string) => {
+      const changeId = crypto.randomUUID()
+      await askAgain(call, changeId, { about: taskName, action, patches: [] }, [turn])
+      return { message, changes: [{ changeId }], turn }
     }
+    history.record(work).catch((error: unknown) => {
+      if (!noteConflict(call, error, taskName)) refuse(error)
+    })
   }
   return (conflict: Conflict, side: "mine" | "theirs") => {
-    conflictsOf(client).set((list) => list.filter((other) => other !== conflict))
+    conflicts.set((list) => list.filter((other) => other !== conflict))
     const left = yielding(conflict)
-    if (side === "mine") void ask(insisting(conflict), conflict, t("applied"))
+    if (side === "mine") ask(insisting(conflict), conflict, t("applied"))
     else if (left)
-      void ask(
+      ask(
         left,
         conflict,
         t("restDone", { count: conflict.taskIds.length - conflict.changed.length, field: conflict.field }),

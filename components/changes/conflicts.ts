@@ -1,8 +1,5 @@
-"use client"
-
-import type { QueryClient } from "@tanstack/react-query"
-import { createStore, type Store } from "@/components/ui/store"
-import { ApiError, callOf, type Call } from "@/lib/api/client"
+import type { Store } from "@/components/ui/store"
+import { ApiError, callOf, type Call, type Callable } from "@/lib/api/client"
 
 export type ConflictField = "name" | "status" | "importance" | "color" | "dates" | "attention" | "place" | "boards"
 export type Values = Readonly<Record<string, unknown>>
@@ -41,25 +38,18 @@ const fields: Readonly<Partial<Record<string, ConflictField>>> = {
   removeTaskPlacement: "boards",
 }
 
-const known = new WeakMap<QueryClient, Store<readonly Conflict[]>>()
-
-/** The conflicts that nobody has decided yet, the oldest first. */
-export function conflictsOf(client: QueryClient): Store<readonly Conflict[]> {
-  const store = known.get(client) ?? createStore<readonly Conflict[]>([])
-  known.set(client, store)
-  return store
-}
-
-/** Notes a refusal that says that a property was changed meanwhile. Answers whether it is one. */
-export function noteConflict(client: QueryClient, call: Call, error: unknown, taskName = ""): boolean {
+/** Notes a refusal that says that a property was changed meanwhile. Answers the reads that do not show that yet; null where it is none. */
+export function noteConflict(
+  conflicts: Store<readonly Conflict[]>,
+  call: Call,
+  error: unknown,
+  taskName: string,
+): readonly Callable[] | null {
   const conflict = error instanceof ApiError ? conflictIn(call, error, taskName) : null
-  if (conflict === null) return false
+  if (conflict === null) return null
   const about = (one: Conflict) => `${one.field} ${one.taskIds.join(",")}`
-  conflictsOf(client).set((list) => [...list.filter((other) => about(other) !== about(conflict)), conflict])
-  for (const taskId of conflict.taskIds.length === 1 ? conflict.taskIds : [])
-    void client.invalidateQueries({ queryKey: ["getTaskDetails", { taskId }] })
-  void client.invalidateQueries({ queryKey: ["listProjectTasks"] })
-  return true
+  conflicts.set((list) => [...list.filter((other) => about(other) !== about(conflict)), conflict])
+  return ["getTaskDetails", "listProjectTasks"]
 }
 
 export function conflictIn(call: Call, { code, members }: ApiError, taskName: string): Conflict | null {

@@ -1,6 +1,6 @@
-import type { Board, Card, Stage } from "@/components/board/state/model"
-import { apply } from "@/components/board/state/pending"
-import type { Change } from "./open-live"
+import type { Change } from "@/components/live/open-live"
+import type { Board, Card, Stage } from "./model"
+import { apply } from "./pending"
 
 type PatchOf<Entity extends Change["patches"][number]["entity"]> = Extract<
   Change["patches"][number],

@@ -4,14 +4,14 @@ import { CloudOff, CloudUpload } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
-import { useOnline, useUnsent } from "./use-unsent"
+import { useOnline, useWaiting } from "./use-waiting"
 
 const action = "flex-none rounded-s px-1.5 font-semibold underline underline-offset-2 hover:bg-hover"
 
 /** Over everything, while there is no connection or something waits for one. */
 export function OfflineBar() {
   const t = useTranslations("offline")
-  const { list, hindrance, flush } = useUnsent()
+  const { list, hindrance, flush } = useWaiting()
   const online = useOnline()
   const path = usePathname()
   const count = list.length

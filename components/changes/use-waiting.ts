@@ -1,51 +1,47 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useSyncExternalStore } from "react"
 import { useTranslations } from "use-intl"
-import { useRefusal } from "@/components/board/state/refusal"
 import { useStore } from "@/components/ui/store"
-import { useOrganization } from "@/components/shell/organization-context"
 import { toast } from "@/components/ui/toast"
 import type { Call } from "@/lib/api/client"
-import { noteConflict } from "./conflicts"
-import { unsentOf, type UnsentState } from "./unsent"
+import { useChanges } from "./provider"
+import { useRefusal } from "./refusal"
+import type { WaitingState } from "./waiting"
 
 const retryAfter = 5_000
-const all = (state: UnsentState) => state
+const all = (state: WaitingState) => state
 
 /** What waits for the connection, and sends it as soon as there is one. Used once in an organization. */
-export function useUnsent() {
+export function useWaiting() {
   const t = useTranslations("offline")
-  const client = useQueryClient()
-  const { organization, user } = useOrganization()
   const refusal = useRefusal()
-  const unsent = unsentOf(client, { organizationId: organization.id, userId: user.id })
-  const state = useStore(unsent.state, all)
+  const { waiting, noteConflict } = useChanges()
+  const state = useStore(waiting.state, all)
   const waits = state.list.length > 0
 
   useEffect(
     () =>
-      unsent.onRefused(({ name, input, shows }, error) => {
+      waiting.onRefused(({ name, input, shows }, error) => {
         const call: Call = { name, input }
-        if (noteConflict(client, call, error, shows.about)) return
+        if (noteConflict(call, error, shows.about)) return
         const reason = refusal(error)
         toast.error(shows.about ? t("refusedOf", { name: shows.about, reason }) : t("refused", { reason }))
       }),
-    [unsent, client, refusal, t],
+    [waiting, noteConflict, refusal, t],
   )
   useEffect(() => {
-    const flush = () => void unsent.flush()
+    const flush = () => void waiting.flush()
     flush()
     addEventListener("online", flush)
     return () => removeEventListener("online", flush)
-  }, [unsent])
+  }, [waiting])
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setInterval(() => void unsent.flush(), retryAfter)
+    const timer = setInterval(() => void waiting.flush(), retryAfter)
     return () => clearInterval(timer)
-  }, [unsent, waits])
-  return { ...state, flush: unsent.flush }
+  }, [waiting, waits])
+  return { ...state, flush: waiting.flush }
 }
 
 function subscribe(listener: () => void) {

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useStore } from "@/components/ui/store"
 import { viewLater } from "@/components/ui/load-later"
-import { conflictsOf, type Conflict } from "./conflicts"
+import type { Conflict } from "./conflicts"
+import { useChanges } from "./provider"
 
 const Question = viewLater(() => import("./conflict-question").then((module) => module.ConflictQuestion), {
   early: true,
@@ -13,5 +13,5 @@ const isAny = (list: readonly Conflict[]) => list.length > 0
 
 /** Where somebody has changed the same property meanwhile, the question which value stays. */
 export function ConflictNotice() {
-  return useStore(conflictsOf(useQueryClient()), isAny) && <Question />
+  return useStore(useChanges().conflicts, isAny) && <Question />
 }

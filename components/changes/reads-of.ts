@@ -1,0 +1,76 @@
+import type { AnswerOf, Callable } from "@/lib/api/client"
+
+type Entity = AnswerOf<"listChanges">["items"][number]["patches"][number]["entity"]
+
+/** What the server says has changed: the entities of the feed, and what it tells the person alone. */
+export type Changing = Entity | "notification" | "presence"
+
+/** The reads that show something of a thing: a change of it makes them old, whoever has made it. */
+export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
+  organization: ["listOrganizations"],
+  member: [
+    "listOrganizations",
+    "listOrganizationMembers",
+    "listInvitations",
+    "listSpaceInvitations",
+    "listSpaceMembers",
+    "listSpaceReaders",
+    "listTaskReaders",
+    "getTaskDetails",
+    "getCurrentUser",
+  ],
+  space: [
+    "listSpaces",
+    "listSpaceGroups",
+    "getSpace",
+    "getSpaceBackground",
+    "listProjects",
+    "listSpaceProjects",
+    "getProject",
+  ],
+  spaceMember: [
+    "listSpaces",
+    "listSpaceGroups",
+    "getSpace",
+    "listSpaceMembers",
+    "listSpaceReaders",
+    "listTaskReaders",
+    "listProjects",
+  ],
+  spaceLink: ["getInviteLink"],
+  spaceGroup: ["listSpaceGroups", "listSpaces"],
+  spacePreference: ["listSpaces", "listSpaceGroups", "getSpace"],
+  projectPreference: ["listProjects", "listSpaceProjects", "getProject"],
+  projectGroup: ["listSpaces", "getSpace", "listSpaceProjects"],
+  project: ["getProject", "listProjects", "listSpaceProjects"],
+  stage: ["getProject", "listProjectTasks"],
+  task: [
+    "listProjectTasks",
+    "listArchivedProjectTasks",
+    "listSpaceTasks",
+    "getTask",
+    "getTaskDetails",
+    "listTaskRecords",
+  ],
+  placement: [
+    "listProjectTasks",
+    "listArchivedProjectTasks",
+    "listSpaceTasks",
+    "getTask",
+    "getTaskDetails",
+    "listTaskRecords",
+  ],
+  label: ["listLabels"],
+  documentationGroup: ["listDocumentationGroups"],
+  page: ["listPages", "getPage", "getPageContent"],
+  notification: ["countNotifications", "listNotifications", "listArchivedNotifications"],
+  presence: ["setPresence"],
+}
+
+export const isChanging = (name: string): name is Changing => Object.hasOwn(readsOf, name)
+
+/** Large reads: what a change tells of them is written into what was read, and they are not made anew for it. */
+export type Patched = Extract<Callable, "listProjectTasks">
+const patched: Readonly<Record<Patched, true>> = { listProjectTasks: true }
+
+export const isPatched = (name: string): name is Patched => Object.hasOwn(patched, name)
