@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useMessages, useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useDates } from "@/components/ui/dates"
 import { query, type AnswerOf } from "@/lib/api/client"
 
@@ -37,7 +37,7 @@ export function AuditDetails({ entry: { details, address, userAgent, requestId }
 function useWritten() {
   const { fields, values } = useMessages().organization.audit
   const dates = useDates()
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const names = new Map(Object.entries(fields))
   const words = new Map(Object.entries(values))
   const spaceOf = (id: unknown) => spaces.find((space) => space.id === id)?.name ?? String(id)

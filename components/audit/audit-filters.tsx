@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { X } from "lucide-react"
 import { useMessages, useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { personItem } from "@/components/organizations/person-item"
 import { Button } from "@/components/ui/button"
 import { Combobox } from "@/components/ui/combobox"
@@ -22,7 +22,7 @@ export function AuditFilters({ asked, set, reset }: AuditFiltersProps) {
   const t = useTranslations("organization.audit")
   const today = useToday()
   const { kinds } = useMessages().organization.audit
-  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
   const everybody = { value: anything, label: t("everybody") }
   const people = [everybody, ...members.map(personItem)]
   const kindItems = [

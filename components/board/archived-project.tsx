@@ -2,8 +2,7 @@
 
 import { Archive } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/shell/use-change"
-import { useUndoToast } from "@/components/shell/undo-toast"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 import type { AnswerOf } from "@/lib/api/client"
@@ -12,10 +11,8 @@ import type { AnswerOf } from "@/lib/api/client"
 export function ArchivedProject({ project }: { project: AnswerOf<"getProject"> }) {
   const t = useTranslations("board.readOnly")
   const common = useTranslations("common")
-  const undoToast = useUndoToast()
   const restore = useChange("restoreProject", {
-    touches: ["getProject", "listProjects", "listSpaceProjects", "listProjectTasks"],
-    onDone: ({ changeId }) => undoToast(t("restored"), changeId),
+    undo: () => ({ says: () => t("restored") }),
   })
   if (project.archivedAt === null) return null
   return (

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { ErrorState } from "@/components/ui/error-state"
 import { query, type AnswerOf } from "@/lib/api/client"
@@ -20,7 +20,7 @@ import { useBoard } from "./state/use-board"
 /** The board of a project. */
 export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }) {
   const projectId = read.id
-  const project = useQuery({ ...query("getProject", { projectId }), initialData: read }).data
+  const project = useRead({ ...query("getProject", { projectId }), initialData: read }).data
   const board = useBoard(projectId)
   return (
     <>
@@ -39,8 +39,8 @@ export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }
 }
 
 function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; layout: Layout }) {
-  const labels = useQuery(query("listLabels", {})).data ?? none
-  const people = useQuery(query("listOrganizationMembers", {})).data ?? none
+  const labels = useRead(query("listLabels", {})).data ?? none
+  const people = useRead(query("listOrganizationMembers", {})).data ?? none
   return (
     <FacesProvider labels={labels} people={people} staleAfter={project.postponingTaskDayCount}>
       <BoardProvider project={project} layout={layout}>

@@ -1,6 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createStore, type Store } from "@/components/ui/store"
-import { ApiError, type AnswerOf, type Call, type Callable, type Changed, type InputOf } from "@/lib/api/client"
+import {
+  ApiError,
+  request,
+  type AnswerOf,
+  type Call,
+  type Callable,
+  type Changed,
+  type InputOf,
+} from "@/lib/api/client"
 import { noteConflict, type Conflict } from "./conflicts"
 import { createHistory, type History } from "./history"
 import { readsShowing, withPatches } from "./overlays"
@@ -17,7 +25,10 @@ export type Asked<Name extends Callable> = {
   /** What the answer says of the same, where that is more than was shown. */
   readonly settle?: (answer: AnswerOf<Name>) => readonly ShownPatch[]
   readonly turns?: readonly string[]
-  readonly now?: true
+  /** It is refused where it cannot be sent now: whoever asks keeps what was written. */
+  readonly now?: boolean
+  /** How much of a file has gone, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
   /** The name of what it is about, for a word on it where it is refused later. */
   readonly about?: string
   /** What is common to the changes of one action. */
@@ -50,6 +61,7 @@ export function createChanges({ client, organizationId, userId }: Place): Change
   const pending = createPending()
   const conflicts = createStore<readonly Conflict[]>([])
   const changed = new Map<string, readonly string[]>()
+  const hear = (changeId: string) => (entities: readonly string[]) => void changed.set(changeId, entities)
   const readAnew = (isOld: (name: string) => boolean) =>
     client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOld(String(name)) })
   const readShowing = (patches: readonly ShownPatch[]) => {
@@ -62,7 +74,7 @@ export function createChanges({ client, organizationId, userId }: Place): Change
     onWaiting: ({ id, shows }) => pending.put(id, shows.patches, true),
     // What another tab has sent is in the cache only when it was read anew.
     onGone: ({ id, shows }) => void readShowing(shows.patches).finally(() => pending.drop(id)),
-    onChanged: (changeId, entities) => changed.set(changeId, entities),
+    hear,
   })
 
   /** Reads anew what a change has made old. What it has written into the cache itself needs no reading where that is much. */
@@ -93,11 +105,18 @@ export function createChanges({ client, organizationId, userId }: Place): Change
 
   async function ask<Name extends Callable>(asked: Asked<Name>): Promise<Changed<Name>> {
     const changeId = crypto.randomUUID()
-    const { name, input, shows: patches = [], settle, turns, now, about, action } = asked
+    const { name, input, shows: patches = [], settle, turns, about, action } = asked
     pending.put(changeId, patches)
     try {
       const shows: Shown = { about, action, patches }
-      const answer = await waiting.ask(name, input, { changeId, shows, turns, now })
+      const answer = asked.now
+        ? await request(name, input, {
+            organizationId,
+            changeId,
+            onProgress: asked.onProgress,
+            onChanged: hear(changeId),
+          })
+        : await waiting.ask(name, input, { changeId, shows, turns })
       const granted = settle ? settle(answer) : patches
       await write(granted)
       void readChanged(changeId, granted)

@@ -4,8 +4,8 @@ import type { Changes } from "./changes"
 import type { ShownPatch } from "./shown"
 import type { Waiting } from "./waiting"
 
-/** A change that was made. It is taken back by its identifier, or by a call that does the opposite where the feed does not know it. */
-type Made = { readonly changeId: string; readonly opposite?: Call; readonly again?: Call }
+/** A change that was made. It is taken back by its identifier, or by calls that do the opposite where the feed does not know it. */
+type Made = { readonly changeId: string; readonly opposite?: readonly Call[]; readonly again?: readonly Call[] }
 
 /**
  * What was done: how it is told, by which changes, and what shows it at once as taken back, and as done again. Without a message it is taken
@@ -87,14 +87,18 @@ export function createHistory({ waiting, askAgain }: Means) {
     const done = await step.done
     if (done === null) return null
     const { changes, back = [], again, turn: line } = done
-    const asked = changes.toReversed().map(({ changeId: id, opposite, again: call }, index) => {
-      const changeId = crypto.randomUUID()
-      const shown = { action, undoes: true, patches: index === 0 ? back : [] } as const
-      const turns = line === undefined ? ["undo"] : [line, "undo"]
-      const answer = askAgain(opposite ?? callOf("undoChange", { changeId: id }), changeId, shown, turns)
-      return { answer, made: { changeId, ...(opposite && { opposite: call, again: opposite }) } }
+    const shown = { action, undoes: true, patches: back } as const
+    const turns = line === undefined ? ["undo"] : [line, "undo"]
+    const asked = changes.toReversed().map(({ changeId: id, opposite, again: calls }) => {
+      const ids: string[] = []
+      const answers = (opposite ?? [callOf("undoChange", { changeId: id })]).map((call) => {
+        const changeId = crypto.randomUUID()
+        ids.push(changeId)
+        return askAgain(call, changeId, shown, turns)
+      })
+      return { answers, made: { changeId: ids.at(-1) ?? id, ...(opposite && { opposite: calls, again: opposite }) } }
     })
-    const results = await Promise.allSettled(asked.map(({ answer }) => answer))
+    const results = await Promise.allSettled(asked.flatMap(({ answers }) => answers))
     const failed = results.find((result) => result.status === "rejected")
     if (failed === undefined)
       return { message, changes: asked.map(({ made }) => made), back: again, again: back, turn: line }

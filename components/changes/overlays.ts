@@ -1,19 +1,51 @@
 import { apply } from "@/components/board/state/pending"
+import { newGroupOverlay, newPageOverlay, pageOverlay } from "@/components/documentation/overlay"
+import { inboxOverlay, notificationOverlay, settingsOverlay } from "@/components/notifications/overlay"
+import { memberOverlay } from "@/components/organizations/overlay"
+import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@/components/projects/overlay"
+import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
+import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
+import { inItem, inList } from "./in-list"
 import type { PatchOf, ShownPatch } from "./shown"
 
 type Overlays = { readonly [Kind in ShownPatch["entity"]]: OverlayOf<PatchOf<Kind>> }
 
 /** How a patch shows in what was read: for one's own changes until they are answered, and in the cache when they are. */
 const overlays: Overlays = {
+  organization: { listOrganizations: inList },
+  user: { getCurrentUser: inItem },
+  member: memberOverlay,
+  invitation: { listInvitations: inList },
+  space: spaceOverlay,
+  spaceOrder: spaceOrderOverlay,
+  spaceGroup: spaceGroupOverlay,
+  spaceGroupOrder: spaceGroupOrderOverlay,
+  spaceMember: spaceMemberOverlay,
+  spaceInvitation: { listSpaceInvitations: inList },
+  projectGroup: projectGroupOverlay,
+  projectGroupOrder: projectGroupOrderOverlay,
+  project: projectOverlay,
   board: {
     listProjectTasks: (answer, { id, after }, { projectId }) =>
       answer.view === "board" && Number(projectId) === id && after ? apply(answer, after) : answer,
   },
   task: {
-    getTaskDetails: (answer, { id, after }) =>
-      answer.task.id === id && after ? { ...answer, task: { ...answer.task, ...after } } : answer,
+    getTaskDetails: (answer, patch) => {
+      const task = inItem(answer.task, patch)
+      return task === answer.task ? answer : { ...answer, task }
+    },
   },
+  taskFollowed: {
+    getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
+  },
+  label: { listLabels: inList },
+  page: pageOverlay,
+  newPage: newPageOverlay,
+  newDocumentationGroup: newGroupOverlay,
+  notification: notificationOverlay,
+  inbox: inboxOverlay,
+  notificationSettings: settingsOverlay,
 }
 
 /** The reads in which a patch shows. */

@@ -1,13 +1,48 @@
-import type { Kept } from "@/lib/api/unsent"
 import type { Task } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
+import type { AnswerOf, InputOf } from "@/lib/api/client"
+import type { Kept } from "@/lib/api/unsent"
+
+type Item<List> = List extends readonly (infer One)[] ? One : never
+type Space = Item<AnswerOf<"listSpaces">>
 
 /** What is shown of each kind of thing while a change of it is on its way. */
 type Shows = {
+  readonly organization: Partial<Item<AnswerOf<"listOrganizations">>>
+  readonly user: Partial<AnswerOf<"getCurrentUser">>
+  readonly member: Partial<Item<AnswerOf<"listOrganizationMembers">>>
+  readonly invitation: Partial<Item<AnswerOf<"listInvitations">>>
+  readonly space: Partial<Space>
+  /** All spaces in the order of somebody's sidebar, and which of them has moved into another group. */
+  readonly spaceOrder: InputOf<"changeSpaceOrder">
+  readonly spaceGroup: Partial<Item<AnswerOf<"listSpaceGroups">>>
+  /** The index of a group among the others. */
+  readonly spaceGroupOrder: number
+  readonly spaceMember: Pick<Item<AnswerOf<"listSpaceMembers">>, "role"> & { readonly spaceId: number }
+  readonly spaceInvitation: Partial<Item<AnswerOf<"listSpaceInvitations">>>
+  readonly projectGroup: Partial<Item<AnswerOf<"listSpaceProjects">>>
+  /** Of a space: its groups in their order. */
+  readonly projectGroupOrder: readonly number[]
+  readonly project: Pick<Partial<Item<AnswerOf<"listProjects">>>, "name" | "favorite" | "archivedAt">
   /** Of a board: where a card goes is told by its neighbours there, as no field of it. */
   readonly board: Effect
   readonly task: Partial<Task>
+  readonly taskFollowed: AnswerOf<"getTaskFollowed">
+  readonly label: Partial<Item<AnswerOf<"listLabels">>>
+  readonly page: Partial<Item<AnswerOf<"listPages">>>
+  readonly newPage: Item<AnswerOf<"listPages">>
+  readonly newDocumentationGroup: Item<AnswerOf<"listDocumentationGroups">>
+  readonly notification: Partial<AnswerOf<"listNotifications">["items"][number]>
+  readonly inbox: InboxEffect
+  readonly notificationSettings: InputOf<"changeNotificationSettings">
 }
+
+/** What is done with many notifications, or with their number. */
+export type InboxEffect =
+  | { readonly kind: "count"; readonly by: number }
+  | { readonly kind: "readAll"; readonly at: string }
+  | { readonly kind: "archiveAll" | "empty" }
+  | { readonly kind: "archiveTask"; readonly taskId: number }
 
 /** A part of a change as the views show it, in the shape of the feed's patches: `after` is null for what is gone. Plain data: it is kept over a reload. */
 export type ShownPatch = {

@@ -19,11 +19,12 @@ type Means = {
   readonly onWaiting: (kept: KeptChange) => void
   /** It waits no more: it was sent, here or by another tab, or forgotten. */
   readonly onGone: (kept: KeptChange) => void
-  readonly onChanged: (changeId: string, entities: readonly string[]) => void
+  /** What hears the kinds of things that a change has changed. */
+  readonly hear: (changeId: string) => (entities: readonly string[]) => void
 }
 
 /** The changes that wait for the connection: one list for all tabs of a person in an organization. */
-export function createWaiting({ organizationId, userId, onWaiting, onGone, onChanged }: Means): Waiting {
+export function createWaiting({ organizationId, userId, onWaiting, onGone, hear }: Means): Waiting {
   const name = `${organizationId}.${userId}`
   // A page that the server draws sends nothing.
   const channel = typeof window === "undefined" ? null : new BroadcastChannel(`stagework.unsent.${name}`)
@@ -32,8 +33,7 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, onCha
   const listeners = new Set<(kept: KeptChange, error: ApiError) => void>()
   const unsent = createUnsent<Shown>({
     store: unsentStore(name),
-    send: (kept) =>
-      make(kept, { organizationId, changeId: kept.id, onChanged: (entities) => onChanged(kept.id, entities) }),
+    send: (kept) => make(kept, { organizationId, changeId: kept.id, onChanged: hear(kept.id) }),
     // Without locks (a page that is not served securely) each tab sends for itself, and the key sees to it that nothing is done twice.
     alone: async (work) => ("locks" in navigator ? navigator.locks.request(`stagework.unsent.${name}`, work) : work()),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none

@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/rich-text/text"
@@ -13,7 +13,7 @@ type ByLineProps = { content: AnswerOf<"getPageContent"> }
 /** Who wrote last, when, how long it takes to read, and which version it is. */
 export function ByLine({ content }: ByLineProps) {
   const t = useTranslations("documentation.page")
-  const { data: people = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const minutes = useMemo(() => minutesToRead(content.content), [content.content])
   const author = people.find((person) => person.userId === content.updatedById)
   const parts: ReactNode[] = [

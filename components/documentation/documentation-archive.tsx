@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Archive, ChevronLeft, RotateCcw } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -13,13 +13,13 @@ import { DocumentationSkeleton } from "./documentation-skeleton"
 import { momentIn } from "@/components/ui/moment"
 import { PageIcon } from "@/components/icons/page-icon"
 import { archivedOf, type Archived } from "./tree"
-import { useRestore } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 
 /** What was archived in the documentation of a space, to read and to restore. */
 export function DocumentationArchive({ spaceId }: { spaceId: number }) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
-  const { data: pages } = useQuery(query("listPages", { spaceId, archived: "true" }))
+  const { data: pages } = useRead(query("listPages", { spaceId, archived: "true" }))
   if (pages === undefined) return <DocumentationSkeleton />
   const archived = archivedOf(pages)
   return (
@@ -52,7 +52,7 @@ export function DocumentationArchive({ spaceId }: { spaceId: number }) {
 function ArchivedPage({ page, subPages }: Archived) {
   const t = useTranslations("documentation.archiveView")
   const { to } = useOrganization()
-  const restore = useRestore()
+  const { restore } = usePageChanges()
   const when = page.archivedAt
   return (
     <li data-page-id={page.id} className="flex min-h-13 items-center gap-2.5 border-b border-line py-1.5">
@@ -74,7 +74,7 @@ function ArchivedPage({ page, subPages }: Archived) {
       {page.can.restore && (
         <Button
           aria-label={t("restoreNamed", { name: page.name })}
-          onClick={() => restore.mutate({ pageId: page.id })}
+          onClick={() => restore(page.id)}
           className="pointer-coarse:h-10"
         >
           <RotateCcw aria-hidden />

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { BookOpen, Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useCommand } from "@/components/palette/commands"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -25,9 +25,9 @@ export function DocumentationHome({ spaceId, preference: initial }: Documentatio
   const t = useTranslations("documentation")
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
-  const { data: space } = useQuery(query("getSpace", { spaceId }))
-  const { data: pages } = useQuery(query("listPages", { spaceId }))
-  const { data: groups = [] } = useQuery(query("listDocumentationGroups", { spaceId }))
+  const { data: space } = useRead(query("getSpace", { spaceId }))
+  const { data: pages } = useRead(query("listPages", { spaceId }))
+  const { data: groups = [] } = useRead(query("listDocumentationGroups", { spaceId }))
   const editable = space?.can.edit === true
   const create = () => onDraft(atRoot)
   const command = { id: "new-page", label: t("newPage"), keys: "c", group: t("keys.group"), run: create }

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
 import { DraftTreeRow } from "./draft-row"
@@ -11,7 +11,7 @@ import { IconPickerPopover } from "@/components/icons/icon-picker"
 import { rowsOf, type Draft, type Page, type Row } from "./tree"
 import type { TreePreference } from "./tree-preference"
 import { GroupTreeRow, PageTreeRow, type RowActions } from "./tree-row"
-import { useChangeIcon, useCollapse, useRename } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 import { useTreeKeys } from "./use-tree-keys"
 
 type DocumentationTreeProps = {
@@ -35,17 +35,15 @@ export function DocumentationTree(props: DocumentationTreeProps) {
   const t = useTranslations("documentation")
   const router = useRouter()
   const { to } = useOrganization()
-  const { data: pages = [] } = useQuery(query("listPages", { spaceId }))
-  const { data: groups = [] } = useQuery(query("listDocumentationGroups", { spaceId }))
+  const { data: pages = [] } = useRead(query("listPages", { spaceId }))
+  const { data: groups = [] } = useRead(query("listDocumentationGroups", { spaceId }))
   const { closedGroups } = preference
   const rows = useMemo(() => rowsOf({ pages, groups, closedGroups, draft }), [pages, groups, closedGroups, draft])
   const [focused, setFocused] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
   const [iconOf, setIconOf] = useState<Page | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const rename = useRename()
-  const collapse = useCollapse()
-  const changeIcon = useChangeIcon()
+  const { rename, collapse, changeIcon } = usePageChanges()
 
   useEffect(() => {
     if (selected === undefined) return
@@ -81,7 +79,7 @@ export function DocumentationTree(props: DocumentationTreeProps) {
   useEffect(focusWanted, [rows, focusWanted])
 
   function toggle(row: Row) {
-    if (row.kind === "page") collapse.mutate({ pageId: row.page.id, collapsed: row.expanded === true })
+    if (row.kind === "page") collapse({ pageId: row.page.id, collapsed: row.expanded === true })
     if (row.kind === "group") {
       const others = closedGroups.filter((id) => id !== row.group.id)
       onPreference({ closedGroups: row.expanded === true ? [...others, row.group.id] : others })
@@ -116,7 +114,7 @@ export function DocumentationTree(props: DocumentationTreeProps) {
         if (row.kind === "page") onDraft({ kind: "page", groupId: row.page.groupId, parentId: row.page.id })
       },
       onName: (name) => {
-        if (row.kind === "page" && name !== row.page.name) rename.mutate({ pageId: row.page.id, name })
+        if (row.kind === "page" && name !== row.page.name) rename({ pageId: row.page.id, name })
         endRename()
       },
       onNameCancel: endRename,
@@ -149,7 +147,7 @@ export function DocumentationTree(props: DocumentationTreeProps) {
           title={t("iconOf", { name: iconOf.name })}
           icon={iconOf.icon}
           anchor={() => elementOf(`page-${iconOf.id}`)}
-          onPick={(icon) => changeIcon.mutate({ pageId: iconOf.id, icon })}
+          onPick={(icon) => changeIcon({ pageId: iconOf.id, icon })}
           onClose={() => {
             setIconOf(null)
             focusSoon(`page-${iconOf.id}`)

@@ -23,8 +23,8 @@ export function DraftTreeRow({ row, spaceId, onDone }: DraftTreeRowProps) {
   const faults = useFaults()
   const router = useRouter()
   const { to } = useOrganization()
-  const page = useCreatePage(spaceId)
-  const group = useCreateGroup(spaceId)
+  const page = useCreatePage()
+  const group = useCreateGroup()
   const { draft } = row
   const label = t(draft.kind === "group" ? "groupName" : "pageName")
   const error = page.error ?? group.error

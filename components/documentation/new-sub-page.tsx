@@ -15,7 +15,7 @@ export function NewSubPage({ page, open, onOpenChange }: NewSubPageProps) {
   const common = useTranslations("common")
   const router = useRouter()
   const { to } = useOrganization()
-  const { mutateAsync } = useCreatePage(page.spaceId)
+  const { mutateAsync } = useCreatePage()
   return (
     <NameDialog
       open={open}

@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 import type { Page } from "./tree"
-import { useRestore } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 
 /** Says that a page takes no changes, and offers what helps. */
 export function PageBanner({ page, spaceArchived }: { page: Page; spaceArchived: boolean }) {
   const t = useTranslations("documentation")
-  const restore = useRestore()
+  const { restore } = usePageChanges()
   if (page.archivedAt === null && !spaceArchived) return null
   return (
     <Notice
@@ -19,9 +19,7 @@ export function PageBanner({ page, spaceArchived }: { page: Page; spaceArchived:
       className="mb-5"
       action={
         !spaceArchived &&
-        page.can.restore && (
-          <Button onClick={() => restore.mutate({ pageId: page.id })}>{t("archiveView.restore")}</Button>
-        )
+        page.can.restore && <Button onClick={() => restore(page.id)}>{t("archiveView.restore")}</Button>
       }
     >
       {t(spaceArchived ? "page.archivedSpace" : "page.archived")}

@@ -11,7 +11,7 @@ import { ByLine } from "./by-line"
 import { IconPicker } from "@/components/icons/icon-picker"
 import { PageIcon } from "@/components/icons/page-icon"
 import type { Page } from "./tree"
-import { useChangeIcon, useRename } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 
 type PageHeaderProps = {
   page: Page
@@ -21,7 +21,7 @@ type PageHeaderProps = {
 
 export function PageHeader({ page, content, contents }: PageHeaderProps) {
   const t = useTranslations("documentation")
-  const rename = useRename()
+  const { rename } = usePageChanges()
   return (
     <header className="group/header relative mb-[22px]">
       {contents && <div className="absolute end-0 top-0 @min-[56rem]:hidden">{contents}</div>}
@@ -33,7 +33,7 @@ export function PageHeader({ page, content, contents }: PageHeaderProps) {
           maxLength={255}
           className="text-start"
           readOnly={!page.can.edit}
-          onSave={(name) => rename.mutate({ pageId: page.id, name })}
+          onSave={(name) => rename({ pageId: page.id, name })}
         />
       </h1>
       {content ? <ByLine content={content} /> : <Skeleton className="mt-3 w-2/5" />}
@@ -44,14 +44,14 @@ export function PageHeader({ page, content, contents }: PageHeaderProps) {
 /** The icon over the title: who may edit changes it with a click. */
 function HeaderIcon({ page }: { page: Page }) {
   const t = useTranslations("documentation")
-  const change = useChangeIcon()
+  const { changeIcon } = usePageChanges()
   const { icon, can } = page
   if (!can.edit) return icon === null ? null : <PageIcon icon={icon} size="large" className="mb-3 block" />
   return (
     <IconPicker
       title={t("iconOf", { name: page.name })}
       icon={icon}
-      onPick={(next) => change.mutate({ pageId: page.id, icon: next })}
+      onPick={(next) => changeIcon({ pageId: page.id, icon: next })}
       trigger={
         // One and the same button: the focus comes back to it when the icon is gone.
         <button

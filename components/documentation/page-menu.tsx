@@ -6,7 +6,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { copyText } from "@/components/ui/copy"
 import type { Page } from "./tree"
-import { useArchive } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 
 export type PageMenuActions = {
   readonly onRename: () => void
@@ -18,7 +18,7 @@ export type PageMenuActions = {
 export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuActions) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
-  const archive = useArchive()
+  const { archive } = usePageChanges()
   const copyLink = () => copyText(new URL(to.page(page.id), location.href).href, t("linkCopied"), t("notCopied"))
   if (!page.can.edit) return <CopyLink onClick={copyLink} />
   return (
@@ -34,7 +34,7 @@ export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuAct
       </MenuItem>
       <CopyLink onClick={copyLink} />
       <MenuSeparator />
-      <MenuItem icon={<Archive />} onClick={() => archive.mutate({ pageId: page.id })}>
+      <MenuItem icon={<Archive />} onClick={() => archive(page.id)}>
         {t("archive")}
       </MenuItem>
     </>

@@ -1,10 +1,10 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Archive, Check, Copy, Ellipsis, FilePlus2, Globe, Link2, PanelLeftOpen, Pencil } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
+import { useRead } from "@/components/changes/use-read"
 import { SavingState } from "@/components/editor/saving-state"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
@@ -17,7 +17,7 @@ import { copyText } from "@/components/ui/copy"
 import { NewSubPage } from "./new-sub-page"
 import { readMarkdown } from "./read-markdown"
 import { parentsOf, type Page } from "./tree"
-import { useArchive } from "./use-page-change"
+import { usePageChanges } from "./use-page-changes"
 
 /** How many of the pages above stand in the trail by name. */
 const shown = 2
@@ -36,8 +36,8 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
   const t = useTranslations("documentation")
   const { to } = useOrganization()
   const [naming, setNaming] = useState(false)
-  const { data: pages = [] } = useQuery(query("listPages", { spaceId: page.spaceId }))
-  const { data: groups = [] } = useQuery(query("listDocumentationGroups", { spaceId: page.spaceId }))
+  const { data: pages = [] } = useRead(query("listPages", { spaceId: page.spaceId }))
+  const { data: groups = [] } = useRead(query("listDocumentationGroups", { spaceId: page.spaceId }))
   const group = groups.find(({ id }) => id === page.groupId)
   const parents = parentsOf(pages, page)
   const crumbs = [
@@ -91,7 +91,7 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
 function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
   const t = useTranslations("documentation")
   const { organization } = useOrganization()
-  const archive = useArchive()
+  const { archive } = usePageChanges()
   const copyMarkdown = () => copyText(readMarkdown(page.id, organization.id), t("markdownCopied"), t("notCopied"))
   return (
     <Menu>
@@ -115,7 +115,7 @@ function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
               {t("newSubPage")}
             </MenuItem>
             <MenuSeparator />
-            <MenuItem icon={<Archive />} onClick={() => archive.mutate({ pageId: page.id })}>
+            <MenuItem icon={<Archive />} onClick={() => archive(page.id)}>
               {t("archive")}
             </MenuItem>
           </>

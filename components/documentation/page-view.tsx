@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { FileQuestion } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useLeftDraft, type Draft as LeftText } from "@/components/editor/drafts"
 import type { Saving } from "@/components/editor/saving"
 import { PeopleOfText } from "@/components/mentions/people"
@@ -31,7 +31,7 @@ type PageViewProps = { pageId: number; preference: TreePreference }
 
 /** A page of the documentation, to be read. */
 export function PageView({ pageId, preference: initial }: PageViewProps) {
-  const page = useQuery(query("getPage", { pageId }))
+  const page = useRead(query("getPage", { pageId }))
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
   const [begun, setWriting] = useState<boolean | null>(null)
@@ -40,7 +40,7 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
   const resumed = begun === null && page.data?.can.edit === true ? left : null
   const writing = begun ?? (resumed !== null && resumed !== undefined)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
-  const space = useQuery({
+  const space = useRead({
     ...query("getSpace", { spaceId: page.data?.spaceId ?? 0 }),
     enabled: page.data !== undefined,
   })
@@ -96,7 +96,7 @@ type PageBodyProps = {
 /** The text in the middle, its headings at the right; where there is no room for them, behind a button. */
 function PageBody({ page, spaceArchived, writing, left, onPhase }: PageBodyProps) {
   const t = useTranslations("documentation.page")
-  const content = useQuery(query("getPageContent", { pageId: page.id }))
+  const content = useRead(query("getPageContent", { pageId: page.id }))
   const document = content.data?.content
   const entries = useMemo(() => (document ? headingsOf(document) : []), [document])
   const mentions = useMemo(() => document !== undefined && mentionsIn(document).length > 0, [document])

@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
 import { PageIcon } from "@/components/icons/page-icon"
@@ -12,7 +12,7 @@ import type { Page } from "./tree"
 export function SubPages({ page }: { page: Page }) {
   const t = useTranslations("documentation.page")
   const { to } = useOrganization()
-  const { data: pages = [] } = useQuery(query("listPages", { spaceId: page.spaceId }))
+  const { data: pages = [] } = useRead(query("listPages", { spaceId: page.spaceId }))
   const below = pages.filter((each) => each.parentId === page.id)
   if (below.length === 0) return null
   return (

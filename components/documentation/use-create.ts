@@ -1,29 +1,21 @@
 "use client"
 
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { mutation, query } from "@/lib/api/client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useChange } from "@/components/changes/use-change"
+import { query } from "@/lib/api/client"
 
-/** Makes a page: it stands in the tree with the answer. */
-export function useCreatePage(spaceId: number) {
+/** Makes a page: it stands in the tree with the answer, and opens with it. */
+export function useCreatePage() {
   const client = useQueryClient()
-  return useMutation({
-    ...mutation("createPage"),
-    onSuccess: ({ answer }) => {
-      client.setQueryData(query("getPage", { pageId: answer.id }).queryKey, answer)
-      client.setQueryData(query("listPages", { spaceId }).queryKey, (pages) => pages && [...pages, answer])
-      void client.invalidateQueries({ queryKey: ["listPages"] })
-    },
+  return useChange("createPage", {
+    form: true,
+    settle: (answer) => [{ entity: "newPage", id: answer.id, after: answer }],
+    onDone: ({ answer }) => client.setQueryData(query("getPage", { pageId: answer.id }).queryKey, answer),
   })
 }
 
-export function useCreateGroup(spaceId: number) {
-  const client = useQueryClient()
-  const { queryKey } = query("listDocumentationGroups", { spaceId })
-  return useMutation({
-    ...mutation("createDocumentationGroup"),
-    onSuccess: ({ answer }) => {
-      client.setQueryData(queryKey, (groups) => groups && [...groups, answer])
-      void client.invalidateQueries({ queryKey })
-    },
+export const useCreateGroup = () =>
+  useChange("createDocumentationGroup", {
+    form: true,
+    settle: (answer) => [{ entity: "newDocumentationGroup", id: answer.id, after: answer }],
   })
-}

@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { ChevronsUpDown } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import type { ComboboxItem } from "@/components/ui/combobox-list"
@@ -36,7 +36,7 @@ export function InviteFields({ value, onChange, fault, spacesFault }: InviteFiel
   const roles = useTranslations("auth.roles")
   const common = useTranslations("common")
   const { organization } = useOrganization()
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const given =
     organization.role === "owner" ? (["guest", "member", "administrator"] as const) : (["guest", "member"] as const)
   const items = spaces.map((space) => ({

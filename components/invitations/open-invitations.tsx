@@ -1,11 +1,11 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Copy, Ellipsis, Mail, Send, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { momentIn } from "@/components/ui/moment"
+import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup } from "@/components/settings/settings-page"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { useDates, useNow } from "@/components/ui/dates"
 import { Chip } from "@/components/ui/chip"
 import { IconButton } from "@/components/ui/icon-button"
@@ -20,7 +20,7 @@ type Invitation = AnswerOf<"listInvitations">[number]
 /** Invitations that nobody has accepted yet; nothing where there is none. */
 export function OpenInvitations() {
   const t = useTranslations("organization.invitations")
-  const { data: invitations = [] } = useQuery(query("listInvitations", {}))
+  const { data: invitations = [] } = useRead(query("listInvitations", {}))
   if (invitations.length === 0) return null
   return (
     <SettingsGroup title={t("title")}>
@@ -64,14 +64,9 @@ function Line({ invitation }: { invitation: Invitation }) {
 function InvitationMenu({ invitation: { id: invitationId, email } }: { invitation: Invitation }) {
   const t = useTranslations("organization.invitations")
   const copyLink = useCopyLink()
-  const touches = ["listInvitations"] as const
-  const resend = useChange("resendInvitation", { touches })
+  const resend = useChange("resendInvitation")
   const cancel = useChange("deleteInvitation", {
-    touches,
-    apply: (client) =>
-      client.setQueryData(query("listInvitations", {}).queryKey, (list) =>
-        list?.filter(({ id }) => id !== invitationId),
-      ),
+    shows: () => [{ entity: "invitation", id: invitationId, after: null }],
     onDone: () => toast(t("cancelled", { email })),
   })
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import type { Label } from "./label"
@@ -14,8 +14,7 @@ export function DeleteLabel({ label, onClose }: DeleteLabelProps) {
   const last = useLast(label)
   const name = last?.name ?? ""
   const { mutateAsync } = useChange("deleteLabel", {
-    touches: ["listLabels", "listProjectTasks", "getTask", "getTaskDetails"],
-    quiet: true,
+    form: true,
     onDone: () => toast(t("deleted", { name })),
   })
 

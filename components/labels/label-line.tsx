@@ -3,14 +3,12 @@
 import { Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { ColorField } from "@/components/shell/color-field"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { IconButton } from "@/components/ui/icon-button"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { cssColorOf } from "@/components/ui/palette"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
-import { query, request } from "@/lib/api/client"
+import { callOf } from "@/lib/api/client"
 import type { Label } from "./label"
 
 type LabelLineProps = { label: Label; readOnly: boolean; onDelete: () => void }
@@ -53,26 +51,13 @@ export function LabelLine({ label, readOnly, onDelete }: LabelLineProps) {
 /** Changes a label, seen at once; Undo sets it back. */
 function useUpdateLabel({ id: labelId, name, color }: Label) {
   const t = useTranslations("organization.labels")
-  const undoToast = useUndoToast()
-  const { organization } = useOrganization()
   const { mutate } = useChange("updateLabel", {
-    touches: ["listLabels"],
-    apply: (client, values) =>
-      client.setQueryData(query("listLabels", {}).queryKey, (list) =>
-        list?.map((one) => (one.id === labelId ? { ...one, ...values, id: labelId } : one)),
-      ),
+    shows: ({ labelId: _id, ...after }) => [{ entity: "label", id: labelId, after }],
+    undo: () => ({
+      says: (answer) => t("changed", { name: answer.name }),
+      by: callOf("updateLabel", { labelId, name, color }),
+      shows: [{ entity: "label", id: labelId, after: { name, color } }],
+    }),
   })
-  // The label as it is before the change: by the answer, this line shows the new one.
-  return (values: { name?: string; color?: string }) =>
-    mutate(
-      { labelId, ...values },
-      {
-        onSuccess: ({ answer }) => {
-          const options = { organizationId: organization.id }
-          undoToast(t("changed", { name: answer.name }), () =>
-            request("updateLabel", { labelId, name, color }, options),
-          )
-        },
-      },
-    )
+  return (values: { name?: string; color?: string }) => mutate({ labelId, ...values })
 }

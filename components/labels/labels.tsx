@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Plus, Tags } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SettingsPage } from "@/components/settings/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
@@ -22,7 +22,7 @@ export function Labels() {
   const { organization } = useOrganization()
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<Label | null>(null)
-  const { data: labels = [] } = useQuery(query("listLabels", {}))
+  const { data: labels = [] } = useRead(query("listLabels", {}))
   const administers = organizationReaches(organization.role, "administrator")
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>

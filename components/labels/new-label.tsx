@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { ColorField } from "@/components/shell/color-field"
 import { NameDialog } from "@/components/shell/name-dialog"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { palette } from "@/components/ui/palette"
 import { toast } from "@/components/ui/toast"
 import type { Label } from "./label"
@@ -20,8 +20,7 @@ export function NewLabel({ open, onOpenChange, taken }: NewLabelProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const color = chosen ?? free
   const { mutateAsync } = useChange("createLabel", {
-    touches: ["listLabels"],
-    quiet: true,
+    form: true,
     onDone: ({ answer }) => toast.success(t("created", { name: answer.name })),
   })
   return (

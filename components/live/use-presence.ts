@@ -1,7 +1,8 @@
 "use client"
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query, request } from "@/lib/api/client"
 
@@ -19,7 +20,7 @@ const beat = 8_000
  */
 export function usePresence(projectId: number, taskId: number | null) {
   const { organization, user } = useOrganization()
-  const { data } = useQuery({
+  const { data } = useRead({
     ...query("setPresence", { projectId, visitId, taskId }),
     refetchInterval: beat,
     refetchOnWindowFocus: "always",

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { createContext, useContext, type ReactNode } from "react"
+import { useRead } from "@/components/changes/use-read"
 import { query, type AnswerOf } from "@/lib/api/client"
 
 export type Reader = AnswerOf<"listTaskReaders">[number]
@@ -20,8 +20,8 @@ type PeopleOfTextProps = {
 export function PeopleOfText({ of, needed, children }: PeopleOfTextProps) {
   const taskId = "taskId" in of ? of.taskId : 0
   const spaceId = "spaceId" in of ? of.spaceId : 0
-  const ofTask = useQuery({ ...query("listTaskReaders", { taskId }), enabled: needed && taskId > 0 })
-  const ofSpace = useQuery({ ...query("listSpaceReaders", { spaceId }), enabled: needed && spaceId > 0 })
+  const ofTask = useRead({ ...query("listTaskReaders", { taskId }), enabled: needed && taskId > 0 })
+  const ofSpace = useRead({ ...query("listSpaceReaders", { spaceId }), enabled: needed && spaceId > 0 })
   return <People value={taskId > 0 ? ofTask.data : ofSpace.data}>{children}</People>
 }
 

@@ -3,10 +3,10 @@
 import { Archive, Building2, CircleDot, FileText } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
-import { useQuery } from "@tanstack/react-query"
 import { query } from "@/lib/api/client"
 import type { Group } from "./groups"
 import { InboxLine } from "./inbox-line"
@@ -53,7 +53,7 @@ export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
 }
 
 function GroupIcon({ group }: { group: Group }) {
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   if (group.pageId !== null) return <FileText aria-hidden />
   const space = spaces.find(({ id }) => id === group.spaceId)
   if (space) return <SpaceIcon space={space} />

@@ -1,28 +1,22 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { query } from "@/lib/api/client"
 import { mailTimes, offeredKinds } from "@/lib/notifications/kinds"
 import { NotificationHours } from "./notification-hours"
-import type { Settings, SettingsChange } from "./settings-records"
 
 /** Of what one is told, and how. */
 export function NotificationSettings() {
   const t = useTranslations("notifications.settings")
   const sections = useTranslations("settings.sections")
-  const { data: settings } = useQuery(query("getNotificationSettings", {}))
+  const { data: settings } = useRead(query("getNotificationSettings", {}))
   const { mutate } = useChange("changeNotificationSettings", {
-    touches: ["getNotificationSettings"],
-    apply: (client, change) =>
-      client.setQueriesData<Settings>(
-        { queryKey: ["getNotificationSettings"] },
-        (before) => before && changed(before, change),
-      ),
+    shows: (change) => [{ entity: "notificationSettings", id: 0, after: change }],
   })
   if (settings === undefined) return null
   const shown = offeredKinds.flatMap((kind) => settings.channels.find((channel) => channel.kind === kind) ?? [])
@@ -79,16 +73,4 @@ export function NotificationSettings() {
       <NotificationHours settings={settings} onChange={(change) => mutate(change)} />
     </SettingsPage>
   )
-}
-
-/** The settings as they are after a change. */
-function changed(before: Settings, { channels = [], ...hours }: SettingsChange): Settings {
-  return {
-    digestHour: hours.digestHour ?? before.digestHour,
-    quietHours: hours.quietHours === undefined ? before.quietHours : hours.quietHours,
-    channels: before.channels.map((channel) => {
-      const change = channels.find(({ kind }) => kind === channel.kind)
-      return { ...channel, inbox: change?.inbox ?? channel.inbox, email: change?.email ?? channel.email }
-    }),
-  }
 }

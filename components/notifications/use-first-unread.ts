@@ -4,10 +4,9 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
 import { request } from "@/lib/api/client"
-import { inboxReads } from "./inbox-reads"
 
 /** Opens what the newest unread notification is about, from wherever one is. */
 export function useFirstUnread() {
@@ -15,7 +14,7 @@ export function useFirstUnread() {
   const router = useRouter()
   const problem = useProblem()
   const { organization, to } = useOrganization()
-  const { mutate } = useChange("setNotificationRead", { touches: inboxReads })
+  const { mutate } = useChange("setNotificationRead")
   return async () => {
     try {
       const first = await request("getFirstUnreadNotification", {}, { organizationId: organization.id })

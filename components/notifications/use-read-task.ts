@@ -1,18 +1,17 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname } from "next/navigation"
 import { useEffect, useRef } from "react"
+import { useRead } from "@/components/changes/use-read"
 import { placeOf } from "@/components/shell/addresses"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
-import { inboxReads } from "./inbox-reads"
 
 /** Who opens a task has read what the inbox tells of it; in the inbox itself they go through it one by one. */
 export function useReadTask(taskId: number) {
   const inInbox = placeOf(usePathname()).kind === "inbox"
-  const unread = useQuery(query("countNotifications", {})).data?.unread
-  const { mutate } = useChange("markTaskNotificationsRead", { touches: inboxReads, quiet: true })
+  const unread = useRead(query("countNotifications", {})).data?.unread
+  const { mutate } = useChange("markTaskNotificationsRead", { form: true })
   // Once an opening: what is marked as unread after that, or comes, stays unread.
   const done = useRef(false)
   useEffect(() => {

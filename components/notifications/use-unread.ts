@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 
 const most = 99
@@ -9,6 +9,6 @@ const most = 99
 /** How many notifications are unread: for a badge, and for who hears it. */
 export function useUnread(): { unread: number; short: string; spoken: string } {
   const t = useTranslations("notifications.inbox")
-  const unread = useQuery(query("countNotifications", {})).data?.unread ?? 0
+  const unread = useRead(query("countNotifications", {})).data?.unread ?? 0
   return { unread, short: unread > most ? t("many") : String(unread), spoken: t("badge", { count: unread }) }
 }

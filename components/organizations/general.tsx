@@ -1,11 +1,11 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useFormatter, useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SavedText } from "@/components/settings/saved-text"
 import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
 import { OrganizationAvatar } from "./organization-avatar"
 import { Ownership } from "./ownership"
@@ -16,12 +16,8 @@ export function General() {
   const settings = useTranslations("settings.sections")
   const { organization } = useOrganization()
   const { mutateAsync: rename } = useChange("renameOrganization", {
-    touches: ["listOrganizations"],
-    quiet: true,
-    apply: (client, { name }) =>
-      client.setQueryData(query("listOrganizations", {}).queryKey, (before) =>
-        before?.map((one) => (one.id === organization.id ? { ...one, name } : one)),
-      ),
+    form: true,
+    shows: ({ name }) => [{ entity: "organization", id: organization.id, after: { name } }],
   })
   return (
     <SettingsPage title={settings("general")} lead={t("lead")}>
@@ -45,7 +41,7 @@ export function General() {
 function Figures() {
   const t = useTranslations("organization.general")
   const format = useFormatter()
-  const { data } = useQuery(query("countOrganizationEntities", {}))
+  const { data } = useRead(query("countOrganizationEntities", {}))
   if (data === undefined) return null
   const megabytes = format.number(data.fileBytes / 1_000_000, {
     style: "unit",

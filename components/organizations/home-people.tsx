@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Users } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { HomeBox } from "./home-box"
 import { Face } from "@/components/users/face"
@@ -12,7 +12,7 @@ const shown = 8
 export function HomePeople() {
   const t = useTranslations("spaces.home")
   const roles = useTranslations("auth.roles")
-  const { data = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data = [] } = useRead(query("listOrganizationMembers", {}))
   const people = data.filter((member) => member.state === "active")
   const rest = people.length - shown
   return (

@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Boxes, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
@@ -18,8 +18,8 @@ export function Home() {
   const t = useTranslations("spaces.home")
   const { organization } = useOrganization()
   const { open } = useDialogs()
-  const { data: spaces = [], isSuccess } = useQuery(query("listSpaces", {}))
-  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const { data: spaces = [], isSuccess } = useRead(query("listSpaces", {}))
+  const { data: projects = [] } = useRead(query("listProjects", {}))
   const dates = useDates()
   const today = useToday()
   if (isSuccess && spaces.length === 0) {

@@ -1,9 +1,10 @@
 "use client"
 
-import { useInfiniteQuery, useQuery, type InfiniteData } from "@tanstack/react-query"
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { Activity as ActivityIcon } from "lucide-react"
 import { usePathname, useRouter, useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SettingsPage } from "@/components/settings/settings-page"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
@@ -29,7 +30,7 @@ export function OrganizationActivity() {
   const router = useRouter()
   const pathname = usePathname()
   const person = /^[1-9]\d{0,14}$/.exec(useSearchParams().get("person") ?? "")?.[0]
-  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
   const activity = useActivity(person)
   const lines = activity.data?.pages.flatMap(({ items }) => items) ?? []
   const days = [...new Set(lines.map(({ day }) => day))]

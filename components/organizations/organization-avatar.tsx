@@ -4,7 +4,7 @@ import { Upload } from "lucide-react"
 import { useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { initialsOf } from "@/components/ui/avatar-color"
 import { Button } from "@/components/ui/button"
 import { toast } from "@/components/ui/toast"
@@ -14,9 +14,8 @@ export function OrganizationAvatar() {
   const t = useTranslations("organization.avatar")
   const { organization } = useOrganization()
   const input = useRef<HTMLInputElement>(null)
-  const touches = ["listOrganizations"] as const
-  const change = useChange("changeOrganizationAvatar", { touches, onDone: () => toast.success(t("changed")) })
-  const remove = useChange("deleteOrganizationAvatar", { touches, onDone: () => toast(t("removed")) })
+  const change = useChange("changeOrganizationAvatar", { onDone: () => toast.success(t("changed")) })
+  const remove = useChange("deleteOrganizationAvatar", { onDone: () => toast(t("removed")) })
   const { id: organizationId, avatarUrl, name } = organization
   return (
     <div className="flex items-center gap-4">

@@ -1,12 +1,12 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup } from "@/components/settings/settings-page"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import { Combobox } from "@/components/ui/combobox"
 import type { ComboboxItem } from "@/components/ui/combobox-list"
@@ -19,7 +19,7 @@ import { personItem } from "./person-item"
 export function Ownership() {
   const t = useTranslations("organization.general")
   const { organization } = useOrganization()
-  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
   const owner = members.find(({ role }) => role === "owner")
   return (
     <SettingsGroup title={t("owner")} lead={t("ownerLead")}>
@@ -46,8 +46,7 @@ function Transfer({ items }: { items: readonly ComboboxItem[] }) {
   const [heir, setHeir] = useState<ComboboxItem | null>(null)
   const [asking, setAsking] = useState(false)
   const { mutateAsync } = useChange("changeOrganizationOwner", {
-    touches: ["listOrganizations", "listOrganizationMembers"],
-    quiet: true,
+    form: true,
     onDone: () => toast.success(t("transferred", { name: heir?.label ?? "" })),
   })
 

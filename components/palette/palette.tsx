@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { CommandEmpty, CommandGroup, CommandHint, CommandItem } from "@/components/ui/command-items"
 import { CommandPalette } from "@/components/ui/command-palette"
 import { query } from "@/lib/api/client"
@@ -18,7 +18,7 @@ type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations("shell.palette")
   const [text, setText] = useState("")
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
   const groups = find(text, [...here, ...usePlaceItems(spaces), ...pages.items, ...useSettingItems(), ...others])

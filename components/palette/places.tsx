@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { FileText, House, Inbox, MailOpen } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { SpaceIcon } from "@/components/spaces/space-icon"
@@ -17,7 +17,7 @@ export function usePlaceItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
   const router = useRouter()
   const { to } = useOrganization()
   const openFirstUnread = useFirstUnread()
-  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const { data: projects = [] } = useRead(query("listProjects", {}))
   const names = new Map(spaces.map((space) => [space.id, space.name]))
   const boards = projects.map((project) => ({
     group: t("palette.boards"),

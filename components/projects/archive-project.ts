@@ -4,10 +4,8 @@ import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import type { AnswerOf } from "@/lib/api/client"
-import { projectReads, withoutProject } from "./project-lists"
 
 type Project = AnswerOf<"listProjects">[number]
 
@@ -17,11 +15,14 @@ export function useArchiveProject(): (project: Project) => void {
   const router = useRouter()
   const place = placeOf(usePathname())
   const { to } = useOrganization()
-  const undoToast = useUndoToast()
   const { mutate } = useChange("archiveProject", {
-    touches: projectReads,
-    apply: (client, { projectId }) => withoutProject(client, Number(projectId)),
-    onDone: ({ answer, changeId }) => undoToast(t("archived", { name: answer.name }), changeId),
+    shows: ({ projectId }) => [
+      { entity: "project", id: Number(projectId), after: { archivedAt: new Date().toISOString() } },
+    ],
+    undo: ({ projectId }) => ({
+      says: ({ name }) => t("archived", { name }),
+      shows: [{ entity: "project", id: Number(projectId), after: { archivedAt: null } }],
+    }),
   })
   return (project) => {
     if (place.kind === "project" && place.id === project.id) router.push(to.space(project.spaceId))

@@ -1,15 +1,13 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { placeOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
-import { projectReads, withoutProject } from "./project-lists"
 
 type DeleteProjectProps = { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,20 +16,17 @@ export function DeleteProject({ projectId, open, onOpenChange }: DeleteProjectPr
   const router = useRouter()
   const place = placeOf(usePathname())
   const { to } = useOrganization()
-  const undoToast = useUndoToast()
-  const { data: projects = [] } = useQuery(query("listProjects", { archived: "true" }))
+  const { data: projects = [] } = useRead(query("listProjects", { archived: "true" }))
   const project = projects.find((candidate) => candidate.id === projectId)
   const { mutateAsync } = useChange("deleteProject", {
-    touches: projectReads,
-    quiet: true,
-    apply: (client) => withoutProject(client, projectId),
+    form: true,
+    shows: () => [{ entity: "project", id: projectId, after: null }],
+    undo: () => ({ says: () => t("done", { name: project?.name ?? "" }) }),
   })
 
   async function remove() {
-    const name = project?.name ?? ""
     const leaving = place.kind === "project" && place.id === projectId
-    const { changeId } = await mutateAsync({ projectId })
-    undoToast(t("done", { name }), changeId)
+    await mutateAsync({ projectId })
     if (leaving) router.push(project ? to.space(project.spaceId) : to.home)
   }
 

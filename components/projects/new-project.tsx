@@ -1,18 +1,17 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { ColorField } from "@/components/shell/color-field"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { query } from "@/lib/api/client"
-import { projectReads } from "./project-lists"
 import { StageChoice, useStagesOf, type Beginning } from "./stage-choice"
 
 type NewProjectProps = {
@@ -27,7 +26,7 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
   const stagesOf = useStagesOf()
   const router = useRouter()
   const { to } = useOrganization()
-  const { data: all = [] } = useQuery(query("listSpaces", {}))
+  const { data: all = [] } = useRead(query("listSpaces", {}))
   const spaces = all.filter((space) => space.can.edit)
   const [chosen, setChosen] = useState<{ space?: number; group?: number }>({})
   const space = spaces.find(({ id }) => id === (chosen.space ?? spaceId)) ?? spaces[0]
@@ -35,7 +34,7 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
   const group = groups.find(({ id }) => id === (chosen.group ?? groupId)) ?? groups[0]
   const [color, setColor] = useState<string | null>(null)
   const [stages, setStages] = useState<Beginning>("default")
-  const { mutateAsync } = useChange("createProject", { touches: projectReads, quiet: true })
+  const { mutateAsync } = useChange("createProject", { form: true })
 
   async function create(name: string) {
     if (!group) return

@@ -1,24 +1,22 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { NameDialog } from "@/components/shell/name-dialog"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
-import { projectReads, withProjectName } from "./project-lists"
 
 type RenameProjectProps = { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function RenameProject({ projectId, open, onOpenChange }: RenameProjectProps) {
   const t = useTranslations("projects.rename")
-  const undoToast = useUndoToast()
-  const { data: projects } = useQuery(query("listProjects", {}))
+  const { data: projects } = useRead(query("listProjects", {}))
+  const before = projects?.find((project) => project.id === projectId)?.name ?? ""
+  const named = (name: string) => [{ entity: "project", id: projectId, after: { name } }] as const
   const { mutateAsync } = useChange("renameProject", {
-    touches: projectReads,
-    quiet: true,
-    apply: (client, input) => withProjectName(client, projectId, input.name),
-    onDone: ({ answer, changeId }) => undoToast(t("done", { name: answer.name }), changeId),
+    form: true,
+    shows: ({ name }) => named(name),
+    undo: () => ({ says: ({ name }) => t("done", { name }), shows: named(before) }),
   })
   return (
     <NameDialog
@@ -26,7 +24,7 @@ export function RenameProject({ projectId, open, onOpenChange }: RenameProjectPr
       onOpenChange={onOpenChange}
       title={t("title")}
       label={t("label")}
-      initial={projects?.find((project) => project.id === projectId)?.name ?? ""}
+      initial={before}
       action={t("action")}
       onName={async (name) => void (await mutateAsync({ projectId, name }))}
     />

@@ -1,14 +1,14 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { Face } from "@/components/users/face"
 
 /** The face of whoever is responsible for a project. */
 export function Responsible({ userId }: { userId: number | null }) {
   const t = useTranslations("projects")
-  const { data: people } = useQuery({ ...query("listOrganizationMembers", {}), enabled: userId !== null })
+  const { data: people } = useRead({ ...query("listOrganizationMembers", {}), enabled: userId !== null })
   const person = people?.find((candidate) => candidate.userId === userId)
   if (!person) return null
   return (

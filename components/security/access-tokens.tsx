@@ -1,18 +1,18 @@
 "use client"
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { KeyRound, Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { SettingsPage } from "@/components/settings/settings-page"
-import { useProblem } from "@/components/shell/problem"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
 import { toast } from "@/components/ui/toast"
-import { mutation, query, type AnswerOf } from "@/lib/api/client"
+import { query, type AnswerOf } from "@/lib/api/client"
 import { NewToken } from "./new-token"
 import { TokenLine } from "./token-line"
 
@@ -22,21 +22,10 @@ export function AccessTokens() {
   const t = useTranslations("security.tokens")
   const common = useTranslations("common")
   const sections = useTranslations("settings.sections")
-  const problem = useProblem()
-  const client = useQueryClient()
-  const list = query("listAccessTokens", {})
-  const { data: tokens, error, refetch } = useQuery(list)
+  const { data: tokens, error, refetch } = useRead(query("listAccessTokens", {}))
   const [making, setMaking] = useState(false)
   const [doomed, setDoomed] = useState<AccessToken | null>(null)
-  const remove = useMutation({
-    ...mutation("deleteAccessToken"),
-    onSuccess: (_, { accessTokenId }) => {
-      client.setQueryData(list.queryKey, (before) => before?.filter(({ id }) => id !== accessTokenId))
-      toast(t("deleted"))
-    },
-    onError: (refusal) => toast.error(problem(refusal)),
-    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
-  })
+  const remove = useChange("deleteAccessToken", { onDone: () => toast(t("deleted")) })
   const make = (
     <Button variant="primary" onClick={() => setMaking(true)}>
       <Plus aria-hidden />

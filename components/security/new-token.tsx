@@ -1,8 +1,8 @@
 "use client"
 
-import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
@@ -14,7 +14,6 @@ import { Field } from "@/components/ui/field"
 import { FormFault } from "@/components/ui/form-fault"
 import { Input } from "@/components/ui/input"
 import { RadioGroup } from "@/components/ui/radio-group"
-import { mutation, query } from "@/lib/api/client"
 import { addDays } from "@/lib/dates/day"
 import { SecretText } from "./secret-text"
 
@@ -40,7 +39,6 @@ function Panel() {
   const common = useTranslations("common")
   const today = useToday()
   const problem = useProblem()
-  const client = useQueryClient()
   const { organization } = useOrganization()
   const [name, setName] = useState("")
   const [reach, setReach] = useState<"read" | "write">("read")
@@ -49,10 +47,7 @@ function Panel() {
   )
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState<string>()
-  const make = useMutation({
-    ...mutation("createAccessToken"),
-    onSuccess: () => client.invalidateQueries({ queryKey: query("listAccessTokens", {}).queryKey }),
-  })
+  const make = useChange("createAccessToken", { form: true })
   const made = make.data?.answer
 
   function submit() {

@@ -1,10 +1,11 @@
 "use client"
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { SettingsGroup } from "@/components/settings/settings-page"
-import { useProblem } from "@/components/shell/problem"
 import { useDates } from "@/components/ui/dates"
 import { Button } from "@/components/ui/button"
 import { Chip } from "@/components/ui/chip"
@@ -12,7 +13,7 @@ import { Dialog } from "@/components/ui/dialog"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
 import { toast } from "@/components/ui/toast"
-import { mutation, query } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import { ProveFactor } from "./prove-factor"
 import { RecoveryCodes } from "./recovery-codes"
 import { SetUpFactor } from "./set-up-factor"
@@ -23,17 +24,12 @@ type Open = "none" | "setUp" | "codes" | "disable" | "renew"
 export function SecondFactorGroup() {
   const t = useTranslations("security.factor")
   const dates = useDates()
-  const problem = useProblem()
   const client = useQueryClient()
   const state = query("getSecondFactor", {})
-  const { data: factor, error, refetch } = useQuery(state)
+  const { data: factor, error, refetch } = useRead(state)
   const [open, setOpen] = useState<Open>("none")
   const [codes, setCodes] = useState<readonly string[]>([])
-  const begin = useMutation({
-    ...mutation("beginSecondFactor"),
-    onSuccess: () => setOpen("setUp"),
-    onError: (refusal) => toast.error(problem(refusal)),
-  })
+  const begin = useChange("beginSecondFactor", { onDone: () => setOpen("setUp") })
   const again = () => void client.invalidateQueries({ queryKey: state.queryKey })
 
   function show(recoveryCodes: readonly string[]) {

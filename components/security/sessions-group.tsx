@@ -1,44 +1,25 @@
 "use client"
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useProblem } from "@/components/shell/problem"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { SettingsGroup } from "@/components/settings/settings-page"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
 import { toast } from "@/components/ui/toast"
-import { mutation, query } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import { SessionLine } from "./session-line"
 
 /** Where the person is signed in, and how to end that. */
 export function SessionsGroup() {
   const t = useTranslations("security.sessions")
-  const problem = useProblem()
-  const client = useQueryClient()
-  const list = query("listSessions", {})
-  const { data: sessions, error, refetch } = useQuery({ ...list, refetchOnMount: "always" })
+  const { data: sessions, error, refetch } = useRead({ ...query("listSessions", {}), refetchOnMount: "always" })
   const [asking, setAsking] = useState(false)
-  const endOne = useMutation({
-    ...mutation("deleteSession"),
-    onSuccess: (_, { sessionId }) => {
-      client.setQueryData(list.queryKey, (before) => before?.filter(({ id }) => id !== sessionId))
-      toast(t("ended"))
-    },
-    onError: (refusal) => toast.error(problem(refusal)),
-    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
-  })
-  const endOthers = useMutation({
-    ...mutation("deleteOtherSessions"),
-    onSuccess: () => {
-      client.setQueryData(list.queryKey, (before) => before?.filter(({ current }) => current))
-      toast(t("othersEnded"))
-    },
-    onError: (refusal) => toast.error(problem(refusal)),
-    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
-  })
+  const endOne = useChange("deleteSession", { onDone: () => toast(t("ended")) })
+  const endOthers = useChange("deleteOtherSessions", { onDone: () => toast(t("othersEnded")) })
   const others = sessions?.filter(({ current }) => !current).length ?? 0
   return (
     <SettingsGroup

@@ -1,11 +1,11 @@
 "use client"
 
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
 import { useProblem } from "@/components/shell/problem"
 import { DialogForm } from "@/components/ui/dialog-form"
-import { mutation, type AnswerOf } from "@/lib/api/client"
+import type { AnswerOf } from "@/lib/api/client"
 import { CodeField } from "./code-field"
 
 type SetUpFactorProps = {
@@ -18,15 +18,18 @@ export function SetUpFactor({ begun, onDone }: SetUpFactorProps) {
   const problem = useProblem()
   const [code, setCode] = useState("")
   const [fault, setFault] = useState<string>()
-  const confirm = useMutation({
-    ...mutation("confirmSecondFactor"),
-    onSuccess: ({ answer }) => onDone(answer.recoveryCodes),
-    onError: (refusal) => setFault(refusal.faults.length > 0 ? t("codeWrong") : problem(refusal)),
+  const confirm = useChange("confirmSecondFactor", {
+    form: true,
+    onDone: ({ answer }) => onDone(answer.recoveryCodes),
   })
 
   function submit() {
     setFault(code.trim() === "" ? t("codeMissing") : undefined)
-    if (code.trim() !== "") confirm.mutate({ code })
+    if (code.trim() !== "")
+      confirm.mutate(
+        { code },
+        { onError: (refusal) => setFault(refusal.faults.length > 0 ? t("codeWrong") : problem(refusal)) },
+      )
   }
 
   return (

@@ -1,9 +1,9 @@
 "use client"
 
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { NewPasswordField, useNewPasswordFaults } from "@/components/auth/new-password-field"
+import { useChange } from "@/components/changes/use-change"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
@@ -11,7 +11,7 @@ import { Form } from "@/components/ui/form"
 import { FormFault } from "@/components/ui/form-fault"
 import { PasswordField } from "@/components/ui/password-field"
 import { toast } from "@/components/ui/toast"
-import { mutation, type ApiError } from "@/lib/api/client"
+import type { ApiError } from "@/lib/api/client"
 import { SettingsGroup } from "./settings-page"
 
 type Faults = { current?: string; next?: string; form?: string }
@@ -24,14 +24,13 @@ export function PasswordForm() {
   const [current, setCurrent] = useState("")
   const [next, setNext] = useState("")
   const [faults, setFaults] = useState<Faults>({})
-  const { mutate, isPending } = useMutation({
-    ...mutation("changePassword"),
-    onSuccess: () => {
+  const { mutate, isPending } = useChange("changePassword", {
+    form: true,
+    onDone: () => {
       setCurrent("")
       setNext("")
       toast.success(t("done"))
     },
-    onError: (error) => setFaults(faultsOf(error)),
   })
 
   function submit() {
@@ -41,7 +40,8 @@ export function PasswordForm() {
       ...(short !== undefined && { next: short }),
     }
     setFaults(missing)
-    if (Object.keys(missing).length === 0) mutate({ currentPassword: current, newPassword: next })
+    if (Object.keys(missing).length === 0)
+      mutate({ currentPassword: current, newPassword: next }, { onError: (error) => setFaults(faultsOf(error)) })
   }
 
   return (

@@ -3,17 +3,17 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useMake } from "@/components/changes/use-make"
 import { useProblem } from "@/components/shell/problem"
 import { Avatar } from "@/components/ui/avatar"
 import { Button } from "@/components/ui/button"
 import { Progress } from "@/components/ui/progress"
 import { toast } from "@/components/ui/toast"
 import { faceAddress } from "@/components/users/face-address"
-import { ApiError, request } from "@/lib/api/client"
+import { ApiError } from "@/lib/api/client"
 import { FileButton } from "./file-button"
 import { FileDrop } from "./file-drop"
 import { useFileAddress } from "./use-file-address"
-import { useOwnCache } from "./use-own-change"
 
 /** One's picture: chosen or dropped, seen as it will be cut while it is on its way. */
 export function PictureField() {
@@ -58,7 +58,8 @@ export function PictureField() {
 function usePicture() {
   const t = useTranslations("settings.profile.picture")
   const problem = useProblem()
-  const keep = useOwnCache()
+  const make = useMake()
+  const { user } = useOrganization()
   const [file, setFile] = useState<File | null>(null)
   const [part, setPart] = useState(0)
   const [fault, setFault] = useState<string>()
@@ -69,8 +70,11 @@ function usePicture() {
     setPart(0)
     setFile(next)
     try {
-      const changeId = crypto.randomUUID()
-      keep(await request("changeAvatar", { file: next }, { changeId, onProgress: setPart }))
+      await make(
+        "changeAvatar",
+        { file: next },
+        { form: true, settle: (after) => [{ entity: "user", id: user.id, after }], onProgress: setPart },
+      )
       toast.success(t("saved"))
     } catch (error) {
       setFault(words(error))
@@ -82,8 +86,11 @@ function usePicture() {
   async function remove() {
     setFault(undefined)
     try {
-      await request("deleteAvatar", {}, { changeId: crypto.randomUUID() })
-      keep({ avatarUrl: null })
+      await make(
+        "deleteAvatar",
+        {},
+        { form: true, settle: () => [{ entity: "user", id: user.id, after: { avatarUrl: null } }] },
+      )
       toast.success(t("removed"))
     } catch (error) {
       setFault(problem(error))

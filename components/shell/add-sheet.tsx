@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Boxes, CopyPlus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Drawer } from "@/components/ui/drawer"
 import { query } from "@/lib/api/client"
 import { useCommands } from "@/components/palette/commands"
@@ -18,7 +18,7 @@ export function AddSheet({ open, onOpenChange }: SheetProps) {
   const { organization } = useOrganization()
   const dialogs = useDialogs()
   const spaceId = useSpaceHere()
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const newTask = useCommands().find(({ id }) => id === "new-task")
   const run = (work: () => void) => () => {
     onOpenChange(false)

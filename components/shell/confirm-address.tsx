@@ -1,24 +1,19 @@
 "use client"
 
-import { useMutation } from "@tanstack/react-query"
 import { MailWarning } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 import { toast } from "@/components/ui/toast"
-import { mutation } from "@/lib/api/client"
 import { useOrganization } from "./organization-context"
-import { useProblem } from "./problem"
 
 /** Says quietly that an address waits to be confirmed, where something hangs on it. */
 export function ConfirmAddress() {
   const t = useTranslations("auth.verify")
-  const problem = useProblem()
   const { user } = useOrganization()
-  const send = useMutation({
-    ...mutation("requestEmailVerification"),
-    onSuccess: () => toast(t("sent", { email: user.email })),
-    onError: (error) => toast.error(problem(error)),
+  const send = useChange("requestEmailVerification", {
+    onDone: () => toast(t("sent", { email: user.email })),
   })
   if (!user.mustVerifyEmail) return null
   return (

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { sections } from "@/components/settings/sections"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { query } from "@/lib/api/client"
@@ -18,11 +18,11 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const settings = useTranslations("settings.sections")
   const { to } = useOrganization()
   const place = placeOf(usePathname())
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
-  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
+  const { data: projects = [] } = useRead(query("listProjects", {}))
   const listed = place.kind === "project" ? projects.find((project) => project.id === place.id) : undefined
   // What is archived stands in no list.
-  const single = useQuery({
+  const single = useRead({
     ...query("getProject", { projectId: place.id }),
     enabled: place.kind === "project" && listed === undefined,
     retry: false,
@@ -30,7 +30,7 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const project = listed ?? single.data
   const spaceId = place.kind === "space" ? place.id : (project?.spaceId ?? inSpace)
   const shown = spaces.find((candidate) => candidate.id === spaceId)
-  const archivedSpace = useQuery({
+  const archivedSpace = useRead({
     ...query("getSpace", { spaceId: place.id }),
     enabled: place.kind === "space" && shown === undefined,
     retry: false,

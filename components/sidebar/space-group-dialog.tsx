@@ -1,14 +1,12 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { ColorField } from "@/components/shell/color-field"
 import { NameDialog } from "@/components/shell/name-dialog"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { query } from "@/lib/api/client"
-import { spaceReads, withGroups } from "./lists"
+import { useChange } from "@/components/changes/use-change"
+import { callOf, query } from "@/lib/api/client"
 
 type SpaceGroupDialogProps = {
   /** None makes a new group, with the space `spaceId` in it where one is named. */
@@ -22,27 +20,25 @@ type SpaceGroupDialogProps = {
 export function SpaceGroupDialog({ groupId, spaceId, open, onOpenChange }: SpaceGroupDialogProps) {
   const t = useTranslations("sidebar.group")
   const common = useTranslations("common")
-  const undoToast = useUndoToast()
-  const { data: groups = [] } = useQuery(query("listSpaceGroups", {}))
+  const { data: groups = [] } = useRead(query("listSpaceGroups", {}))
   const group = groups.find(({ id }) => id === groupId)
   const [chosen, setColor] = useState<string | null | undefined>()
   const color = chosen === undefined ? (group?.color ?? null) : chosen
-  const create = useChange("createSpaceGroup", { touches: spaceReads, quiet: true })
+  const create = useChange("createSpaceGroup", { form: true })
   const update = useChange("updateSpaceGroup", {
-    touches: spaceReads,
-    quiet: true,
-    apply: (client, { name = "" }) =>
-      withGroups(client, (shown) => shown.map((one) => (one.id === groupId ? { ...one, name, color } : one))),
+    form: true,
+    shows: ({ spaceGroupId, name: after = "" }) => [
+      { entity: "spaceGroup", id: Number(spaceGroupId), after: { name: after, color } },
+    ],
+    undo: ({ spaceGroupId, name: after = "" }) => ({
+      says: () => t("changed", { name: after }),
+      by: group && callOf("updateSpaceGroup", { spaceGroupId, name: group.name, color: group.color }),
+    }),
   })
 
   async function save(name: string) {
-    if (!group) {
-      await create.mutateAsync({ name, color, spaceIds: spaceId === undefined ? undefined : [spaceId] })
-      return
-    }
-    const before = { spaceGroupId: group.id, name: group.name, color: group.color }
-    await update.mutateAsync({ spaceGroupId: group.id, name, color })
-    undoToast(t("changed", { name }), () => update.mutateAsync(before))
+    if (group) await update.mutateAsync({ spaceGroupId: group.id, name, color })
+    else await create.mutateAsync({ name, color, spaceIds: spaceId === undefined ? undefined : [spaceId] })
   }
 
   return (

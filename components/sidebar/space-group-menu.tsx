@@ -3,31 +3,21 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import type { AnswerOf } from "@/lib/api/client"
-import { spaceReads, withGroups, withSpaces } from "./lists"
+import { callOf, type AnswerOf } from "@/lib/api/client"
 import { useGroupOrder } from "./use-group-order"
 
 export function SpaceGroupMenu({ group }: { group: AnswerOf<"listSpaceGroups">[number] }) {
   const t = useTranslations("sidebar.group")
   const { open } = useDialogs()
-  const undoToast = useUndoToast()
   const { step, count } = useGroupOrder()
   const { id: spaceGroupId, name, color, spaceIds, order } = group
-  const { mutateAsync: createAgain } = useChange("createSpaceGroup", { touches: spaceReads, quiet: true })
   const { mutate: remove } = useChange("deleteSpaceGroup", {
-    touches: spaceReads,
-    apply: (client) => {
-      withGroups(client, (groups) => groups.filter(({ id }) => id !== spaceGroupId))
-      withSpaces(client, (spaces) =>
-        spaces.map((space) => (space.spaceGroupId === spaceGroupId ? { ...space, spaceGroupId: null } : space)),
-      )
-    },
-    onDone: () => undoToast(t("deleted", { name }), () => createAgain({ name, color, spaceIds })),
+    shows: () => [{ entity: "spaceGroup", id: spaceGroupId, after: null }],
+    undo: () => ({ says: () => t("deleted", { name }), by: callOf("createSpaceGroup", { name, color, spaceIds }) }),
   })
   return (
     <Menu>

@@ -3,11 +3,10 @@
 import { ChevronRight } from "lucide-react"
 import { useId, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { classes } from "@/components/ui/classes"
 import { cssColorOf } from "@/components/ui/palette"
 import type { AnswerOf } from "@/lib/api/client"
-import { withGroups } from "./lists"
 import { rowActions, rowStyle } from "./row-style"
 import { SidebarRow } from "./sidebar-drag"
 import { SpaceGroupMenu } from "./space-group-menu"
@@ -19,9 +18,7 @@ export function SpaceGroup({ group, empty, children }: SpaceGroupProps) {
   const t = useTranslations("sidebar.group")
   const list = useId()
   const { mutate } = useChange("setSpaceGroupCollapsed", {
-    touches: ["listSpaceGroups"],
-    apply: (client, { collapsed }) =>
-      withGroups(client, (groups) => groups.map((one) => (one.id === group.id ? { ...one, collapsed } : one))),
+    shows: ({ collapsed }) => [{ entity: "spaceGroup", id: group.id, after: { collapsed } }],
   })
   const open = !group.collapsed
   return (

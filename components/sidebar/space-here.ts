@@ -1,15 +1,15 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname } from "next/navigation"
+import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { placeOf } from "@/components/shell/addresses"
 
 /** The space in which somebody is, by the address; elsewhere the first one. */
 export function useSpaceHere(): number | undefined {
   const place = placeOf(usePathname())
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
-  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
+  const { data: projects = [] } = useRead(query("listProjects", {}))
   if (place.kind === "space") return place.id
   const project = place.kind === "project" ? projects.find(({ id }) => id === place.id) : undefined
   return project?.spaceId ?? spaces[0]?.id

@@ -1,10 +1,10 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Favorites } from "@/components/sidebar/favorites"
 import { SidebarDrag, SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { SpacesMenu } from "@/components/sidebar/spaces-menu"
@@ -24,9 +24,9 @@ export function SpaceTree() {
   const dialogs = useDialogs()
   const { open, change } = useSidebar()
   const place = placeOf(usePathname())
-  const spaces = useQuery(query("listSpaces", {}))
-  const projects = useQuery(query("listProjects", {}))
-  const groups = useQuery(query("listSpaceGroups", {}))
+  const spaces = useRead(query("listSpaces", {}))
+  const projects = useRead(query("listProjects", {}))
+  const groups = useRead(query("listSpaceGroups", {}))
   const all = spaces.data ?? []
   const active = place.kind === "space" ? place.id : projects.data?.find((project) => project.id === place.id)?.spaceId
   const here = place.kind === "space" || place.kind === "project" ? active : undefined

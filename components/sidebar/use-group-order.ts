@@ -1,37 +1,29 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { query } from "@/lib/api/client"
-import { withGroups } from "./lists"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
+import { callOf, query } from "@/lib/api/client"
 import { dropGroup, type Drop } from "./order"
 
 /** Moves a group of somebody's own sidebar to an index among the groups. */
 export function useGroupOrder() {
   const t = useTranslations("sidebar")
-  const undoToast = useUndoToast()
-  const { data: groups = [] } = useQuery(query("listSpaceGroups", {}))
-  const { mutateAsync } = useChange("moveSpaceGroup", {
-    touches: ["listSpaceGroups"],
-    apply: (client, { spaceGroupId, order = 0 }) =>
-      withGroups(client, (shown) => {
-        const moved = shown.find(({ id }) => id === Number(spaceGroupId))
-        const others = shown.filter((group) => group !== moved)
-        return moved ? others.toSpliced(order, 0, moved) : shown
-      }),
+  const { data: groups = [] } = useRead(query("listSpaceGroups", {}))
+  const { mutate } = useChange("moveSpaceGroup", {
+    shows: ({ spaceGroupId, order = 0 }) => [{ entity: "spaceGroupOrder", id: Number(spaceGroupId), after: order }],
+    undo: ({ spaceGroupId: id }) => {
+      const before = groups.findIndex((group) => group.id === id)
+      return {
+        says: () => t("moved", { name: groups[before]?.name ?? "" }),
+        by: callOf("moveSpaceGroup", { spaceGroupId: id, order: before }),
+        shows: [{ entity: "spaceGroupOrder", id: Number(id), after: before }],
+      }
+    },
   })
 
-  function go(groupId: number, order: number | null) {
-    const before = groups.findIndex(({ id }) => id === groupId)
-    const name = groups[before]?.name
-    if (order === null || name === undefined || order < 0 || order >= groups.length) return
-    const undo = () => mutateAsync({ spaceGroupId: groupId, order: before })
-    mutateAsync({ spaceGroupId: groupId, order }).then(
-      () => undoToast(t("moved", { name }), undo),
-      () => undefined,
-    )
+  function go(spaceGroupId: number, order: number | null) {
+    if (order !== null && order >= 0 && order < groups.length) mutate({ spaceGroupId, order })
   }
 
   const ids = groups.map(({ id }) => id)

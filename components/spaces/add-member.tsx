@@ -1,11 +1,11 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useFaults, type Faults } from "@/components/shell/faults"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { Combobox } from "@/components/ui/combobox"
 import type { ComboboxItem } from "@/components/ui/combobox-list"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
@@ -29,7 +29,7 @@ type AddMemberProps = {
 export function AddMember({ space, members, open, onOpenChange }: AddMemberProps) {
   const t = useTranslations("spaces.members")
   const { organization } = useOrganization()
-  const { data: people = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const inside = new Set(members.map((member) => member.userId))
   const items = people
     .filter((person) => person.state === "active" && !inside.has(person.userId))
@@ -63,8 +63,7 @@ function AddMemberForm({ spaceId, items, close }: AddMemberFormProps) {
   const [role, setRole] = useState<Role>("editor")
   const [faults, setFaults] = useState<Faults>({})
   const { mutateAsync, isPending } = useChange("addSpaceMember", {
-    touches: ["listSpaceMembers"],
-    quiet: true,
+    form: true,
     onDone: ({ answer }) => toast.success(t("done", { name: answer.name })),
   })
 

@@ -1,15 +1,13 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { ChevronRight } from "lucide-react"
 import Link from "next/link"
 import { useId, useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
-import { projectReads } from "@/components/projects/project-lists"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { useDates, useNow } from "@/components/ui/dates"
 import { Button } from "@/components/ui/button"
 import { classes } from "@/components/ui/classes"
@@ -24,7 +22,7 @@ export function ArchivedProjects({ spaceId }: { spaceId: number }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const restore = useRestoreProject()
-  const { data: projects = [] } = useQuery(query("listProjects", { archived: "true" }))
+  const { data: projects = [] } = useRead(query("listProjects", { archived: "true" }))
   const archived = projects.filter((project) => project.spaceId === spaceId && project.archivedAt !== null)
   if (archived.length === 0) return null
   return (
@@ -75,10 +73,9 @@ export function ArchivedProjects({ spaceId }: { spaceId: number }) {
 
 function useRestoreProject(): (projectId: number) => void {
   const t = useTranslations("projects")
-  const undoToast = useUndoToast()
   const { mutate } = useChange("restoreProject", {
-    touches: projectReads,
-    onDone: ({ answer, changeId }) => undoToast(t("restored", { name: answer.name }), changeId),
+    shows: ({ projectId }) => [{ entity: "project", id: Number(projectId), after: { archivedAt: null } }],
+    undo: () => ({ says: ({ name }) => t("restored", { name }) }),
   })
   return (projectId) => mutate({ projectId })
 }

@@ -1,10 +1,10 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Archive, Trash2 } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { momentIn } from "@/components/ui/moment"
+import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarCrumbs } from "@/components/shell/top-bar"
@@ -21,7 +21,7 @@ export function ArchivedSpaces() {
   const { to } = useOrganization()
   const { open } = useDialogs()
   const restore = useRestoreSpace()
-  const { data: spaces = [] } = useQuery(query("listSpaces", { archived: "true" }))
+  const { data: spaces = [] } = useRead(query("listSpaces", { archived: "true" }))
   const crumbs = [{ label: t("title"), href: to.archivedSpaces }]
   const archived = spaces.filter((space) => space.archivedAt !== null)
   return (

@@ -1,15 +1,12 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { placeOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { projectReads } from "@/components/projects/project-lists"
-import { spaceReads } from "@/components/sidebar/lists"
+import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
 
 type DeleteSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
@@ -20,17 +17,15 @@ export function DeleteSpace({ spaceId, open, onOpenChange }: DeleteSpaceProps) {
   const router = useRouter()
   const place = placeOf(usePathname())
   const { to } = useOrganization()
-  const undoToast = useUndoToast()
-  const { data: spaces = [] } = useQuery(query("listSpaces", { archived: "true" }))
-  const { data: projects = [] } = useQuery(query("listProjects", { archived: "true" }))
+  const { data: spaces = [] } = useRead(query("listSpaces", { archived: "true" }))
+  const { data: projects = [] } = useRead(query("listProjects", { archived: "true" }))
   const name = spaces.find(({ id }) => id === spaceId)?.name ?? ""
   const boards = projects.filter((project) => project.spaceId === spaceId).length
-  const { mutateAsync } = useChange("deleteSpaces", { touches: [...spaceReads, ...projectReads], quiet: true })
+  const { mutateAsync } = useChange("deleteSpaces", { form: true, undo: () => ({ says: () => t("done", { name }) }) })
 
   async function remove() {
     const inside = place.kind === "space" && place.id === spaceId
-    const { changeId } = await mutateAsync({ spaceIds: [spaceId] })
-    undoToast(t("done", { name }), changeId)
+    await mutateAsync({ spaceIds: [spaceId] })
     if (inside) router.push(to.home)
   }
 

@@ -3,13 +3,11 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import type { AnswerOf } from "@/lib/api/client"
-import { groupReads, withGroups } from "./group-lists"
+import { callOf, type AnswerOf } from "@/lib/api/client"
 import { RenameGroup } from "./rename-group"
 
 type GroupMenuProps = {
@@ -21,14 +19,11 @@ type GroupMenuProps = {
 
 export function GroupMenu({ group, first, last, onMove }: GroupMenuProps) {
   const t = useTranslations("spaces.group")
-  const undoToast = useUndoToast()
   const [renaming, setRenaming] = useState(false)
   const { id: projectGroupId, spaceId, name } = group
-  const { mutateAsync: createAgain } = useChange("createProjectGroup", { touches: groupReads, quiet: true })
   const { mutate: remove } = useChange("deleteProjectGroup", {
-    touches: groupReads,
-    apply: (client) => withGroups(client, spaceId, (groups) => groups.filter(({ id }) => id !== projectGroupId)),
-    onDone: () => undoToast(t("deleted", { name }), () => createAgain({ spaceId, name })),
+    shows: () => [{ entity: "projectGroup", id: projectGroupId, after: null }],
+    undo: () => ({ says: () => t("deleted", { name }), by: callOf("createProjectGroup", { spaceId, name }) }),
   })
   const filled = group.projects.length > 0
   return (

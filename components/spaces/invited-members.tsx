@@ -1,13 +1,12 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Mail } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { useDates, useNow } from "@/components/ui/dates"
 import { Select } from "@/components/ui/select"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, type AnswerOf } from "@/lib/api/client"
 import { rolesByRank } from "./add-member"
 import { memberRole, memberRow } from "./member-line"
 
@@ -16,7 +15,7 @@ type Invited = AnswerOf<"listSpaceInvitations">[number]
 /** Who is invited into the space and has not come yet, for its administrators; nothing where there is nobody. */
 export function InvitedMembers({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.members")
-  const { data: invited = [] } = useQuery(query("listSpaceInvitations", { spaceId }))
+  const { data: invited = [] } = useRead(query("listSpaceInvitations", { spaceId }))
   if (invited.length === 0) return null
   return (
     <>
@@ -35,14 +34,15 @@ function Line({ spaceId, invited }: { spaceId: number; invited: Invited }) {
   const roles = useTranslations("common.roles")
   const dates = useDates()
   const now = useNow()
-  const undoToast = useUndoToast()
   const { id: invitationId, email, role: before, expiresAt, expired } = invited
-  const { mutate, mutateAsync } = useChange("changeInvitedUserRole", {
-    touches: ["listSpaceInvitations"],
-    apply: (client, { role }) =>
-      client.setQueryData(query("listSpaceInvitations", { spaceId }).queryKey, (list) =>
-        list?.map((one) => (one.id === invitationId ? { ...one, role } : one)),
-      ),
+  const given = (role: Invited["role"]) => [{ entity: "spaceInvitation", id: invitationId, after: { role } }] as const
+  const { mutate } = useChange("changeInvitedUserRole", {
+    shows: ({ role }) => given(role),
+    undo: ({ role }) => ({
+      says: () => t("invitedRoleChanged", { email, role: roles(role) }),
+      by: callOf("changeInvitedUserRole", { spaceId, invitationId, role: before }),
+      shows: given(before),
+    }),
   })
   return (
     <li className={memberRow}>
@@ -62,12 +62,7 @@ function Line({ spaceId, invited }: { spaceId: number; invited: Invited }) {
         items={rolesByRank.map((value) => ({ value, label: roles(value) }))}
         value={before}
         onValueChange={(role) => {
-          if (role === before) return
-          const undo = () => mutateAsync({ spaceId, invitationId, role: before })
-          mutate(
-            { spaceId, invitationId, role },
-            { onSuccess: () => undoToast(t("invitedRoleChanged", { email, role: roles(role) }), undo) },
-          )
+          if (role !== before) mutate({ spaceId, invitationId, role })
         }}
       />
     </li>

@@ -1,14 +1,12 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { HandOverDialog } from "@/components/organizations/members/hand-over-dialog"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
-import { projectReads } from "@/components/projects/project-lists"
-import { spaceReads } from "@/components/sidebar/lists"
+import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
 import { query } from "@/lib/api/client"
 
@@ -19,20 +17,17 @@ export function LeaveSpace({ spaceId, open, onOpenChange }: LeaveSpaceProps) {
   const router = useRouter()
   const place = placeOf(usePathname())
   const { to, user } = useOrganization()
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const name = spaces.find(({ id }) => id === spaceId)?.name ?? ""
-  const { mutateAsync } = useChange("leaveSpace", {
-    touches: [...spaceReads, ...projectReads, "listSpaceMembers"],
-    quiet: true,
-  })
+  const { mutateAsync } = useChange("leaveSpace", { form: true })
 
-  const { data: answered, isError } = useQuery({
+  const { data: answered, isError } = useRead({
     ...query("listOwnResponsibilities", { spaceId, limit: "6" }),
     enabled: open,
     staleTime: 0,
   })
-  const { data: people = [] } = useQuery({ ...query("listOrganizationMembers", {}), enabled: open })
-  const { data: members = [] } = useQuery({ ...query("listSpaceMembers", { spaceId }), enabled: open })
+  const { data: people = [] } = useRead({ ...query("listOrganizationMembers", {}), enabled: open })
+  const { data: members = [] } = useRead({ ...query("listSpaceMembers", { spaceId }), enabled: open })
   const here = new Set(members.map(({ userId }) => userId))
   return (
     <HandOverDialog

@@ -5,13 +5,12 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { useDates } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { Select } from "@/components/ui/select"
 import { Face } from "@/components/users/face"
-import type { AnswerOf } from "@/lib/api/client"
+import { callOf, type AnswerOf } from "@/lib/api/client"
 import { rolesByRank } from "./add-member"
 import { RemoveMember } from "./remove-member"
 
@@ -75,21 +74,19 @@ export function MemberLine({ spaceId, member, administers }: MemberLineProps) {
   )
 }
 
-function withMembers(spaceId: number, change: (members: Members) => Members) {
-  return (client: {
-    setQueryData: (key: readonly unknown[], update: (members?: Members) => Members | undefined) => unknown
-  }) => client.setQueryData(["listSpaceMembers", { spaceId }], (members) => members && change(members))
-}
-
 function RoleChoice({ spaceId, member }: Pick<MemberLineProps, "spaceId" | "member">) {
   const t = useTranslations("spaces.members")
   const roles = useTranslations("common.roles")
-  const undoToast = useUndoToast()
-  const { userId, name } = member
-  const { mutate, mutateAsync } = useChange("setSpaceMemberRole", {
-    touches: ["listSpaceMembers", "getSpace", "listSpaces"],
-    apply: (client, { role }) =>
-      withMembers(spaceId, (members) => members.map((one) => (one.userId === userId ? { ...one, role } : one)))(client),
+  const { userId, name, role: before } = member
+  const given = (role: Members[number]["role"]) =>
+    [{ entity: "spaceMember", id: userId, after: { spaceId, role } }] as const
+  const { mutate } = useChange("setSpaceMemberRole", {
+    shows: ({ role }) => given(role),
+    undo: ({ role }) => ({
+      says: () => t("roleChanged", { name, role: roles(role) }),
+      by: callOf("setSpaceMemberRole", { spaceId, userId, role: before }),
+      shows: given(before),
+    }),
   })
   return (
     <Select
@@ -97,15 +94,9 @@ function RoleChoice({ spaceId, member }: Pick<MemberLineProps, "spaceId" | "memb
       size="small"
       className={memberRole}
       items={rolesByRank.map((value) => ({ value, label: roles(value) }))}
-      value={member.role}
+      value={before}
       onValueChange={(role) => {
-        const before = member.role
-        if (role === before) return
-        const undo = () => mutateAsync({ spaceId, userId, role: before })
-        mutate(
-          { spaceId, userId, role },
-          { onSuccess: () => undoToast(t("roleChanged", { name, role: roles(role) }), undo) },
-        )
+        if (role !== before) mutate({ spaceId, userId, role })
       }}
     />
   )

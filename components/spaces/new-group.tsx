@@ -2,20 +2,19 @@
 
 import { useTranslations } from "use-intl"
 import { NameDialog } from "@/components/shell/name-dialog"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { groupReads } from "./group-lists"
+import { useChange } from "@/components/changes/use-change"
+import { callOf } from "@/lib/api/client"
 
 type NewGroupProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function NewGroup({ spaceId, open, onOpenChange }: NewGroupProps) {
   const t = useTranslations("spaces.newGroup")
-  const undoToast = useUndoToast()
-  const { mutateAsync: remove } = useChange("deleteProjectGroup", { touches: groupReads, quiet: true })
   const { mutateAsync } = useChange("createProjectGroup", {
-    touches: groupReads,
-    quiet: true,
-    onDone: ({ answer: { id, name } }) => undoToast(t("done", { name }), () => remove({ spaceId, projectGroupId: id })),
+    form: true,
+    undo: () => ({
+      says: ({ name }) => t("done", { name }),
+      by: ({ id }) => callOf("deleteProjectGroup", { spaceId, projectGroupId: id }),
+    }),
   })
   return (
     <NameDialog

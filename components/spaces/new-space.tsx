@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { ColorField } from "@/components/shell/color-field"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { EmojiField } from "./emoji-field"
 
 type NewSpaceProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -17,7 +17,7 @@ export function NewSpace({ open, onOpenChange }: NewSpaceProps) {
   const { to } = useOrganization()
   const [icon, setIcon] = useState<string | null>(null)
   const [color, setColor] = useState<string | null>(null)
-  const { mutateAsync } = useChange("createSpace", { touches: ["listSpaces"], quiet: true })
+  const { mutateAsync } = useChange("createSpace", { form: true })
 
   async function create(name: string) {
     const { answer } = await mutateAsync({ name, icon, color })

@@ -1,12 +1,11 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { HandOverDialog } from "@/components/organizations/members/hand-over-dialog"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, type AnswerOf } from "@/lib/api/client"
 
 type RemoveMemberProps = {
   spaceId: number
@@ -18,18 +17,24 @@ type RemoveMemberProps = {
 /** The question before somebody is removed from a space. */
 export function RemoveMember({ spaceId, member, open, onOpenChange }: RemoveMemberProps) {
   const t = useTranslations("spaces.members")
-  const undoToast = useUndoToast()
   const { userId, name, role } = member
-  const { data, isError } = useQuery({
+  const { data, isError } = useRead({
     ...query("listSpaceMemberResponsibilities", { spaceId, userId, limit: "6" }),
     enabled: open,
     staleTime: 0,
   })
-  const { data: people = [] } = useQuery({ ...query("listOrganizationMembers", {}), enabled: open })
-  const { data: members = [] } = useQuery(query("listSpaceMembers", { spaceId }))
+  const { data: people = [] } = useRead({ ...query("listOrganizationMembers", {}), enabled: open })
+  const { data: members = [] } = useRead(query("listSpaceMembers", { spaceId }))
   const here = new Set(members.map((one) => one.userId))
-  const add = useChange("addSpaceMember", { touches: ["listSpaceMembers"], quiet: true })
-  const { mutateAsync } = useChange("removeSpaceMember", { touches: ["listSpaceMembers", "listProjects"], quiet: true })
+  // To add somebody anew does not give back what was cleared or handed over.
+  const undoable = data?.items.length === 0
+  const { mutateAsync } = useChange("removeSpaceMember", {
+    form: true,
+    undo: undoable
+      ? () => ({ says: () => t("removed", { name }), by: callOf("addSpaceMember", { spaceId, userId, role }) })
+      : undefined,
+    onDone: () => undoable || toast.success(t("removed", { name })),
+  })
   return (
     <HandOverDialog
       open={open}
@@ -44,10 +49,6 @@ export function RemoveMember({ spaceId, member, open, onOpenChange }: RemoveMemb
       onConfirm={async (handOverTo) => {
         await mutateAsync({ spaceId, userId, handOverTo })
         onOpenChange(false)
-        // To add somebody anew does not give back what was cleared or handed over.
-        if (data?.items.length === 0)
-          undoToast(t("removed", { name }), () => add.mutateAsync({ spaceId, userId, role }))
-        else toast.success(t("removed", { name }))
       }}
     />
   )

@@ -2,9 +2,8 @@
 
 import { useTranslations } from "use-intl"
 import { NameDialog } from "@/components/shell/name-dialog"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { groupReads, withGroups } from "./group-lists"
+import { useChange } from "@/components/changes/use-change"
+import { callOf } from "@/lib/api/client"
 
 type RenameGroupProps = {
   group: { id: number; spaceId: number; name: string }
@@ -15,22 +14,17 @@ type RenameGroupProps = {
 export function RenameGroup({ group, open, onOpenChange }: RenameGroupProps) {
   const t = useTranslations("spaces.group")
   const common = useTranslations("common")
-  const undoToast = useUndoToast()
   const { id: projectGroupId, spaceId } = group
+  const named = (name: string) => [{ entity: "projectGroup", id: projectGroupId, after: { name } }] as const
   const { mutateAsync } = useChange("renameProjectGroup", {
-    touches: groupReads,
-    quiet: true,
-    apply: (client, { name }) =>
-      withGroups(client, spaceId, (groups) =>
-        groups.map((other) => (other.id === projectGroupId ? { ...other, name } : other)),
-      ),
+    form: true,
+    shows: ({ name }) => named(name),
+    undo: ({ name }) => ({
+      says: () => t("renamed", { name }),
+      by: callOf("renameProjectGroup", { spaceId, projectGroupId, name: group.name }),
+      shows: named(group.name),
+    }),
   })
-
-  async function rename(name: string) {
-    const before = group.name
-    await mutateAsync({ spaceId, projectGroupId, name })
-    undoToast(t("renamed", { name }), () => mutateAsync({ spaceId, projectGroupId, name: before }))
-  }
 
   return (
     <NameDialog
@@ -40,7 +34,7 @@ export function RenameGroup({ group, open, onOpenChange }: RenameGroupProps) {
       label={common("name")}
       initial={group.name}
       action={common("rename")}
-      onName={rename}
+      onName={async (name) => void (await mutateAsync({ spaceId, projectGroupId, name }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { query } from "@/lib/api/client"
 import { useRenameSpace } from "./use-rename-space"
@@ -11,7 +11,7 @@ type RenameSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: b
 export function RenameSpace({ spaceId, open, onOpenChange }: RenameSpaceProps) {
   const t = useTranslations("spaces.rename")
   const common = useTranslations("common")
-  const { data: spaces } = useQuery(query("listSpaces", {}))
+  const { data: spaces } = useRead(query("listSpaces", {}))
   const rename = useRenameSpace(spaceId)
   return (
     <NameDialog

@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Folder, FolderPlus } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useSpaceOrder } from "@/components/sidebar/use-space-order"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
@@ -14,7 +14,7 @@ export function SpaceGroupChoice({ space }: { space: AnswerOf<"listSpaces">[numb
   const t = useTranslations("spaces.menu")
   const { open } = useDialogs()
   const { intoGroup } = useSpaceOrder()
-  const { data: groups = [] } = useQuery(query("listSpaceGroups", {}))
+  const { data: groups = [] } = useRead(query("listSpaceGroups", {}))
   return (
     <MenuSub icon={<Folder aria-hidden />} label={t("group")}>
       {groups.length > 0 && (

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { UserPlus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { SearchField } from "@/components/ui/search-field"
@@ -21,8 +21,8 @@ export function SpaceMembers({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.members")
   const [adding, setAdding] = useState(false)
   const [sought, setSought] = useState("")
-  const { data: space } = useQuery(query("getSpace", { spaceId }))
-  const { data: members = [] } = useQuery(query("listSpaceMembers", { spaceId }))
+  const { data: space } = useRead(query("getSpace", { spaceId }))
+  const { data: members = [] } = useRead(query("listSpaceMembers", { spaceId }))
   const words = sought.toLowerCase().trim()
   const shown = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
   const administers = space?.can.administer === true && space.archivedAt === null

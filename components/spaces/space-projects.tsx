@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { FolderPlus, Plus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -16,8 +16,8 @@ import { GroupList } from "./group-list"
 export function SpaceProjects({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces")
   const { open } = useDialogs()
-  const { data: space } = useQuery(query("getSpace", { spaceId }))
-  const { data: groups = [] } = useQuery(query("listSpaceProjects", { spaceId }))
+  const { data: space } = useRead(query("getSpace", { spaceId }))
+  const { data: groups = [] } = useRead(query("listSpaceProjects", { spaceId }))
   if (!space) return null
   const newProject = () => open({ kind: "new-project", spaceId })
   const empty = groups.every((group) => group.projects.length === 0)

@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { FileText, ListTodo, Settings2, SquareKanban, Users } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TabLinks } from "@/components/ui/tab-links"
@@ -14,7 +14,7 @@ export function SpaceTabs({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tabs")
   const { to } = useOrganization()
   const { part } = placeOf(usePathname())
-  const { data: spaces = [] } = useQuery(query("listSpaces", {}))
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const administers = spaces.find(({ id }) => id === spaceId)?.can.administer === true || part === "settings"
   if (part === "documentation") return null
   return (

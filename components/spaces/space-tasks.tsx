@@ -1,9 +1,10 @@
 "use client"
 
-import { useInfiniteQuery, useQuery, type InfiniteData } from "@tanstack/react-query"
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { ListTodo } from "lucide-react"
 import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { FacesProvider } from "@/components/tasks/faces-context"
@@ -28,8 +29,8 @@ type Sort = (typeof sorts)[number]
 
 /** Every task of a space, in one list or board by board. */
 export function SpaceTasks({ spaceId }: { spaceId: number }) {
-  const labels = useQuery(query("listLabels", {})).data ?? none
-  const people = useQuery(query("listOrganizationMembers", {})).data ?? none
+  const labels = useRead(query("listLabels", {})).data ?? none
+  const people = useRead(query("listOrganizationMembers", {})).data ?? none
   return (
     <FacesProvider labels={labels} people={people} staleAfter={0}>
       <Tasks spaceId={spaceId} />
@@ -75,8 +76,8 @@ function Tasks({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tasks")
   const { sort, grouped, open, setSort, setGrouped } = useView()
   const answer = useSpaceTasks(spaceId, sort)
-  const { data: space } = useQuery(query("getSpace", { spaceId }))
-  const { data: groups = [] } = useQuery(query("listSpaceProjects", { spaceId }))
+  const { data: space } = useRead(query("getSpace", { spaceId }))
+  const { data: groups = [] } = useRead(query("listSpaceProjects", { spaceId }))
   const boards = groups.flatMap(({ projects }) => projects)
   const tasks = answer.data?.pages.flatMap((page) => page.items) ?? []
   const sections = grouped ? byBoard(tasks, boards) : [{ id: 0, name: t("all"), tasks }]

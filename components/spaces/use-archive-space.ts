@@ -4,10 +4,7 @@ import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { placeOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { projectReads } from "@/components/projects/project-lists"
-import { spaceReads } from "@/components/sidebar/lists"
+import { useChange } from "@/components/changes/use-change"
 import type { AnswerOf } from "@/lib/api/client"
 
 type Space = AnswerOf<"listSpaces">[number]
@@ -18,12 +15,9 @@ export function useArchiveSpace(): (space: Pick<Space, "id" | "name">) => void {
   const router = useRouter()
   const place = placeOf(usePathname())
   const { to } = useOrganization()
-  const undoToast = useUndoToast()
   const { mutate } = useChange("setSpaceArchived", {
-    touches: [...spaceReads, ...projectReads],
-    apply: (client, { spaceId }) =>
-      client.setQueryData<Space[]>(["listSpaces", {}], (spaces) => spaces?.filter(({ id }) => id !== Number(spaceId))),
-    onDone: ({ answer, changeId }) => undoToast(t("archivedSpaces.done", { name: answer.name }), changeId),
+    shows: ({ spaceId }) => [{ entity: "space", id: Number(spaceId), after: { archivedAt: new Date().toISOString() } }],
+    undo: () => ({ says: ({ name }) => t("archivedSpaces.done", { name }) }),
   })
   return (space) => {
     if (place.kind === "space" && place.id === space.id) router.push(to.home)
@@ -34,10 +28,9 @@ export function useArchiveSpace(): (space: Pick<Space, "id" | "name">) => void {
 /** Brings an archived space back. */
 export function useRestoreSpace(): (spaceId: number) => void {
   const t = useTranslations("spaces.archivedSpaces")
-  const undoToast = useUndoToast()
   const { mutate } = useChange("setSpaceArchived", {
-    touches: [...spaceReads, ...projectReads],
-    onDone: ({ answer, changeId }) => undoToast(t("restored", { name: answer.name }), changeId),
+    shows: ({ spaceId }) => [{ entity: "space", id: Number(spaceId), after: { archivedAt: null } }],
+    undo: () => ({ says: ({ name }) => t("restored", { name }) }),
   })
   return (spaceId) => mutate({ spaceId, archived: false })
 }

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useBoardPlace } from "@/components/board/board-context"
-import { useChange } from "@/components/shell/use-change"
+import { useChange } from "@/components/changes/use-change"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
@@ -19,7 +19,7 @@ export function LimitDialog({ stage, onClose }: StageDialogProps) {
   const common = useTranslations("common")
   const { projectId, actions, limitMode } = useBoardPlace()
   const [mode, chooseMode] = useState(limitMode)
-  const { mutate: setMode } = useChange("setProjectLimitMode", { touches: ["getProject"] })
+  const { mutate: setMode } = useChange("setProjectLimitMode")
   const [text, setText] = useState(stage.tasksLimit === null ? "" : String(stage.tasksLimit))
   const [fault, setFault] = useState<string>()
 

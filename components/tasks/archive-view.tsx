@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Archive } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { ArchivedProject } from "@/components/board/archived-project"
 import { ProjectTabs } from "@/components/board/project-tabs"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -22,9 +22,9 @@ type ArchiveViewProps = { project: AnswerOf<"getProject">; search: string }
 export function ArchiveView({ project: read, search }: ArchiveViewProps) {
   const projectId = read.id
   const t = useTranslations("board.archive")
-  const project = useQuery({ ...query("getProject", { projectId }), initialData: read }).data
-  const labels = useQuery(query("listLabels", {})).data ?? none
-  const people = useQuery(query("listOrganizationMembers", {})).data ?? none
+  const project = useRead({ ...query("getProject", { projectId }), initialData: read }).data
+  const labels = useRead(query("listLabels", {})).data ?? none
+  const people = useRead(query("listOrganizationMembers", {})).data ?? none
   return (
     <>
       <ProjectTabs projectId={projectId} active="archive" />

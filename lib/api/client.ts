@@ -1,4 +1,4 @@
-import { queryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query"
+import { queryOptions, type QueryClient } from "@tanstack/react-query"
 import type { Answer, CallInput, Contract } from "./contract"
 import { endpoints, type OperationName } from "./endpoints"
 import type { ContractNamed } from "./registry"
@@ -149,21 +149,5 @@ export function query<Name extends Callable>(name: Name, input: InputOf<Name>) {
   return queryOptions<AnswerOf<Name>, ApiError, AnswerOf<Name>, readonly [Name, InputOf<Name>]>({
     queryKey: [name, input],
     queryFn: ({ client, signal }) => request(name, input, { organizationId: organizationOf(client), signal }),
-  })
-}
-
-/**
- * `useMutation(mutation("renameProject"))`. Every change carries an identifier of its own: a repeat is answered, not done again.
- * Those of one operation are sent one after the other: two on their way together could be done in the other order, and the older value would stay.
- */
-export function mutation<Name extends Callable>(name: Name) {
-  return mutationOptions<Changed<Name>, ApiError, InputOf<Name>>({
-    mutationKey: [name],
-    scope: { id: name },
-    mutationFn: async (input, { client }) => {
-      const changeId = crypto.randomUUID()
-      const answer = await request(name, input, { organizationId: organizationOf(client), changeId })
-      return { answer, changeId }
-    },
   })
 }

@@ -45,8 +45,6 @@ type Options<Shows> = {
   readonly shows: Shows
   /** Those of one turn are sent one after the other; a change can be of several. */
   readonly turns?: readonly string[]
-  /** It is refused where it cannot be sent now: whoever asks keeps what was written. */
-  readonly now?: true
 }
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
@@ -95,8 +93,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return new Promise((resolve, reject) => waiting.set(kept.id, { resolve, reject }))
   }
 
-  async function attempt(kept: Kept<Shows>, now = false): Promise<Attempt> {
-    if (now) return { answer: await send(kept) }
+  async function attempt(kept: Kept<Shows>): Promise<Attempt> {
     if (isOnline() && list.length === 0)
       try {
         return { answer: await send(kept) }
@@ -195,10 +192,10 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
   }
 
   async function askAgain(call: Call, options: Options<Shows>): Promise<unknown> {
-    const { changeId, shows, turns: names = [], now } = options
+    const { changeId, shows, turns: names = [] } = options
     lastAt = Math.max(Date.now(), lastAt + 0.001)
     const kept = { ...call, id: changeId, at: lastAt, shows }
-    const made = await inTurn(names, () => attempt(kept, now))
+    const made = await inTurn(names, () => attempt(kept))
     return "later" in made ? made.later : made.answer
   }
 

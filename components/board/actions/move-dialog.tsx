@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
 import { Field } from "@/components/ui/field"
@@ -23,8 +23,8 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
   const [chosenColumn, setColumn] = useState<string | null>(null)
   const [chosenRow, setRow] = useState<string | null>(null)
   const [position, setPosition] = useState<"first" | "last">("first")
-  const projects = useQuery(query("listProjects", {})).data ?? []
-  const stages = useQuery(query("getProject", { projectId: Number(target) })).data?.stages ?? []
+  const projects = useRead(query("listProjects", {})).data ?? []
+  const stages = useRead(query("getProject", { projectId: Number(target) })).data?.stages ?? []
   const [first] = actions.cardsOf(ids)
   const here = target === String(projectId)
 

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { AllTexts } from "@/components/texts/all-texts"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query, request } from "@/lib/api/client"
@@ -21,12 +21,12 @@ export function LeaveOrganization(props: LeaveOrganizationProps) {
 function Question({ open, onOpenChange }: LeaveOrganizationProps) {
   const t = useTranslations("organization.leaving")
   const { organization, user } = useOrganization()
-  const { data, isError } = useQuery({
+  const { data, isError } = useRead({
     ...query("listOwnResponsibilities", { limit: "6" }),
     enabled: open,
     staleTime: 0,
   })
-  const { data: members = [] } = useQuery({ ...query("listOrganizationMembers", {}), enabled: open })
+  const { data: members = [] } = useRead({ ...query("listOrganizationMembers", {}), enabled: open })
   return (
     <HandOverDialog
       open={open}

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import { HandOverDialog } from "./hand-over-dialog"
@@ -27,7 +27,7 @@ function Question({ lowering: { member, role }, members, open, onClose }: Questi
   const t = useTranslations("organization")
   const { name, userId } = member
   const { lower } = useMemberChanges()
-  const { data, isError } = useQuery({ ...answeredAsAdministrator(userId), enabled: open, staleTime: 0 })
+  const { data, isError } = useRead({ ...answeredAsAdministrator(userId), enabled: open, staleTime: 0 })
   return (
     <HandOverDialog
       open={open}

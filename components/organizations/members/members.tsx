@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { UserPlus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { InviteDialog } from "@/components/invitations/invite-dialog"
 import { OpenInvitations } from "@/components/invitations/open-invitations"
 import { SettingsPage } from "@/components/settings/settings-page"
@@ -28,7 +28,7 @@ export function Members() {
   const [removing, setRemoving] = useState<Member>()
   const [lowering, setLowering] = useState<Lowering>()
   const { changeRole, leavesSomething } = useMemberChanges()
-  const { data: members = [] } = useQuery(query("listOrganizationMembers", {}))
+  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
   const administers = organizationReaches(organization.role, "administrator")
   const words = sought.toLowerCase().trim()
   const shown = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))

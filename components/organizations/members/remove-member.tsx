@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/shell/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import { query } from "@/lib/api/client"
@@ -22,15 +22,12 @@ type QuestionProps = { member: Member; members: readonly Member[]; open: boolean
 
 function Question({ member: { name, userId }, members, open, onClose }: QuestionProps) {
   const t = useTranslations("organization")
-  const { data, isError } = useQuery({
+  const { data, isError } = useRead({
     ...query("listMemberResponsibilities", { userId, limit: "6" }),
     enabled: open,
     staleTime: 0,
   })
-  const { mutateAsync } = useChange("removeOrganizationMember", {
-    touches: ["listOrganizationMembers", "listSpaceMembers", "listProjects"],
-    quiet: true,
-  })
+  const { mutateAsync } = useChange("removeOrganizationMember", { form: true })
   return (
     <HandOverDialog
       open={open}

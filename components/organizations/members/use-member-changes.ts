@@ -1,12 +1,11 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { useOrganization } from "@/components/shell/organization-context"
-import { useProblem } from "@/components/shell/problem"
-import { useUndoToast } from "@/components/shell/undo-toast"
+import { useChanges } from "@/components/changes/provider"
+import { useRefuse } from "@/components/changes/refusal"
+import { useMake } from "@/components/changes/use-make"
 import { useQueryClient } from "@tanstack/react-query"
-import { toast } from "@/components/ui/toast"
-import { query, request } from "@/lib/api/client"
+import { callOf, query, type Call } from "@/lib/api/client"
 import { organizationReaches, type OrganizationRole } from "@/lib/auth/access"
 import type { Member } from "./member"
 
@@ -28,54 +27,47 @@ export function rolesToGive(own: OrganizationRole, member: Pick<Member, "role" |
 export const answeredAsAdministrator = (userId: number) =>
   query("listMemberResponsibilities", { userId, loses: "administration", limit: "6" })
 
+/** What makes a member something else: who administers is first made a member. */
+function callsTo(next: GivenRole, { userId, role }: Member): readonly Call[] {
+  const administrator = (is: boolean) => callOf("setOrganizationAdministrator", { userId, administrator: is })
+  if (next === "administrator") return [administrator(true)]
+  const given = callOf("setOrganizationMemberRole", { userId, role: next })
+  if (role !== "administrator") return [given]
+  return next === "member" ? [administrator(false)] : [administrator(false), given]
+}
+
+const stateCall = (state: Member["state"], { userId }: Member) =>
+  callOf(state === "active" ? "reactivateOrganizationMember" : "deactivateOrganizationMember", { userId })
+
+type Step = {
+  readonly shows: Partial<Member>
+  readonly calls: readonly Call[]
+  readonly opposite: readonly Call[]
+  readonly message: string
+}
+
 /** What administrators do with people: seen at once, taken back where it is refused, and undone by its opposite. */
 export function useMemberChanges() {
   const t = useTranslations("organization.members")
   const client = useQueryClient()
-  const problem = useProblem()
-  const undoToast = useUndoToast()
-  const { organization } = useOrganization()
-  const { queryKey } = query("listOrganizationMembers", {})
-  const options = () => ({ organizationId: organization.id, changeId: crypto.randomUUID() })
+  const { askAgain, history } = useChanges()
+  const refuse = useRefuse()
+  const make = useMake()
 
-  async function setRole({ userId, role }: Member, next: GivenRole, handOverTo?: number) {
-    if (next === "administrator")
-      return request("setOrganizationAdministrator", { userId, administrator: true }, options())
-    if (role === "administrator") {
-      const lowered = await request(
-        "setOrganizationAdministrator",
-        { userId, administrator: false, handOverTo },
-        options(),
-      )
-      if (next === "member") return lowered
+  function change(member: Member, { shows, calls, opposite, message }: Step) {
+    const turn = "members"
+    const patches = (after: Partial<Member>) => [{ entity: "member", id: member.userId, after }] as const
+    const work = async (action: string) => {
+      const changeId = crypto.randomUUID()
+      const shown = { about: member.name, action, patches: patches(shows) }
+      // Of several the last one stands for all: they are taken back together.
+      const ids = calls.map((_, index) => (index === calls.length - 1 ? changeId : crypto.randomUUID()))
+      await Promise.all(calls.map((call, index) => askAgain(call, ids[index] ?? changeId, shown, [turn])))
+      const { role, state } = member
+      const changes = [{ changeId, opposite, again: calls }]
+      return { message, changes, back: patches({ role, state }), again: patches(shows), turn }
     }
-    return request("setOrganizationMemberRole", { userId, role: next }, options())
-  }
-
-  const setState = ({ userId }: Member, state: Member["state"]) =>
-    request(state === "active" ? "reactivateOrganizationMember" : "deactivateOrganizationMember", { userId }, options())
-
-  /** @param undo what takes it back; none where that is not the caller's to do */
-  async function change(
-    member: Member,
-    shown: Partial<Member>,
-    work: () => Promise<unknown>,
-    said: string,
-    undo: () => Promise<unknown>,
-  ) {
-    await client.cancelQueries({ queryKey })
-    const before = client.getQueryData(queryKey)
-    client.setQueryData(queryKey, (list) =>
-      list?.map((one) => (one.userId === member.userId ? { ...one, ...shown } : one)),
-    )
-    try {
-      await work()
-      undoToast(said, undo)
-    } catch (error) {
-      client.setQueryData(queryKey, before)
-      toast.error(problem(error))
-    }
-    await client.invalidateQueries({ queryKey })
+    history.record(work).catch(refuse)
   }
 
   return {
@@ -89,30 +81,28 @@ export function useMemberChanges() {
       }
     },
     /** Throws where it is refused. What was handed over or cleared does not come back with the rights: there is no Undo. */
-    lower: async (member: Member, role: GivenRole, handOverTo: number | undefined) => {
-      try {
-        await setRole(member, role, handOverTo)
-      } finally {
-        await client.invalidateQueries({ queryKey })
-      }
+    lower: async ({ userId }: Member, role: GivenRole, handOverTo: number | undefined) => {
+      await make("setOrganizationAdministrator", { userId, administrator: false, handOverTo }, { form: true })
+      if (role === "guest") await make("setOrganizationMemberRole", { userId, role }, { form: true })
     },
     changeRole: (member: Member, role: GivenRole) => {
       const { name, role: was } = member
       if (was === "owner" || role === was) return
-      const after = { ...member, role }
-      void change(
-        member,
-        { role },
-        () => setRole(member, role),
-        t("roleChanged", { name, role }),
-        () => setRole(after, was),
-      )
+      change(member, {
+        shows: { role },
+        calls: callsTo(role, member),
+        opposite: callsTo(was, { ...member, role }),
+        message: t("roleChanged", { name, role }),
+      })
     },
     changeState: (member: Member, state: Member["state"]) => {
       const { name, state: was } = member
-      const said = t(state === "active" ? "wasReactivated" : "wasDeactivated", { name })
-      const undo = () => setState(member, was)
-      void change(member, { state }, () => setState(member, state), said, undo)
+      change(member, {
+        shows: { state },
+        calls: [stateCall(state, member)],
+        opposite: [stateCall(was, member)],
+        message: t(state === "active" ? "wasReactivated" : "wasDeactivated", { name }),
+      })
     },
   }
 }

@@ -2,15 +2,13 @@
 
 import { Radio } from "@base-ui/react/radio"
 import { RadioGroup } from "@base-ui/react/radio-group"
-import { useQuery } from "@tanstack/react-query"
 import { Upload } from "lucide-react"
 import { useId, useRef, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { spaceReads, withSpace } from "@/components/sidebar/lists"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, type AnswerOf } from "@/lib/api/client"
 import "../backgrounds.css"
 
 type Name = AnswerOf<"getSpaceBackground">["available"][number]
@@ -18,25 +16,32 @@ type Name = AnswerOf<"getSpaceBackground">["available"][number]
 /** What a space shows behind itself: one of the built-in backgrounds, an image of its own, or none. */
 export function BackgroundChoice({ space }: { space: AnswerOf<"getSpace"> }) {
   const t = useTranslations("spaces.settings.background")
-  const undoToast = useUndoToast()
   const { id: spaceId } = space
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const { data } = useQuery(query("getSpaceBackground", { spaceId }))
+  const { data } = useRead(query("getSpaceBackground", { spaceId }))
   const image = data?.image ?? null
-  const touches = [...spaceReads, "getSpaceBackground"] as const
   const shown = space.background?.name ?? null
-  const { mutate, mutateAsync } = useChange("changeSpaceBackground", {
-    touches,
-    apply: (client, { background }) =>
-      withSpace(client, spaceId, {
-        background: background && { name: background, url: background === "custom" ? (image?.url ?? null) : null },
-      }),
+  const behind = (background: Name | null) =>
+    [
+      {
+        entity: "space",
+        id: spaceId,
+        after: {
+          background: background && { name: background, url: background === "custom" ? (image?.url ?? null) : null },
+        },
+      },
+    ] as const
+  const undo = () => ({
+    says: () => t("changed"),
+    by: callOf("changeSpaceBackground", { spaceId, background: shown === "custom" ? null : shown }),
   })
-  const upload = useChange("changeSpaceBackgroundToCustom", { touches, onDone: () => undone() })
-  const undone = () =>
-    undoToast(t("changed"), () => mutateAsync({ spaceId, background: shown === "custom" ? null : shown }))
-  const choose = (background: Name | null) => mutate({ spaceId, background }, { onSuccess: undone })
+  const { mutate } = useChange("changeSpaceBackground", {
+    shows: ({ background }) => behind(background),
+    undo: () => ({ ...undo(), shows: behind(shown === "custom" ? null : shown) }),
+  })
+  const upload = useChange("changeSpaceBackgroundToCustom", { undo })
+  const choose = (background: Name | null) => mutate({ spaceId, background })
   const fixed = space.archivedAt !== null
   return (
     <>

@@ -3,9 +3,7 @@
 import { useTranslations } from "use-intl"
 import { IconPicker } from "@/components/icons/icon-picker"
 import { ColorField } from "@/components/shell/color-field"
-import { useUndoToast } from "@/components/shell/undo-toast"
-import { useChange } from "@/components/shell/use-change"
-import { spaceReads, withSpace } from "@/components/sidebar/lists"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import type { AnswerOf } from "@/lib/api/client"
 import { SpaceIcon } from "../space-icon"
@@ -37,12 +35,11 @@ export function GeneralSettings({ spaceId }: { spaceId: number }) {
 
 function Look({ space }: { space: AnswerOf<"getSpace"> }) {
   const t = useTranslations("spaces.settings")
-  const undoToast = useUndoToast()
   const { id: spaceId } = space
+  const before = { icon: space.icon, color: space.color }
   const { mutate } = useChange("changeSpaceIcon", {
-    touches: spaceReads,
-    apply: (client, { icon = space.icon, color = space.color }) => withSpace(client, spaceId, { icon, color }),
-    onDone: ({ changeId }) => undoToast(t("iconChanged"), changeId),
+    shows: ({ icon = before.icon, color = before.color }) => [{ entity: "space", id: spaceId, after: { icon, color } }],
+    undo: () => ({ says: () => t("iconChanged"), shows: [{ entity: "space", id: spaceId, after: before }] }),
   })
   const fixed = space.archivedAt !== null
   return (

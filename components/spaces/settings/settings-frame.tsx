@@ -1,8 +1,8 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Missing } from "@/components/shell/missing"
 import { query, type AnswerOf } from "@/lib/api/client"
@@ -19,7 +19,7 @@ type SettingsFrameProps = {
 export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps) {
   const t = useTranslations("spaces.settings")
   const { to } = useOrganization()
-  const { data: space } = useQuery(query("getSpace", { spaceId }))
+  const { data: space } = useRead(query("getSpace", { spaceId }))
   if (!space) return null
   if (!space.can.administer) return <Missing home={to.home} />
   return (

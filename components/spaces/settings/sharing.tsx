@@ -1,11 +1,11 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Copy, Link2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { copyText } from "@/components/ui/copy"
-import { useChange } from "@/components/shell/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
@@ -26,7 +26,7 @@ const spans = ["1", "7", "30", "none"] as const
 /** The link by which people join a space. */
 export function SharingSettings({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.sharing")
-  const { data: link } = useQuery(query("getInviteLink", { spaceId }))
+  const { data: link } = useRead(query("getInviteLink", { spaceId }))
   return (
     <SettingsFrame spaceId={spaceId} active="sharing">
       {(space) => (
@@ -38,8 +38,6 @@ export function SharingSettings({ spaceId }: { spaceId: number }) {
   )
 }
 
-const touches = ["getInviteLink"] as const
-
 function LinkForm({ link }: { link: Link }) {
   const t = useTranslations("spaces.sharing")
   const dates = useTranslations("dates")
@@ -50,10 +48,10 @@ function LinkForm({ link }: { link: Link }) {
   const [wanted, setWanted] = useState<Role>(link.role)
   const items = useSpans()
   const usable = link.enabled && !link.expired
-  const share = useChange("shareSpace", { touches, onDone: () => toast.success(t("made")) })
-  const setRole = useChange("changeInviteLinkRole", { touches, onDone: () => toast.success(t("roleChanged")) })
-  const disable = useChange("disableInviteLink", { touches, onDone: () => toast.success(t("disabled")) })
-  const renew = useChange("enableInviteLink", { touches, onDone: () => toast.success(t("renewed")) })
+  const share = useChange("shareSpace", { onDone: () => toast.success(t("made")) })
+  const setRole = useChange("changeInviteLinkRole", { onDone: () => toast.success(t("roleChanged")) })
+  const disable = useChange("disableInviteLink", { onDone: () => toast.success(t("disabled")) })
+  const renew = useChange("enableInviteLink", { onDone: () => toast.success(t("renewed")) })
 
   function chooseRole(role: Role) {
     setWanted(role)

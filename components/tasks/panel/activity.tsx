@@ -1,10 +1,11 @@
 "use client"
 
-import { useInfiniteQuery, useQuery, type InfiniteData } from "@tanstack/react-query"
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { Archive, ArrowRight, Calendar, CircleDot, GitCommitHorizontal, OctagonAlert, Pencil, Plus } from "lucide-react"
 import { useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Moment } from "@/components/ui/moment"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
@@ -59,7 +60,7 @@ function useHistory(details: Details) {
 
 function useNames({ people }: Details) {
   const t = useTranslations("tasks.properties")
-  const { data: members } = useQuery(query("listOrganizationMembers", {}))
+  const { data: members } = useRead(query("listOrganizationMembers", {}))
   return useMemo(() => {
     const names = new Map([...(members ?? []), ...people].map(({ userId, name }) => [userId, name]))
     return (userId: number) => names.get(userId) ?? t("unknownPerson")

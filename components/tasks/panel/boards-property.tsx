@@ -1,10 +1,11 @@
 "use client"
 
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { Plus, X } from "lucide-react"
 import Link from "next/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
@@ -68,7 +69,7 @@ function AddBoard({ details }: { details: Details }) {
   const t = useTranslations("tasks.properties")
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const projects = useQuery({ ...query("listProjects", {}), enabled: open }).data ?? []
+  const projects = useRead({ ...query("listProjects", {}), enabled: open }).data ?? []
   const change = useTaskChange(details)
   const { task, placements } = details
   const others = projects.filter(

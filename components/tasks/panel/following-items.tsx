@@ -1,9 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { Bell, BellOff, BellRing, VolumeX } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/shell/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { useChange } from "@/components/changes/use-change"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { toast } from "@/components/ui/toast"
 import { query } from "@/lib/api/client"
@@ -11,11 +11,9 @@ import { query } from "@/lib/api/client"
 /** Whether one is told what happens to a task, in its menu. */
 export function FollowingItems({ taskId }: { taskId: number }) {
   const t = useTranslations("notifications.following")
-  const { data: following } = useQuery(query("getTaskFollowed", { taskId }))
+  const { data: following } = useRead(query("getTaskFollowed", { taskId }))
   const { mutate } = useChange("setTaskFollowed", {
-    touches: ["getTaskFollowed"],
-    apply: (client, { taskId, state }) =>
-      client.setQueryData(query("getTaskFollowed", { taskId }).queryKey, { state, chosen: true }),
+    shows: ({ taskId, state }) => [{ entity: "taskFollowed", id: Number(taskId), after: { state, chosen: true } }],
     onDone: ({ answer }) => toast(t(answer.state)),
   })
   if (following === undefined) return null

@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { LabelDot } from "@/components/ui/label-dot"
 import { query } from "@/lib/api/client"
 import { Choice } from "./choice"
@@ -16,7 +16,7 @@ type StageChoiceProps = { details: Details; place: Placement }
 export function StageChoice({ details, place }: StageChoiceProps) {
   const t = useTranslations("tasks.properties")
   const change = useTaskChange(details)
-  const project = useQuery(query("getProject", { projectId: place.projectId })).data
+  const project = useRead(query("getProject", { projectId: place.projectId })).data
   const { task } = details
   const now = task.placements.find((one) => one.projectId === place.projectId) ?? place
   const stages = (project?.stages ?? []).toSorted((a, b) => a.order - b.order)

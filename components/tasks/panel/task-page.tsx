@@ -1,7 +1,7 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
+import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { query } from "@/lib/api/client"
@@ -38,7 +38,7 @@ function PageBar({ details }: { details: Details }) {
   const router = useRouter()
   const { task, placements } = details
   const [place] = placements
-  const { data: projects = [] } = useQuery(query("listProjects", {}))
+  const { data: projects = [] } = useRead(query("listProjects", {}))
   const project = projects.find(({ id }) => id === place?.projectId)
   const up = place ? to.project(place.projectId) : to.home
   const crumbs = place ? [{ label: place.projectName, href: up }, { label: task.name }] : [{ label: task.name }]

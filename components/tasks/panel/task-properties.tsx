@@ -1,6 +1,5 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
 import {
   Calendar,
   ChevronDown,
@@ -19,6 +18,7 @@ import {
   User,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { LabelDot } from "@/components/ui/label-dot"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
@@ -143,7 +143,7 @@ function Assignees({ details: { task, people } }: { details: Details }) {
 
 function Labels({ ids }: { ids: readonly string[] }) {
   const t = useTranslations("tasks.properties")
-  const { data: labels = [] } = useQuery(query("listLabels", {}))
+  const { data: labels = [] } = useRead(query("listLabels", {}))
   const shown = labels.filter(({ id }) => ids.includes(String(id)))
   if (shown.length === 0) return <span className="text-ink-3">{t("noLabels")}</span>
   return shown.map((label) => <LabelDot key={label.id} name={label.name} color={label.color} />)

@@ -4,11 +4,10 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query"
 import { cardOf, type Task } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
 import { boardQuery } from "@/components/board/state/use-board"
-import { useChanges } from "@/components/changes/provider"
-import { useRefuse } from "@/components/changes/refusal"
 import type { ShownPatch } from "@/components/changes/shown"
+import { useMake, type Manner } from "@/components/changes/use-make"
 import { usePatches, useRead } from "@/components/changes/use-read"
-import { callOf, query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
+import { query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
 
 export type Details = AnswerOf<"getTaskDetails">
 export type Placement = Details["placements"][number]
@@ -40,40 +39,28 @@ type Steps<Name extends Callable> = {
  */
 export function useTaskChange(details: Details) {
   const client = useQueryClient()
-  const { ask, history, noteConflict } = useChanges()
-  const refuse = useRefuse()
+  const make = useMake()
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
     const { call, input, fields = {}, settle, removes = false, message } = steps
     const { task } = details
-    const turn = `task ${task.id}`
-    const shown = (after: Task, values: Partial<Task>): readonly ShownPatch[] => [
+    const shown = (after: Task, values: Partial<Task>, leaves = false): readonly ShownPatch[] => [
       { entity: "task", id: task.id, after: values },
-      ...boardsOf(client, details, after, removes && values === fields),
+      ...boardsOf(client, details, after, leaves),
     ]
-    const shows = shown({ ...task, ...fields }, fields)
-    const back = shown(task, valuesOf(task, fields))
-    const work = async (action: string) => {
-      const { answer, changeId } = await ask({
-        name: call,
-        input,
-        shows,
-        settle: (given) => {
-          const after = settle?.(given)
-          return after ? shown(after, after) : removes ? shows : []
-        },
-        // What was believed of a field is what the change before has made it: they go one after the other.
-        turns: [turn],
-        about: task.name,
-        action,
-      })
-      return { answer, changeId, message: message?.(answer) ?? null, changes: [{ changeId }], back, again: shows, turn }
+    const known = removes || Object.keys(fields).length > 0
+    const shows = known ? shown({ ...task, ...fields }, fields, removes) : shown(task, {}).slice(0, 1)
+    const manner: Manner<Name> = {
+      shows,
+      settle: (answer) => {
+        const after = settle?.(answer)
+        return after ? shown(after, after) : shows
+      },
+      // What was believed of a field is what the change before has made it: they go one after the other.
+      turn: `task ${task.id}`,
+      about: task.name,
+      undo: { says: message, shows: known ? shown(task, valuesOf(task, fields)) : undefined },
     }
-    try {
-      return await history.record(work)
-    } catch (error) {
-      if (!noteConflict(callOf(call, input), error, task.name)) refuse(error)
-      return null
-    }
+    return make(call, input, manner).catch(() => null)
   }
 }
 

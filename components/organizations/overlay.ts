@@ -1,0 +1,10 @@
+import type { PatchOf } from "@/components/changes/shown"
+import type { OverlayOf } from "@/lib/api/overlay"
+
+/** A member is known by the person. */
+export const memberOverlay: OverlayOf<PatchOf<"member">> = {
+  listOrganizationMembers: (members, { id, after }) =>
+    after === null
+      ? members.filter(({ userId }) => userId !== id)
+      : members.map((one) => (one.userId === id ? { ...one, ...after } : one)),
+}

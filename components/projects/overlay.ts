@@ -1,0 +1,22 @@
+import { inItem, inList, inListOf } from "@/components/changes/in-list"
+import type { PatchOf } from "@/components/changes/shown"
+import type { OverlayOf } from "@/lib/api/overlay"
+
+export const projectOverlay: OverlayOf<PatchOf<"project">> = {
+  listProjects: (projects, patch, { archived }) => inListOf(archived, projects, patch),
+  listSpaceProjects: (groups, patch) =>
+    groups.map((group) => {
+      const projects = inListOf(undefined, group.projects, patch)
+      return projects === group.projects ? group : { ...group, projects }
+    }),
+  getProject: inItem,
+}
+
+export const projectGroupOverlay: OverlayOf<PatchOf<"projectGroup">> = { listSpaceProjects: inList }
+
+export const projectGroupOrderOverlay: OverlayOf<PatchOf<"projectGroupOrder">> = {
+  listSpaceProjects: (groups, { id, after }, { spaceId }) =>
+    Number(spaceId) === id && after
+      ? groups.toSorted((one, other) => after.indexOf(one.id) - after.indexOf(other.id))
+      : groups,
+}
