@@ -37,5 +37,5 @@ export function closeTask(): void {
 /** `opened`: the place before this one is the board without the panel. */
 function isMarked(mark: "opened" | "byKey"): boolean {
   const state: unknown = history.state
-  return typeof state === "object" && state !== null && mark in state && state[mark] === true
+  return typeof state === "object" && state !== null && new Map(Object.entries(state)).get(mark) === true
 }
