@@ -1,14 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createStore, type Store } from "@/components/ui/store"
-import {
-  ApiError,
-  request,
-  type AnswerOf,
-  type Call,
-  type Callable,
-  type Changed,
-  type InputOf,
-} from "@/lib/api/client"
+import { ApiError, request, type Call, type Callable, type Changed } from "@/lib/api/client"
+import type { Ask, AskAgain, Asked } from "./asked"
 import { noteConflict, type Conflict } from "./conflicts"
 import { createHistory, type History } from "./history"
 import { readsShowing, withPatches } from "./overlays"
@@ -16,24 +9,6 @@ import { createPending } from "./pending"
 import { isChanging, isPatched, readsOf } from "./reads-of"
 import type { Shown, ShownPatch } from "./shown"
 import { createWaiting, type Waiting } from "./waiting"
-
-export type Asked<Name extends Callable> = {
-  readonly name: Name
-  readonly input: InputOf<Name>
-  /** What is shown at once. */
-  readonly shows?: readonly ShownPatch[]
-  /** What the answer says of the same, where that is more than was shown. */
-  readonly settle?: (answer: AnswerOf<Name>) => readonly ShownPatch[]
-  readonly turns?: readonly string[]
-  /** It is refused where it cannot be sent now: whoever asks keeps what was written. */
-  readonly now?: boolean
-  /** How much of a file has gone, from 0 to 1. */
-  readonly onProgress?: (part: number) => void
-  /** The name of what it is about, for a word on it where it is refused later. */
-  readonly about?: string
-  /** What is common to the changes of one action. */
-  readonly action?: string
-}
 
 /** Everything that a tab has changed in an organization and that is of no single view. */
 export type Changes = {
@@ -44,13 +19,8 @@ export type Changes = {
   readonly history: History
   /** Boards on which something is being moved, by how many hands: what others do there waits until they let go. */
   readonly held: Store<ReadonlyMap<number, number>>
-  /**
-   * Makes a change: shown in the same frame, sent, and written into the cache when it is granted. Without a connection it is kept, and sent
-   * when there is one. A refusal takes it back and is thrown.
-   */
-  readonly ask: <Name extends Callable>(asked: Asked<Name>) => Promise<Changed<Name>>
-  /** The same with a call that was made before, or takes something back: what it shows is no more than a guess. */
-  readonly askAgain: (call: Call, changeId: string, shown: Shown, turns: readonly string[]) => Promise<unknown>
+  readonly ask: Ask
+  readonly askAgain: AskAgain
   /** Notes a refusal that says that somebody has changed the same meanwhile. Answers whether it is one. */
   readonly noteConflict: (call: Call, error: unknown, name?: string) => boolean
 }

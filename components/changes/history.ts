@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast"
 import { callOf, type Call } from "@/lib/api/client"
-import type { Changes } from "./changes"
+import type { AskAgain } from "./asked"
 import type { ShownPatch } from "./shown"
 import type { Waiting } from "./waiting"
 
@@ -35,7 +35,7 @@ export type Words = {
   /** Says why something was refused. */
   readonly refuse: (error: unknown) => void
 }
-type Means = Pick<Changes, "askAgain"> & { readonly waiting: Waiting }
+type Means = { readonly askAgain: AskAgain; readonly waiting: Waiting }
 
 export type History = ReturnType<typeof createHistory>
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { useBoardPlace } from "@/components/board/board-context"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Select } from "@/components/ui/select"
-import type { StageDialogProps } from "./stage-dialogs"
+import type { StageDialogProps } from "./stage-dialog"
 
 const toArchive = "archive"
 

@@ -9,7 +9,7 @@ import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
 import { RadioGroup } from "@/components/ui/radio-group"
-import type { StageDialogProps } from "./stage-dialogs"
+import type { StageDialogProps } from "./stage-dialog"
 
 const largest = 2_147_483_647
 

@@ -1,16 +1,8 @@
 "use client"
 
-import type { Stage } from "@/components/board/state/model"
 import { DeleteStageDialog } from "./delete-stage-dialog"
 import { LimitDialog } from "./limit-dialog"
-
-export type StageDialog = "limit" | "delete"
-export type StageDialogProps = {
-  stage: Stage
-  siblings: readonly Stage[]
-  count: number
-  onClose: () => void
-}
+import type { StageDialog, StageDialogProps } from "./stage-dialog"
 
 /** The dialogs of a stage. */
 export function StageDialogs({ dialog, ...props }: StageDialogProps & { dialog: StageDialog }) {

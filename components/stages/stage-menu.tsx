@@ -18,7 +18,8 @@ import {
 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace, type Naming } from "@/components/board/board-context"
+import { useBoardPlace } from "@/components/board/board-context"
+import type { Naming } from "@/components/board/state/board-ui"
 import type { Stage } from "@/components/board/state/model"
 import { useAfterMenu } from "@/components/board/actions/use-after-menu"
 import { IconButton } from "@/components/ui/icon-button"
@@ -26,7 +27,7 @@ import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
 import { viewLater } from "@/components/ui/load-later"
 import { StageColors } from "./stage-colors"
-import type { StageDialog } from "./stage-dialogs"
+import type { StageDialog } from "./stage-dialog"
 
 const StageDialogs = viewLater(() => import("@/components/board/views").then((module) => module.StageDialogs), {
   early: true,

@@ -1,4 +1,4 @@
-import type { Asked, BoardUi } from "@/components/board/board-context"
+import type { Asked, BoardUi } from "@/components/board/state/board-ui"
 import { nothing } from "@/components/board/selection/selection"
 import type { Store } from "@/components/ui/store"
 

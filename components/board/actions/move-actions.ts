@@ -12,7 +12,7 @@ import {
   type Spot,
 } from "@/components/board/drag/move"
 import { takeAway } from "./take-away"
-import type { Work } from "./use-actions"
+import type { Work } from "./work"
 import type { Done } from "@/components/changes/history"
 
 /** Where cards stand, for the API to say where somebody else has moved some meanwhile. */

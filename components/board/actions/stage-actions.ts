@@ -1,7 +1,7 @@
 import type { Changed } from "@/lib/api/client"
 import type { Stage } from "@/components/board/state/model"
 import type { StageValues } from "@/components/board/state/pending"
-import type { Work } from "./use-actions"
+import type { Work } from "./work"
 import type { Done } from "@/components/changes/history"
 
 type Asked =

@@ -2,7 +2,7 @@ import type { Changed } from "@/lib/api/client"
 import { outcome, type Sent } from "@/components/board/state/batches"
 import type { Card } from "@/components/board/state/model"
 import { keep, nearestLeft } from "@/components/board/selection/selection"
-import type { Work } from "./use-actions"
+import type { Work } from "./work"
 
 type Taken = Changed<"archiveManyTasks"> | Changed<"deleteTasks"> | Changed<"moveTasks">
 

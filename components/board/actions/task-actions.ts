@@ -5,7 +5,7 @@ import { cardOf, type Card, type Cell, type Task } from "@/components/board/stat
 import { takeAway } from "./take-away"
 import { faceOf } from "@/lib/tasks/face"
 import { valuesOf, type TaskValues } from "./task-values"
-import type { Work } from "./use-actions"
+import type { Work } from "./work"
 import type { Done } from "@/components/changes/history"
 
 export function taskActions(work: Work) {

@@ -2,45 +2,13 @@
 
 import { useMemo } from "react"
 import { useTranslations } from "use-intl"
-import type { Changes } from "@/components/changes/changes"
 import { useChanges } from "@/components/changes/provider"
 import { useRefusal, useRefuse } from "@/components/changes/refusal"
-import type { ShownPatch } from "@/components/changes/shown"
-import type { Call } from "@/lib/api/client"
-import type { Refused } from "@/components/board/state/batches"
-import type { BoardUi } from "@/components/board/board-context"
-import type { Card, Layout } from "@/components/board/state/model"
-import type { Effect } from "@/components/board/state/pending"
+import type { Card } from "@/components/board/state/model"
 import { moveActions } from "./move-actions"
 import { stageActions } from "./stage-actions"
-import type { Store } from "@/components/ui/store"
 import { taskActions } from "./task-actions"
-
-type Place = {
-  readonly projectId: number
-  readonly ui: Store<BoardUi>
-  readonly getLayout: () => Layout
-}
-
-/** What actions are made with. */
-export type Work = Pick<Place, "projectId" | "ui" | "getLayout"> & {
-  readonly t: ReturnType<typeof useTranslations<"board">>
-  readonly ask: Changes["ask"]
-  readonly record: Changes["history"]["record"]
-  /** What the board shows of a change. */
-  readonly shown: (effect: Effect) => readonly ShownPatch[]
-  /** What is asked for in this turn waits for what was asked for in it before. */
-  readonly turn: string
-  readonly refusal: (error: unknown) => string
-  readonly refuse: (error: unknown) => void
-  /** Asks about those that somebody has changed meanwhile, and says why the first of the others was refused. */
-  readonly refuseAll: (refused: readonly Refused[], taskName?: string) => void
-  /** Whether a refusal says that somebody has changed the same meanwhile: then it is asked which shall stand. */
-  readonly conflicted: (call: Call, error: unknown, taskName?: string) => boolean
-  readonly cardsOf: (ids: ReadonlySet<number>) => Card[]
-  /** A number for what has none of the server's yet. */
-  readonly newId: () => number
-}
+import type { BoardRoom, Work } from "./work"
 
 export type BoardActions = ReturnType<typeof useActions>
 
@@ -48,7 +16,7 @@ export type BoardActions = ReturnType<typeof useActions>
 let serial = 0
 
 /** What can be done on a board: shown at once, undone from a toast, taken back with a word where it is refused. */
-export function useActions({ projectId, ui, getLayout }: Place) {
+export function useActions({ projectId, ui, getLayout }: BoardRoom) {
   const t = useTranslations("board")
   const changes = useChanges()
   const refusal = useRefusal()

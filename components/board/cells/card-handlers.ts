@@ -2,7 +2,8 @@
 
 import type { KeyboardEvent, MouseEvent } from "react"
 import { openTask } from "@/components/tasks/panel/open-task"
-import type { BoardPlace, BoardUi } from "@/components/board/board-context"
+import type { BoardPlace } from "@/components/board/board-context"
+import type { BoardUi } from "@/components/board/state/board-ui"
 import { anchorAt, extend, neighbour, toggle, type Step } from "@/components/board/selection/selection"
 
 const steps: Readonly<Record<string, Step>> = {

@@ -3,7 +3,8 @@
 import { useEffect, useRef, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
-import { useBoardPlace, useBoardUi, type Adding } from "@/components/board/board-context"
+import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import type { Adding } from "@/components/board/state/board-ui"
 import type { Cell } from "@/components/board/state/model"
 
 const longest = 255

@@ -1,5 +1,5 @@
 import type { Change } from "@/components/live/open-live"
-import type { PatchedRead, PatchedReadOptions } from "@/components/live/patched-reads"
+import type { PatchedRead, PatchedReadOptions } from "@/components/live/patched-read"
 import { request } from "@/lib/api/client"
 import { patchBoard } from "./live-patches"
 import { cardOf, type Board } from "./model"

@@ -1,0 +1,9 @@
+import type { Stage } from "@/components/board/state/model"
+
+export type StageDialog = "limit" | "delete"
+export type StageDialogProps = {
+  stage: Stage
+  siblings: readonly Stage[]
+  count: number
+  onClose: () => void
+}
