@@ -53,3 +53,30 @@ test("what is done anew leaves nothing to do again", async ({ page, company }) =
   await expect(two).toBeVisible()
   await expect(one).toBeHidden()
 })
+
+test("what was done in the panel and what was done on the board are taken back in one order", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": ["One", "Two"] })
+  await openBoard(page, company)
+  const completed = card(page, "One").getByRole("img", { name: "Completed" })
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("s")
+  await expect(completed).toBeVisible()
+  await card(page, "Two").click()
+  const panel = page.getByRole("region", { name: /^Task / })
+  await panel.getByRole("button", { name: "Importance: Normal" }).click()
+  await page.getByRole("menuitemradio", { name: "High" }).click()
+  const high = panel.getByRole("button", { name: "Importance: High" })
+  await expect(high).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(high).toBeHidden()
+  await expect(completed).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(completed).toBeHidden()
+  await page.keyboard.press("Control+Shift+z")
+  await page.keyboard.press("Control+Shift+z")
+  await expect(high).toBeVisible()
+  await expect(completed).toBeVisible()
+})

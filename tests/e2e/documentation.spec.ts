@@ -288,6 +288,36 @@ test("a page is renamed in the tree and in its title", async ({ page, company })
   await expect.poll(() => company.api("getPage", { pageId: made.id })).toMatchObject({ name: "The handbook" })
 })
 
+test("what others write on a page comes in live, but not into a text that is being written", async ({
+  page,
+  company,
+}) => {
+  const { api, space } = company
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook" })
+  const write = async (words: string) => {
+    const { revision } = await api("getPageContent", { pageId: made.id })
+    const content = { type: "doc" as const, content: [paragraph(words)] }
+    await api("changePageContentWithoutVersion", { pageId: made.id, revision, content })
+  }
+  await write("We begin at nine.")
+  await page.goto(addressOf(company, made.id))
+  await expect(page.getByText("We begin at nine.")).toBeVisible()
+  await write("We begin at ten.")
+  await expect(page.getByText("We begin at ten.")).toBeVisible()
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const text = page.getByRole("textbox", { name: "Text of the page" })
+  await expect(text).toBeFocused()
+  const told = page.waitForResponse(/documentation-page\/\d+\/content/)
+  await write("We begin at eleven.")
+  await told
+  await expect(text).toContainText("We begin at ten.")
+  await page.keyboard.type("And we stop at six.")
+  const conflict = page.getByRole("alert", { name: /has written here since/ })
+  await expect(conflict).toContainText("We begin at eleven.")
+  await expect(conflict).toContainText("And we stop at six.")
+})
+
 test("a page is archived with its sub-pages, taken back, and restored from the archive", async ({ page, company }) => {
   const { api, space } = company
   const handbook = await api("createPage", { spaceId: space.id, name: "Handbook" })

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
+
+const views = sources(/^components\//)
+
+/** Where a function of this name is called, outside of some files. */
+const callsOf = (name: string, except: RegExp) =>
+  views
+    .filter(({ file }) => !except.test(file))
+    .flatMap((source) =>
+      [...nodesOf(source.program)]
+        .filter(({ node }) => node.type === "CallExpression" && isNode(node.callee) && node.callee.name === name)
+        .map(({ node }) => placeOf(source, node)),
+    )
+
+describe("a view", () => {
+  it("changes something by useChange or useMake alone", () => {
+    expect(callsOf("useMutation", /^components\/changes\/use-change\.ts$/)).toEqual([])
+  })
+
+  it("reads with what is shown over the answer; a board lays it over itself, with its order", () => {
+    expect(callsOf("useQuery", /^components\/(changes\/use-read|board\/state\/use-board)\.ts$/)).toEqual([])
+  })
+})
