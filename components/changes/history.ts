@@ -18,6 +18,8 @@ export type Done = {
   readonly again?: readonly ShownPatch[]
   /** What is asked for in the same turn goes before or after it as a whole. */
   readonly turn?: string
+  /** What takes it back makes another thing, or what does it again would: it is not done again. */
+  readonly once?: boolean
 }
 /** Something that is done, or on its way; null where it is refused. It never rejects. */
 type Step = {
@@ -86,7 +88,7 @@ export function createHistory({ waiting, askAgain }: Means) {
     }
     const done = await step.done
     if (done === null) return null
-    const { changes, back = [], again, turn: line } = done
+    const { changes, back = [], again, turn: line, once } = done
     const shown = { action, undoes: true, patches: back } as const
     const turns = line === undefined ? ["undo"] : [line, "undo"]
     const asked = changes.toReversed().map(({ changeId: id, opposite, again: calls }) => {
@@ -101,7 +103,7 @@ export function createHistory({ waiting, askAgain }: Means) {
     const results = await Promise.allSettled(asked.flatMap(({ answers }) => answers))
     const failed = results.find((result) => result.status === "rejected")
     if (failed === undefined)
-      return { message, changes: asked.map(({ made }) => made), back: again, again: back, turn: line }
+      return { message, changes: asked.map(({ made }) => made), back: again, again: back, turn: line, once }
     words?.refuse(failed.reason)
     return null
   }
@@ -118,8 +120,9 @@ export function createHistory({ waiting, askAgain }: Means) {
     history = without(history, step)
     const undone = reverse(step, message)
     redoable = adding(redoable, undone)
-    if (await undone.done) toast(message)
-    else redoable = without(redoable, undone)
+    const result = await undone.done
+    if (result) toast(message)
+    if (!result || result.once) redoable = without(redoable, undone)
   }
 
   /** What was done last and waits for the connection is not sent at all. */

@@ -27,6 +27,8 @@ export type Manner<Name extends Callable> = {
     readonly by?: Call | ((answer: AnswerOf<Name>) => Call)
     /** What shows it at once as taken back. */
     readonly shows?: readonly ShownPatch[]
+    /** What takes it back makes another thing: it is not done again. So it is where the answer says what takes it back. */
+    readonly once?: true
   }
 }
 
@@ -50,12 +52,12 @@ export function useMake(): Make {
       const asked = { name, input, shows, settle, now, onProgress, turns: [turn], about }
       try {
         if (undo === undefined) return await ask(asked)
-        const { says, by, shows: back } = undo
+        const { says, by, shows: back, once = typeof by === "function" } = undo
         return await history.record(async (action) => {
           const { answer, changeId } = await ask({ ...asked, action })
           const opposite = typeof by === "function" ? by(answer) : by
           const made = { changeId, ...(opposite && { opposite: [opposite], again: [callOf(name, input)] }) }
-          return { answer, changeId, message: says?.(answer) ?? null, changes: [made], back, again: shows, turn }
+          return { answer, changeId, message: says?.(answer) ?? null, changes: [made], back, again: shows, turn, once }
         })
       } catch (error) {
         if (!noteConflict(callOf(name, input), error, about) && !form) refuse(error)

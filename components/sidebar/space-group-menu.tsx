@@ -17,7 +17,11 @@ export function SpaceGroupMenu({ group }: { group: AnswerOf<"listSpaceGroups">[n
   const { id: spaceGroupId, name, color, spaceIds, order } = group
   const { mutate: remove } = useChange("deleteSpaceGroup", {
     shows: () => [{ entity: "spaceGroup", id: spaceGroupId, after: null }],
-    undo: () => ({ says: () => t("deleted", { name }), by: callOf("createSpaceGroup", { name, color, spaceIds }) }),
+    undo: () => ({
+      says: () => t("deleted", { name }),
+      by: callOf("createSpaceGroup", { name, color, spaceIds }),
+      once: true,
+    }),
   })
   return (
     <Menu>

@@ -23,7 +23,11 @@ export function GroupMenu({ group, first, last, onMove }: GroupMenuProps) {
   const { id: projectGroupId, spaceId, name } = group
   const { mutate: remove } = useChange("deleteProjectGroup", {
     shows: () => [{ entity: "projectGroup", id: projectGroupId, after: null }],
-    undo: () => ({ says: () => t("deleted", { name }), by: callOf("createProjectGroup", { spaceId, name }) }),
+    undo: () => ({
+      says: () => t("deleted", { name }),
+      by: callOf("createProjectGroup", { spaceId, name }),
+      once: true,
+    }),
   })
   const filled = group.projects.length > 0
   return (

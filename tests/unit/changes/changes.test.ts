@@ -4,11 +4,13 @@ import type { Board } from "@/components/board/state/model"
 import { boardQuery } from "@/components/board/state/use-board"
 import { createChanges } from "@/components/changes/changes"
 import { withPatches } from "@/components/changes/overlays"
-import { query } from "@/lib/api/client"
+import { callOf, query } from "@/lib/api/client"
 import { card, stage } from "@/tests/support/board"
 
+vi.mock("@/components/ui/toast", () => ({ toast: Object.assign(() => undefined, { dismiss: () => undefined }) }))
+
 type Reply = { readonly status: number; readonly body?: unknown; readonly entities?: string }
-type Request = { readonly url: string; readonly answer: (reply: Reply) => void }
+type Request = { readonly url: string; readonly body?: string; readonly answer: (reply: Reply) => void }
 
 const projectId = 1
 const board: Board = {
@@ -25,8 +27,8 @@ function tab() {
   const client = new QueryClient()
   const requests: Request[] = []
   vi.stubGlobal("navigator", { onLine: true })
-  vi.stubGlobal("fetch", async (url: string) => {
-    const { status, body, entities } = await new Promise<Reply>((answer) => requests.push({ url, answer }))
+  vi.stubGlobal("fetch", async (url: string, { body: text }: { body?: string }) => {
+    const { status, body, entities } = await new Promise<Reply>((answer) => requests.push({ url, body: text, answer }))
     const headers = entities === undefined ? undefined : { "Changed-Entities": entities }
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
   })
@@ -113,5 +115,41 @@ describe("a change", () => {
     expect(shown()).toEqual([11, 12])
     requests[1]?.answer({ status: 200, body: {}, entities: "placement" })
     await vi.waitFor(() => expect(client.getQueryState(boardQuery(projectId).queryKey)?.isInvalidated).toBe(true))
+  })
+
+  it("that the feed does not know is undone and done again by calls", async () => {
+    const { requests, changes } = tab()
+    changes.history.speak({ undo: "Undo", undone: "Undone", redone: "Done again", refuse: () => undefined })
+    const renamed = (name: string) => callOf("updateLabel", { labelId: 5, name })
+    await changes.history.record(async () => ({
+      message: null,
+      changes: [{ changeId: "made", opposite: [renamed("Old")], again: [renamed("New")] }],
+    }))
+    const names = () => requests.map(({ body }) => JSON.parse(body ?? "{}").name)
+    const undone = changes.history.undoLast()
+    await sent(requests, 1)
+    requests[0]?.answer({ status: 200, body: {}, entities: "label" })
+    await undone
+    changes.history.redoLast()
+    await sent(requests, 2)
+    expect(names()).toEqual(["Old", "New"])
+  })
+
+  it("that would make another thing when it is taken back is not done again", async () => {
+    const { requests, changes } = tab()
+    changes.history.speak({ undo: "Undo", undone: "Undone", redone: "Done again", refuse: () => undefined })
+    const opposite = [callOf("createLabel", { name: "Bug", color: "#ff0000" })]
+    await changes.history.record(async () => ({
+      message: null,
+      changes: [{ changeId: "made", opposite, again: [callOf("deleteLabel", { labelId: 5 })] }],
+      once: true,
+    }))
+    const undone = changes.history.undoLast()
+    await sent(requests, 1)
+    requests[0]?.answer({ status: 201, body: {}, entities: "label" })
+    await undone
+    changes.history.redoLast()
+    await Promise.resolve()
+    expect(requests).toHaveLength(1)
   })
 })
