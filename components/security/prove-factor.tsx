@@ -2,11 +2,12 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useMake } from "@/components/changes/use-make"
 import { useProblem } from "@/components/shell/problem"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { FormFault } from "@/components/ui/form-fault"
 import { PasswordField } from "@/components/ui/password-field"
-import { ApiError, request } from "@/lib/api/client"
+import { ApiError } from "@/lib/api/client"
 import { CodeField } from "./code-field"
 
 type ProveFactorProps = {
@@ -22,6 +23,7 @@ export function ProveFactor({ kind, passwordNeeded, onDone }: ProveFactorProps) 
   const t = useTranslations("security.factor")
   const auth = useTranslations("auth")
   const problem = useProblem()
+  const make = useMake()
   const [code, setCode] = useState("")
   const [password, setPassword] = useState("")
   const [faults, setFaults] = useState<Faults>({})
@@ -37,8 +39,11 @@ export function ProveFactor({ kind, passwordNeeded, onDone }: ProveFactorProps) 
     setBusy(true)
     try {
       const proof = { code, ...(passwordNeeded && { password }) }
-      if (kind === "renew") return onDone((await request("renewRecoveryCodes", proof)).recoveryCodes)
-      await request("disableSecondFactor", proof)
+      if (kind === "renew") {
+        const { answer } = await make("renewRecoveryCodes", proof, { form: true })
+        return onDone(answer.recoveryCodes)
+      }
+      await make("disableSecondFactor", proof, { form: true })
       onDone(null)
     } catch (error) {
       setFaults(faultsOf(error))

@@ -1,6 +1,5 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -24,20 +23,14 @@ type Open = "none" | "setUp" | "codes" | "disable" | "renew"
 export function SecondFactorGroup() {
   const t = useTranslations("security.factor")
   const dates = useDates()
-  const client = useQueryClient()
-  const state = query("getSecondFactor", {})
-  const { data: factor, error, refetch } = useRead(state)
+  const { data: factor, error, refetch } = useRead(query("getSecondFactor", {}))
   const [open, setOpen] = useState<Open>("none")
   const [codes, setCodes] = useState<readonly string[]>([])
   const begin = useChange("beginSecondFactor", { onDone: () => setOpen("setUp") })
-  const again = () => void client.invalidateQueries({ queryKey: state.queryKey })
 
   function show(recoveryCodes: readonly string[]) {
     setCodes(recoveryCodes)
     setOpen("codes")
-    again()
-    // What was signed in elsewhere is out.
-    void client.invalidateQueries({ queryKey: ["listSessions"] })
   }
 
   return (
@@ -76,7 +69,6 @@ export function SecondFactorGroup() {
               if (made) return show(made)
               setOpen("none")
               toast(t("disabled"))
-              again()
             }}
           />
         )}
