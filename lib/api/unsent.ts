@@ -111,7 +111,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
 
   async function inTurn(names: readonly string[], work: () => Promise<Attempt>): Promise<Attempt> {
     if (names.length === 0) return work()
-    const next = Promise.all(names.map((name) => turns.get(name))).then(work)
+    const next = Promise.all(names.flatMap((name) => turns.get(name) ?? [])).then(work)
     const leave = () => {
       for (const name of names) if (turns.get(name) === settled) turns.delete(name)
     }
