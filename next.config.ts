@@ -11,6 +11,10 @@ const config: NextConfig = {
     "pino",
     "rate-limiter-flexible",
   ],
+  experimental: {
+    // What is loaded later shares much with what is there: of its chunks only the parts come that are not.
+    turbopackChunking: { generateComponentChunks: true },
+  },
 }
 
 export default config

@@ -9,12 +9,13 @@ import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { classes } from "@/components/ui/classes"
 import { dialogLater } from "@/components/ui/load-later"
 import { placeOf } from "./addresses"
+import { onPhone } from "./on-phone"
 import { useOrganization } from "./organization-context"
 import { useSidebar } from "@/components/sidebar/state"
 import { useSpaceHere } from "@/components/sidebar/space-here"
 
-const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet))
-const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet))
+const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet), { early: onPhone })
+const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet), { early: onPhone })
 
 const itemStyle =
   "relative grid min-h-11 min-w-11 flex-auto content-center justify-items-center gap-[3px] text-12 text-ink-3 select-none focus-visible:-outline-offset-2 [&_svg]:size-[21px]"

@@ -16,6 +16,7 @@ import { placeOf } from "./addresses"
 import { BottomBar } from "./bottom-bar"
 import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
+import { onPhone } from "./on-phone"
 import { useOrganization } from "./organization-context"
 import { ShellKeys } from "./shell-keys"
 import { Sidebar } from "@/components/sidebar/sidebar"
@@ -23,7 +24,7 @@ import type { SidebarPreference } from "@/components/sidebar/preference"
 import { SidebarState, useSidebar } from "@/components/sidebar/state"
 import { TopBar, TopBarSlots } from "./top-bar"
 
-const PlacesDrawer = dialogLater(() => import("./sheets").then((module) => module.PlacesDrawer))
+const PlacesDrawer = dialogLater(() => import("./sheets").then((module) => module.PlacesDrawer), { early: onPhone })
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react"
-import { IntlProvider } from "use-intl"
 import { en } from "@/lib/messages/en"
+import { addWords } from "./words"
+
+addWords("en", en)
 
 export function AllEnglishTexts({ children }: { children: ReactNode }) {
-  return (
-    <IntlProvider locale="en" messages={en}>
-      {children}
-    </IntlProvider>
-  )
+  return children
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react"
-import { IntlProvider } from "use-intl"
 import { ru } from "@/lib/messages/ru"
+import { addWords } from "./words"
+
+addWords("ru", ru)
 
 export function AllRussianTexts({ children }: { children: ReactNode }) {
-  return (
-    <IntlProvider locale="ru" messages={ru}>
-      {children}
-    </IntlProvider>
-  )
+  return children
 }

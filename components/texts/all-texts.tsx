@@ -9,7 +9,7 @@ const providers = {
   ru: dynamic(() => import("./all-texts-russian").then((module) => module.AllRussianTexts)),
 }
 
-/** The whole catalogue, for what is below: where somebody signs in, and the settings. Clock and time zone stay those of around it. */
+/** The whole catalogue, for what is below: where somebody signs in, and the settings. */
 export function AllTexts({ children }: { children: ReactNode }) {
   const Provider = providers[useLocale()]
   return <Provider>{children}</Provider>

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react"
 import { IntlProvider } from "use-intl"
-import { work } from "@/lib/messages/ru/work"
+import { loadBeside } from "@/components/ui/load-later"
+import { first } from "@/lib/messages/ru/first"
+import { addWords, wordsOf } from "./words"
+
+addWords("ru", first)
+loadBeside(() => import("./opened-texts-russian"))
 
 export function RussianTexts({ children }: { children: ReactNode }) {
   return (
-    <IntlProvider locale="ru" messages={work} timeZone="UTC">
+    <IntlProvider locale="ru" messages={wordsOf("ru")} timeZone="UTC">
       {children}
     </IntlProvider>
   )

@@ -12,7 +12,7 @@ const providers = {
 
 type TextsProps = { locale: Locale; children: ReactNode }
 
-/** The texts of a language that work needs (`all-texts.tsx` has the others), for `useTranslations` below. Times are those of UTC until somebody's own zone is known. */
+/** The texts of a language that a page may show at once (`opened-texts.tsx` and `all-texts.tsx` have the others), for `useTranslations` below. Times are those of UTC until somebody's own zone is known. */
 export function Texts({ locale, children }: TextsProps) {
   const Provider = providers[locale]
   return <Provider>{children}</Provider>

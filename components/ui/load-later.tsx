@@ -16,9 +16,16 @@ type Later<Module> = {
 
 /**
  * `early`: what somebody will soon want is loaded as soon as they begin to use the page, when the browser has nothing else to do, so that
- * a click is answered at once. The rest is loaded when it is asked for.
+ * a click is answered at once; a function says then whether they will want it. The rest is loaded when it is asked for.
  */
-type Options = { readonly early?: boolean }
+type Options = { readonly early?: boolean | (() => boolean) }
+
+const beside = new Set<() => Promise<unknown>>()
+
+/** Loads this too with whatever is loaded later: the texts that it may show. */
+export function loadBeside(load: () => Promise<unknown>): void {
+  beside.add(load)
+}
 
 /** Module scope only: `const parts = loadLater(() => import("./parts"))`. */
 export function loadLater<Module>(load: () => Promise<Module>, { early = false }: Options = {}): Later<Module> {
@@ -32,8 +39,8 @@ export function loadLater<Module>(load: () => Promise<Module>, { early = false }
   }
 
   function start(): Promise<Module | null> {
-    underway ??= load().then(
-      (module) => {
+    underway ??= Promise.all([load(), ...[...beside].map((more) => more())]).then(
+      ([module]) => {
         become({ module, fault: null })
         return module
       },
@@ -71,7 +78,7 @@ export function loadLater<Module>(load: () => Promise<Module>, { early = false }
     return state.module
   }
 
-  if (early) whenInUse(start)
+  if (early !== false) whenInUse(() => (early === true || early() ? start() : Promise.resolve()))
   return { load: start, get, useLoaded }
 }
 
@@ -104,8 +111,11 @@ export function viewInUse(load: () => Promise<ComponentType>): ComponentType {
  * A view that lies over others, loaded early: it opens at once, and without a connection too. It is drawn closed before it is opened first, so that it
  * comes as it does later.
  */
-export function dialogLater<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): View<Props> {
-  const later = loadLater(async () => ({ View: await load() }), { early: true })
+export function dialogLater<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+  { early = true }: Options = {},
+): View<Props> {
+  const later = loadLater(async () => ({ View: await load() }), { early })
   function DialogLater(props: Props) {
     const [wanted, setWanted] = useState(false)
     const [drawn, setDrawn] = useState(false)

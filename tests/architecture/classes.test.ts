@@ -37,7 +37,8 @@ function usedClasses(): string[] {
 function withoutModifiers(name: string): string {
   let depth = 0
   let start = 0
-  for (const [index, letter] of [...name].entries()) {
+  for (let index = 0; index < name.length; index++) {
+    const letter = name.charAt(index)
     if ("[(".includes(letter)) depth++
     else if ("])".includes(letter)) depth--
     else if (letter === ":" && depth === 0) start = index + 1

@@ -1,6 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser"
+import { dirname } from "node:path"
 import { describe, expect, it } from "vitest"
-import { work } from "@/lib/messages/en/work"
+import { first } from "@/lib/messages/en/first"
+import { opened } from "@/lib/messages/en/opened"
 import {
   filesLike,
   isNode,
@@ -119,6 +121,21 @@ describe("the message catalogues", () => {
     expect(wrong).toEqual([])
   })
 
+  it("have no parameters in what is read as it stands", async () => {
+    const read = sources(/^components\//).flatMap(({ text }) =>
+      [...text.matchAll(/const \{ ([\w, ]+) \} = useMessages\(\)\.([\w.]+)/g)].flatMap(([, names = "", path = ""]) =>
+        names.split(", ").map((name) => `${path}.${name}.`),
+      ),
+    )
+    expect(read.length).toBeGreaterThan(2)
+    const filled = [...(await catalogues())].flatMap(([language, texts]) =>
+      [...texts]
+        .filter(([key, text]) => read.some((place) => key.startsWith(place)) && partsOf(text).names.length > 0)
+        .map(([key]) => `${language}: ${key}`),
+    )
+    expect(filled).toEqual([])
+  })
+
   it("have every key that is asked for", async () => {
     const english = (await catalogues()).get("en") ?? new Map<string, string>()
     const missing = sources(/^(components|app|lib)\//).flatMap((source) =>
@@ -130,13 +147,34 @@ describe("the message catalogues", () => {
   })
 })
 
-describe("the texts of the work", () => {
-  it("are all that a page asks for where the whole catalogue is not loaded", () => {
-    const texts = flatten(work)
-    const hasAll = ({ imports }: Source) => imports.some(({ from }) => from === "components/texts/all-texts")
-    const pages = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/).filter(
-      (file) => !file.startsWith("app/(app)/o/[slug]/settings/"),
-    )
+const imports = (name: string) => (source: Source) => source.imports.some(({ from }) => from === name)
+const hasAll = imports("components/texts/all-texts")
+const hasOpened = imports("components/texts/opened-texts")
+/** The pages of the work, the frames around them and what is there until they come. */
+const pages = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/).filter(
+  (file) => !file.startsWith("app/(app)/o/[slug]/settings/"),
+)
+
+/** The areas of the catalogue that a module asks for. */
+function areasIn({ text }: Source): string[] {
+  const found = [...text.matchAll(/useTranslations\("(\w+)/g), ...text.matchAll(/useMessages\(\)\.(\w+)/g)]
+  return found.map(([, area = ""]) => area)
+}
+
+describe("the texts of a page", () => {
+  it("that are there at once are all that it asks for before something is opened", () => {
+    const under = pages.filter((file) => hasOpened(sourceOf(file))).map((file) => dirname(file))
+    const shown = pages.filter((file) => !under.some((folder) => file.startsWith(`${folder}/`)))
+    expect(under.length).toBeGreaterThan(0)
+    const missing = [...new Set(shown.flatMap((page) => [...loadedFrom(page, hasAll, true)]))]
+      .filter((file) => /^(components|app)\//.test(file))
+      .flatMap((file) => areasIn(sourceOf(file)).map((area) => ({ file, area })))
+      .filter(({ area }) => !Object.hasOwn(first, area))
+    expect(missing).toEqual([])
+  })
+
+  it("are all that it asks for where the whole catalogue is not loaded", () => {
+    const texts = flatten({ ...first, ...opened })
     const missing = [...new Set(pages.flatMap((page) => [...loadedFrom(page, hasAll)]))]
       .filter((file) => /^(components|app)\//.test(file))
       .flatMap((file) =>

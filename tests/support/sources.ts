@@ -74,10 +74,15 @@ export function reachedFrom(file: string, seen = new Set<string>()): Set<string>
   return seen
 }
 
-/** The files that a module may come to run: what it imports, and what is loaded later, but for types. Nothing is followed into `except`. */
+/**
+ * The files that a module may come to run: what it imports, and what is loaded later, but for types. Nothing is followed into `except`.
+ *
+ * @param atOnce leaves out what `load-later.tsx` loads
+ */
 export function loadedFrom(
   file: string,
   except: (source: Source) => boolean,
+  atOnce = false,
   seen = new Set<string>(),
 ): ReadonlySet<string> {
   const source = sourceOf(file)
@@ -85,27 +90,39 @@ export function loadedFrom(
   seen.add(file)
   for (const from of [
     ...source.imports.flatMap((one) => (one.onlyTypes ? [] : [one.from])),
-    ...loadedLaterBy(source),
+    ...loadedLaterBy(source)
+      .filter((later) => !atOnce || !later.byView)
+      .map((later) => later.from),
   ]) {
     const next = fileOf(from)
-    if (next && /\.tsx?$/.test(next)) loadedFrom(next, except, seen)
+    if (next && /\.tsx?$/.test(next)) loadedFrom(next, except, atOnce, seen)
   }
   return seen
 }
 
-const knownLater = new Map<string, readonly string[]>()
+/** `byView`: by a function of `load-later.tsx`, when the view is drawn or opened. */
+type LoadedLater = { readonly from: string; readonly byView: boolean }
+const knownLater = new Map<string, readonly LoadedLater[]>()
 
 /** What a module imports when it is asked for. A tree is walked once, however many modules lead to it. */
-function loadedLaterBy({ file, program }: Source): readonly string[] {
-  const found =
-    knownLater.get(file) ??
-    [...nodesOf(program)].flatMap(({ node }) =>
-      node.type === "ImportExpression" && isNode(node.source) && typeof node.source.value === "string"
-        ? [resolve(file, node.source.value)]
-        : [],
-    )
+function loadedLaterBy({ file, program }: Source): readonly LoadedLater[] {
+  const found = knownLater.get(file) ?? findLoadedLater(file, program)
   knownLater.set(file, found)
   return found
+}
+
+function findLoadedLater(file: string, program: unknown): LoadedLater[] {
+  const nodes = [...nodesOf(program)]
+  const calls = nodes.filter(
+    ({ node: { type, callee } }) =>
+      type === "CallExpression" && isNode(callee) && /^(\w+Later|viewInUse|loadBeside)$/.test(String(callee.name)),
+  )
+  const byViews = new Set(calls.flatMap(({ node }) => [...nodesOf(node.arguments)].map((inner) => inner.node)))
+  return nodes.flatMap(({ node }) =>
+    node.type === "ImportExpression" && isNode(node.source) && typeof node.source.value === "string"
+      ? [{ from: resolve(file, node.source.value), byView: byViews.has(node) }]
+      : [],
+  )
 }
 
 export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>

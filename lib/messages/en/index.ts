@@ -1,13 +1,15 @@
 import { auth } from "./auth"
+import { first } from "./first"
 import { mail } from "./mail"
+import { opened } from "./opened"
 import { organization } from "./organization"
 import { security } from "./security"
 import { settings } from "./settings"
-import { work } from "./work"
 
 /** The whole catalogue: beside the work, what is read where somebody signs in, and in the settings. */
 export const en = {
-  ...work,
+  ...first,
+  ...opened,
   auth,
   mail,
   organization,

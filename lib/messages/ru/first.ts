@@ -1,8 +1,5 @@
 import { board } from "./board"
 import { common } from "./common"
-import { dates } from "./dates"
-import { documentation } from "./documentation"
-import { editor } from "./editor"
 import { errors } from "./errors"
 import { notifications } from "./notifications"
 import { offline } from "./offline"
@@ -11,16 +8,12 @@ import { roles, sections, verify } from "./shared"
 import { shell } from "./shell"
 import { sidebar } from "./sidebar"
 import { spaces } from "./spaces"
-import { tasks } from "./tasks"
 
-/** What every place of an organization may show. */
-export const work = {
+/** What every place of an organization may show at once. */
+export const first = {
   auth: { roles, verify },
   board,
   common,
-  dates,
-  documentation,
-  editor,
   errors,
   notifications,
   offline,
@@ -28,6 +21,5 @@ export const work = {
   shell,
   sidebar,
   spaces,
-  tasks,
   settings: { sections },
 }
