@@ -48,11 +48,8 @@ export function pages<Key extends z.ZodType>({ name }: Pick<Contract, "name">, k
   }
 }
 
-function fingerprint(
-  name: string,
-  { organizationId }: Asking["scope"],
-  { limit: _, cursor: __, ...list }: Asking["input"],
-) {
+function fingerprint(name: string, { organizationId }: Asking["scope"], input: Asking["input"]) {
+  const { limit: _, cursor: __, ...list } = input
   const text = `${name} ${organizationId} ${JSON.stringify(Object.entries(list).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
   return createHash("sha256").update(text).digest("base64url").slice(0, 8)
 }

@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { Readable } from "node:stream"
+import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -42,19 +43,18 @@ afterAll(async () => {
 type Sent = { readonly token: string; readonly key: string; readonly name: string }
 
 /** What comes back; null where the connection was cut, `cutAfter` milliseconds after the request. */
-function send({ token, key, name }: Sent, cutAfter: number | null): Promise<{ status: number; body: string } | null> {
-  return new Promise((done) => {
-    const headers = { "Service-Session": token, "Idempotency-Key": key, "Content-Type": "application/json" }
-    const sending = request({ port, method: "POST", headers, agent: false }, (response) => {
-      Readable.from(response)
-        .toArray()
-        .then((parts) => done({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
-        .catch(() => done(null))
-    })
-    sending.on("error", () => done(null))
-    sending.end(JSON.stringify({ name, color: "#0088cc" }))
-    if (cutAfter !== null) void sleep(cutAfter).then(() => sending.destroy())
-  })
+async function send({ token, key, name }: Sent, cutAfter: number | null) {
+  const headers = { "Service-Session": token, "Idempotency-Key": key, "Content-Type": "application/json" }
+  const sending = request({ port, method: "POST", headers, agent: false })
+  sending.on("error", () => undefined)
+  sending.end(JSON.stringify({ name, color: "#0088cc" }))
+  if (cutAfter !== null) void sleep(cutAfter).then(() => sending.destroy())
+  try {
+    const [response]: IncomingMessage[] = await once(sending, "response")
+    return response ? { status: response.statusCode ?? 0, body: await text(response) } : null
+  } catch {
+    return null
+  }
 }
 
 /** Sends until an answer comes; the first tries are cut off, each at another moment. */
