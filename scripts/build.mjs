@@ -8,7 +8,9 @@ import { commandOf, root, runNode, setupLock } from "./setup.mjs"
 import { compressStatic } from "./static.mjs"
 
 const stamp = join(root, ".next", "stagework-sources")
-/** Nothing of these goes into a build. */
+/** The one program that takes part in a build: `next.config.ts` names it. */
+const loader = join("scripts", "compile-messages.mjs")
+/** Nothing else of these goes into a build. */
 const outside = new Set(["node_modules", "tests", "bench", "docs", "scripts", "test-results", "next-env.d.ts"])
 
 /** Builds the application where its build is missing or was made from other sources. Returns the output of a failed build. */
@@ -37,7 +39,8 @@ function isCurrent() {
 /** Contents, not times: a checkout touches files that are the same. */
 function hashSources() {
   const hash = createHash("sha256")
-  for (const file of files("").toSorted()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of [loader, ...files("").toSorted()])
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest("hex")
 }
 
