@@ -144,7 +144,7 @@ function organizationOf(client: QueryClient): number | undefined {
   return typeof id === "number" ? id : undefined
 }
 
-/** `useQuery(query("getProject", { projectId }))`. */
+/** `useRead(query("getProject", { projectId }))`. */
 export function query<Name extends Callable>(name: Name, input: InputOf<Name>) {
   return queryOptions<AnswerOf<Name>, ApiError, AnswerOf<Name>, readonly [Name, InputOf<Name>]>({
     queryKey: [name, input],

@@ -149,7 +149,8 @@ describe("a change", () => {
     requests[0]?.answer({ status: 201, body: {}, entities: "label" })
     await undone
     changes.history.redoLast()
-    await Promise.resolve()
+    // Nothing that it would wait for is left.
+    await new Promise((resolve) => setImmediate(resolve))
     expect(requests).toHaveLength(1)
   })
 })
