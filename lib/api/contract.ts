@@ -19,8 +19,14 @@ export type Terms = {
   readonly upload?: { readonly limit: number }
   /** Null answers 204. */
   readonly returns: z.core.$ZodType | null
-  /** Of what it answers, where that is no JSON. */
+  /** The type of what it answers, where that is no JSON. */
   readonly media?: string
+  /** Further types that the same is answered as, where they are asked for. */
+  readonly alsoAs?: readonly string[]
+  /** It has no ETag: a stream that is made on the way, or what never changes. */
+  readonly untagged?: true
+  /** Takes a `Range` of bytes, and answers it with 206. */
+  readonly ranges?: true
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorCode[]
   /**

@@ -15,7 +15,7 @@ export const id = z
   })
   .meta({
     description: "A positive integer, or its decimal string.",
-    override: { type: ["integer", "string"], anyOf: undefined },
+    override: { type: ["integer", "string"], anyOf: undefined, minimum: 1, pattern: "^[1-9][0-9]*$" },
   })
 
 /** An id in an answer. */
@@ -55,7 +55,11 @@ export const queryInteger = (min: number, max: number) =>
     .regex(/^-?\d{1,15}$/, "must be an integer")
     .transform(Number)
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
-export const queryBoolean = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true")
+    .meta({ override: { type: "integer", minimum: min, maximum: max, pattern: undefined } })
+export const queryBoolean = z
+  .enum(["true", "false"], "must be true or false")
+  .transform((value) => value === "true")
+  .meta({ override: { type: "boolean", enum: undefined } })
 
 /** `limit` and `cursor` of a paged list. */
 export const paging = {

@@ -6,18 +6,18 @@ import { organization } from "@/lib/auth/access"
 export const auditEntry = z
   .object({
     id: idOut,
-    at: instantOut,
+    at: instantOut.describe("When it was done."),
     actorId: idOut.nullable().describe("Who did it; null where nobody is known to have."),
     actorName: z.string().nullable().describe("Also of those who have left the organization."),
     action: z.string().describe("What was done, such as `member.removed`: the kind stands before the dot."),
     subject: z.string().nullable().describe("To what: its kind and its identifier, such as `user:7`."),
     subjectName: z.string().nullable().describe("What it was called then; a person, what they are called now."),
-    details: z.record(z.string(), z.unknown()),
+    details: z.record(z.string(), z.unknown()).describe("What else there is to say of it, by the action."),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
     requestId: z.string().nullable(),
   })
-  .meta({ id: "AuditEntry" })
+  .meta({ id: "AuditEntry", description: "One line of the audit log." })
 
 const filters = {
   actorId: id.optional().describe("Only what this person did."),
@@ -52,4 +52,5 @@ export const exportAuditLog = contract("exportAuditLog", {
     .string()
     .meta({ description: "A table: time, person, action, subject, name, details, address, device, request." }),
   media: "text/csv",
+  untagged: true,
 })

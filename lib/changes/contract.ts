@@ -10,7 +10,10 @@ const [first, ...others] = Object.values(entities).map((entity) => entity.patch)
 if (!first) throw new Error("the feed tells of nothing")
 
 /** One shape for each kind of thing. */
-export const patch = z.discriminatedUnion("entity", [first, ...others]).meta({ id: "Patch" })
+export const patch = z.discriminatedUnion("entity", [first, ...others]).meta({
+  id: "Patch",
+  description: "What became of one thing: its fields before and after, as far as they differ.",
+})
 
 export const change = z
   .object({
@@ -29,7 +32,7 @@ export const change = z
     patches: z.array(patch),
     undoes: z.string().nullable().describe("The change that this one takes back."),
   })
-  .meta({ id: "Change" })
+  .meta({ id: "Change", description: "One change of the feed: everything that one operation did." })
 
 export type ChangeRecord = z.output<typeof change>
 
@@ -42,19 +45,33 @@ export const listChanges = contract("listChanges", {
     after: queryInteger(0, 999_999_999_999_999).optional(),
     limit: queryInteger(1, 200).default(50).optional(),
   }),
-  returns: z.object({
-    items: z.array(change),
-    lastSeq: z.int().min(0).describe("The last change looked at."),
-    more: z.boolean(),
-    truncated: z.boolean(),
-  }),
+  returns: z
+    .object({
+      items: z.array(change),
+      lastSeq: z.int().min(0).describe("The last change looked at."),
+      more: z.boolean(),
+      truncated: z.boolean(),
+    })
+    .meta({ id: "FeedPage", description: "One page of the feed." }),
 })
+
+const position = z.object({ seq: z.int().min(0).describe("How far the feed has come.") })
+
+/** What stands in the `data` of an event, as JSON; which of these it is, its `event` says. */
+export const eventData = z.union([
+  change,
+  position.meta({ id: "FeedPosition", description: "Of `hello` and of `reset`." }),
+  z.object({ projectId: idOut }).meta({ id: "PresenceChanged", description: "Of `presence`: who looks at the board." }),
+  z.object({}).meta({ id: "InboxChanged", description: "Of `inbox`: the caller's own notifications." }),
+])
 
 export const streamEvents = contract("streamEvents", {
   summary: "Follow what changes, as it happens",
   description:
     "A stream of server-sent events (`text/event-stream`). `hello` comes first, with the `seq` of the feed at that moment: what is read after it is at least as new. Each `change` carries its `seq` as its id and what `GET /changes` answers for it. After a break, send the last id as `Last-Event-ID`: what came meanwhile follows. Where that is too far back, `reset` says so: read everything anew. `inbox`, without an id, says that the caller's own notifications have changed. A comment comes every 15 seconds. The stream ends within two seconds of the session or membership that it was opened with, and when it is not read.",
   access: organization("guest"),
-  returns: z.string().meta({ description: "Server-sent events." }),
+  returns: eventData,
+  media: "text/event-stream",
+  untagged: true,
   errors: ["no-organization"],
 })

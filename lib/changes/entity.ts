@@ -74,7 +74,10 @@ export function entity<
       before: side.nullable().describe("The changed fields as they were; null for what was made."),
       after: side.nullable().describe("The changed fields as they are; null for what is gone."),
     })
-    .meta({ id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Patch` })
+    .meta({
+      id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Patch`,
+      description: `What became of one thing of the kind \`${name}\`.`,
+    })
   return {
     name,
     audience,

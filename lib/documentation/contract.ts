@@ -13,7 +13,7 @@ export const documentationGroup = z
     spaceId: idOut,
     createdAt: instantOut,
   })
-  .meta({ id: "DocumentationGroup" })
+  .meta({ id: "DocumentationGroup", description: "A group of pages in a space." })
 
 export const documentationPage = z
   .object({
@@ -37,7 +37,7 @@ export const documentationPage = z
     updatedAt: instantOut,
     can: z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() }),
   })
-  .meta({ id: "DocumentationPage" })
+  .meta({ id: "DocumentationPage", description: "A page, without its text." })
 
 export const listDocumentationGroups = contract("listDocumentationGroups", {
   summary: "Documentation groups of a space",
@@ -87,13 +87,15 @@ export const getPage = contract("getPage", {
   returns: documentationPage,
 })
 
-export const pageContent = z.object({
-  content: documentSchema,
-  revision: z.int().min(1).describe("Rises with every write of the content."),
-  updatedAt: instantOut,
-  updatedById: idOut,
-  version: z.int().min(0).describe("The number of the last version that was kept."),
-})
+export const pageContent = z
+  .object({
+    content: documentSchema,
+    revision: z.int().min(1).describe("Rises with every write of the content."),
+    updatedAt: instantOut,
+    updatedById: idOut,
+    version: z.int().min(0).describe("The number of the last version that was kept."),
+  })
+  .meta({ id: "PageContent", description: "The text of a page as it stands." })
 
 export const getPageContent = contract("getPageContent", {
   summary: "Get page content",
@@ -102,6 +104,7 @@ export const getPageContent = contract("getPageContent", {
   access: space("reader"),
   query: z.strictObject({ format: z.enum(["json", "html", "markdown"], "must be json, html or markdown").optional() }),
   returns: pageContent,
+  alsoAs: ["text/html", "text/markdown"],
 })
 
 export const renamePage = contract("renamePage", {

@@ -6,8 +6,13 @@ import { signedIn } from "@/lib/auth/access"
 const limit = 10 * 1024 * 1024
 
 export const feedback = z
-  .object({ id: idOut, text: z.string(), createdAt: instantOut, screenshot: z.boolean() })
-  .meta({ id: "Feedback" })
+  .object({
+    id: idOut,
+    text: z.string().describe("What was written."),
+    createdAt: instantOut,
+    screenshot: z.boolean().describe("Whether a picture came with it."),
+  })
+  .meta({ id: "Feedback", description: "An entry of feedback." })
 
 export const createFeedback = contract("createFeedback", {
   summary: "Feedback: create a feedback entry",
@@ -15,8 +20,17 @@ export const createFeedback = contract("createFeedback", {
     "A text for whoever runs this installation, who reads it in the table `feedback`: no member of any organization sees it. `page` is where it was written. A screenshot follows by `addFeedbackScreenshot`, so that the text is kept in any case. At most 20 an hour from one address.",
   access: signedIn,
   body: z.strictObject({
-    text: z.string().trim().min(1, "must not be empty").max(5000, "must be at most 5000 characters"),
-    page: z.string().max(500, "must be at most 500 characters").optional(),
+    text: z
+      .string()
+      .trim()
+      .min(1, "must not be empty")
+      .max(5000, "must be at most 5000 characters")
+      .describe("What is to be said."),
+    page: z
+      .string()
+      .max(500, "must be at most 500 characters")
+      .optional()
+      .describe("The address of where it was written."),
   }),
   returns: feedback,
   status: 201,

@@ -15,7 +15,7 @@ export const file = z
     width: z.int().optional().describe("Of an image, in pixels."),
     height: z.int().optional(),
   })
-  .meta({ id: "File" })
+  .meta({ id: "File", description: "A file beside a task or a page." })
 
 const taking = {
   description:
@@ -66,6 +66,7 @@ export const getFile = contract("getFile", {
   access: organization("guest", { from: "query.organizationId" }),
   query: z.strictObject({ organizationId: id.optional() }),
   returns: z.string().meta({ override: { type: "string", format: "binary" } }),
-  media: "application/octet-stream",
+  media: "*/*",
+  ranges: true,
   errors: ["not-found", "range-not-satisfiable"],
 })

@@ -15,7 +15,7 @@ export const getLiveness = implement(contracts.getLiveness, async () => ({ statu
 export const getReadiness = implement(
   contracts.getReadiness,
   async ({ db }) => {
-    if (isDraining()) throw new Problem("unavailable", "The service is stopping.")
+    if (isDraining()) throw new Problem("unavailable", "The service is stopping.", { retryAfter: 1 })
     const late = new AbortController()
     const tooLate = sleep(patience, undefined, { ref: false, signal: late.signal }).then(() => {
       throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })

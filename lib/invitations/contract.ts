@@ -19,7 +19,7 @@ export const invitation = z
     expiresAt: instantOut,
     expired: z.boolean(),
   })
-  .meta({ id: "Invitation" })
+  .meta({ id: "Invitation", description: "An invitation into the organization, by mail." })
 
 const sent = invitation
   .extend({
@@ -27,7 +27,10 @@ const sent = invitation
       .string()
       .describe("To hand over in another way than by the mail. It is told this once, and does not prove the address."),
   })
-  .meta({ id: "SentInvitation" })
+  .meta({
+    id: "SentInvitation",
+    description: "An invitation that was just sent, with the link that the caller may pass on.",
+  })
 
 export const listInvitations = contract("listInvitations", {
   summary: "Invitations that have not been accepted",
@@ -80,7 +83,7 @@ export const spaceInvitation = z
     expiresAt: instantOut,
     expired: z.boolean(),
   })
-  .meta({ id: "SpaceInvitation" })
+  .meta({ id: "SpaceInvitation", description: "An invitation that leads into the space." })
 
 export const listSpaceInvitations = contract("listSpaceInvitations", {
   summary: "Invitations that lead into a space",
@@ -112,7 +115,7 @@ export const getInvitation = contract("getInvitation", {
       expiresAt: instantOut,
       hasAccount: z.boolean().describe("Whether the address has an account to sign in with."),
     })
-    .meta({ id: "OpenInvitation" }),
+    .meta({ id: "OpenInvitation", description: "An invitation as the holder of its link reads it." }),
   errors: ["not-found"],
 })
 

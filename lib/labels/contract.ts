@@ -3,7 +3,9 @@ import { contract } from "@/lib/api/contract"
 import { color, idOut, name } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 
-export const label = z.object({ id: idOut, name: z.string(), color: z.string() }).meta({ id: "Label" })
+export const label = z
+  .object({ id: idOut, name: z.string(), color: z.string() })
+  .meta({ id: "Label", description: "A label that tasks are marked with." })
 
 export const listLabels = contract("listLabels", {
   summary: "Labels of the organization",

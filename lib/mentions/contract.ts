@@ -6,7 +6,7 @@ import { avatarUrl } from "@/lib/users/contract"
 
 export const readerOfText = z
   .object({ userId: idOut, name: z.string(), email: z.string(), avatarUrl })
-  .meta({ id: "ReaderOfText" })
+  .meta({ id: "ReaderOfText", description: "Somebody who may read a text." })
 
 const whom =
   "By name: whom a text there may mention so that they read it. Those who see it by their role in the organization are among them. A guest is told only of people who are in a space with them."

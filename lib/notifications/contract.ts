@@ -13,7 +13,7 @@ export const notification = z
       .describe("What happened, as a sentence in the caller's language; the task, page or space is named beside it."),
     taskId: idOut.nullable(),
     taskName: z.string().nullable(),
-    regulationId: idOut.nullable(),
+    regulationId: idOut.nullable().describe("The regulation; null for none."),
     pageId: idOut.nullable(),
     pageName: z.string().nullable(),
     anchor: z
@@ -29,13 +29,17 @@ export const notification = z
     readAt: instantOut.nullable(),
     archivedAt: instantOut.nullable(),
   })
-  .meta({ id: "Notification" })
+  .meta({ id: "Notification", description: "Something that the caller was told of." })
 
-const count = z.object({ count: z.int().min(0) })
-const archivedTogether = z.object({
-  count: z.int().min(0),
-  archivedAt: instantOut.describe("The instant that those archived together share: `restoreNotifications` takes it."),
-})
+const count = z
+  .object({ count: z.int().min(0) })
+  .meta({ id: "NotificationCount", description: "How many notifications." })
+const archivedTogether = z
+  .object({
+    count: z.int().min(0),
+    archivedAt: instantOut.describe("The instant that those archived together share: `restoreNotifications` takes it."),
+  })
+  .meta({ id: "ArchivedTogether", description: "How many notifications were archived at once." })
 
 const seen = "What the caller may no longer see is left out."
 
@@ -62,7 +66,7 @@ export const countNotifications = contract("countNotifications", {
   summary: "How many notifications of the caller are unread",
   description: `Of those that are not archived. ${seen}`,
   access: organization("guest"),
-  returns: z.object({ unread: z.int().min(0) }),
+  returns: z.object({ unread: z.int().min(0).describe("How many are not read.") }),
 })
 
 export const getFirstUnreadNotification = contract("getFirstUnreadNotification", {

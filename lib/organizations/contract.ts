@@ -12,7 +12,7 @@ export const organization = z
     avatarUrl: z.string().nullable().describe("Where its members read its picture; null where it has none."),
     createdAt: instantOut,
   })
-  .meta({ id: "Organization" })
+  .meta({ id: "Organization", description: "An organization, as one of its members sees it." })
 
 export const listOrganizations = contract("listOrganizations", {
   summary: "All organizations of the user",
@@ -93,19 +93,21 @@ export const countOrganizationEntities = contract("countOrganizationEntities", {
   summary: "Count of entities in the organization",
   description: "Of everything that is not in the trash; `projects` and `tasks` with those that are archived.",
   access: ofOrganization("administrator"),
-  returns: z.object({
-    members: z.int().describe("Active ones, guests among them."),
-    guests: z.int(),
-    deactivated: z.int(),
-    invitations: z.int().describe("That can still be accepted."),
-    spaces: z.int(),
-    projects: z.int(),
-    tasks: z.int(),
-    pages: z.int(),
-    labels: z.int(),
-    files: z.int(),
-    fileBytes: z.int(),
-  }),
+  returns: z
+    .object({
+      members: z.int().describe("Active ones, guests among them."),
+      guests: z.int().describe("Active ones."),
+      deactivated: z.int().describe("Members who are deactivated."),
+      invitations: z.int().describe("That can still be accepted."),
+      spaces: z.int(),
+      projects: z.int(),
+      tasks: z.int(),
+      pages: z.int().describe("Of documentation, with those that are archived."),
+      labels: z.int().describe("The labels."),
+      files: z.int().describe("The files."),
+      fileBytes: z.int().describe("What the files take, in bytes."),
+    })
+    .meta({ id: "OrganizationCounts", description: "How many of everything the organization has." }),
 })
 
 export const activity = z
@@ -114,10 +116,10 @@ export const activity = z
     userId: idOut,
     name: z.string(),
     changes: z.int().describe("How many changes the person made on that day."),
-    firstAt: instantOut,
-    lastAt: instantOut,
+    firstAt: instantOut.describe("The first change of that day."),
+    lastAt: instantOut.describe("The last change of that day."),
   })
-  .meta({ id: "Activity" })
+  .meta({ id: "Activity", description: "What one person did on one day." })
 
 export const listOrganizationActivity = contract("listOrganizationActivity", {
   summary: "Activity of organization users",

@@ -10,11 +10,15 @@ export const setPresence = contract("setPresence", {
   access: project("reader"),
   effect: "read",
   body: z.strictObject({
-    visitId: z.uuid("must be a UUID"),
-    here: z.boolean().default(true).optional(),
+    visitId: z.uuid("must be a UUID").describe("The window, by a UUID that it has made."),
+    here: z.boolean().default(true).optional().describe("False where it looks no more."),
     taskId: id.nullable().optional(),
   }),
-  returns: z.array(z.object({ userId: idOut, name: z.string(), taskIds: z.array(idText) }).meta({ id: "Presence" })),
+  returns: z.array(
+    z
+      .object({ userId: idOut, name: z.string(), taskIds: z.array(idText) })
+      .meta({ id: "Presence", description: "Somebody who looks at the board now." }),
+  ),
   status: 200,
   errors: ["not-found"],
 })

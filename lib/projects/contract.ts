@@ -35,7 +35,7 @@ export const projectSummary = z
     role: z.enum(spaceRoles).describe("The caller's highest role over the spaces that show the project."),
     can: z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() }),
   })
-  .meta({ id: "ProjectSummary" })
+  .meta({ id: "ProjectSummary", description: "A project as lists show it: without its stages." })
 
 /**
  * A project, whole. `columnId`, `spaceId` and `order` tell where it is at home; to somebody who sees it through a further space only, where
@@ -53,12 +53,16 @@ export const project = z
           columnId: idOut,
           columnName: z.string(),
           order: z.int().min(0),
-          home: z.boolean(),
+          home: z.boolean().describe("Whether it is at home there."),
         }),
       )
       .describe("The spaces that show it and that the caller may see, its home first."),
   })
-  .meta({ id: "Project" })
+  .meta({
+    id: "Project",
+    description:
+      "A project, whole. `columnId`, `spaceId` and `order` tell where it is at home; to who sees it through a further space only, where that one shows it.",
+  })
 
 const archived = queryBoolean.optional().describe("Whether archived projects are listed too.")
 
@@ -77,7 +81,11 @@ export const listSpaceProjects = contract("listSpaceProjects", {
     "The project groups of the space in their order, each with its projects in theirs. `columnId`, `spaceId` and `order` of a project are those of this space. Archived projects are left out unless `archived` is true.",
   access: space("reader"),
   query: z.strictObject({ archived }),
-  returns: z.array(z.object({ ...projectGroup.shape, projects: z.array(projectSummary) })),
+  returns: z.array(
+    z
+      .object({ ...projectGroup.shape, projects: z.array(projectSummary) })
+      .meta({ id: "ProjectGroupWithProjects", description: "A group of projects with its projects in their order." }),
+  ),
 })
 
 export const getProject = contract("getProject", {
@@ -94,7 +102,7 @@ export const createProject = contract("createProject", {
   body: z.strictObject({
     name,
     spaceColumnId: id,
-    disableDefaultStages: z.boolean().default(false),
+    disableDefaultStages: z.boolean().default(false).describe("Whether it begins without any column."),
     color: color.default(null),
     responsibleId: id.nullable().default(null),
     postponingTaskDayCount: z

@@ -53,10 +53,10 @@ const line = z.array(inline).optional()
 
 const manyBlocks: z.ZodType<Block[], Block[]> = z
   .lazy(() => z.array(block).min(1, "must not be empty"))
-  .meta({ id: "RichTextBlocks" })
+  .meta({ id: "RichTextBlocks", description: "The blocks of a text." })
 const itemBlocks = manyBlocks
   .refine(([first]) => first?.type === "paragraph", "must begin with a paragraph")
-  .meta({ id: "RichTextItem" })
+  .meta({ id: "RichTextItem", description: "The blocks of an item of a list." })
 
 const parts: SchemaParts = { z, icon, marks, line, blocks: manyBlocks, itemBlocks }
 const { paragraph, ...otherBlocks } = blocks
@@ -66,7 +66,7 @@ const block = z
     [paragraph.schema(parts), ...Object.values(otherBlocks).map(({ schema }) => schema(parts))],
     "is not a known node",
   )
-  .meta({ id: "RichTextBlock" })
+  .meta({ id: "RichTextBlock", description: "A block of a text." })
 
 /** A document as it is kept and answered. */
 export const documentSchema = z

@@ -15,7 +15,7 @@ export const session = z
     lastSeenAt: instantOut.describe("To the hour."),
     expiresAt: instantOut,
   })
-  .meta({ id: "Session" })
+  .meta({ id: "Session", description: "A device on which the person is signed in." })
 
 export const createSession = contract("createSession", {
   summary: "Sign in",
@@ -27,7 +27,9 @@ export const createSession = contract("createSession", {
     password: z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters"),
     code: code.optional().describe("Of the second factor, where the account has one: see `second-factor-required`."),
   }),
-  returns: z.object({ token: z.string(), expiresAt: instantOut, user }),
+  returns: z
+    .object({ token: z.string().describe("What is sent as `Service-Session`."), expiresAt: instantOut, user })
+    .meta({ id: "SignedIn", description: "A session that has begun." }),
   status: 201,
   errors: ["wrong-credentials", "second-factor-required", "wrong-code", "too-many-requests"],
   limit: "sign-in",

@@ -30,12 +30,12 @@ export const space = z
     can: z
       .object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
       .describe("What the caller may do there."),
-    projectGroups: z.array(projectGroup),
+    projectGroups: z.array(projectGroup).describe("Its project groups in their order."),
     order: z.int().min(0).describe("Its index among the spaces that the caller sees: their own order."),
     spaceGroupId: idOut.nullable().describe("The caller's own group of spaces that it stands in."),
     favorite: z.boolean().describe("Whether the caller keeps it at hand."),
   })
-  .meta({ id: "Space" })
+  .meta({ id: "Space", description: "A space, as the caller sees it." })
 
 export const listSpaces = contract("listSpaces", {
   summary: "List spaces",
@@ -101,7 +101,7 @@ export const setSpaceEntryRegulation = contract("setSpaceEntryRegulation", {
   description:
     "A member passes it before the space opens to them; null opens the space to every member. A regulation that is not there is a 404.",
   access: ofSpace("administrator"),
-  body: z.strictObject({ regulationId: id.nullable() }),
+  body: z.strictObject({ regulationId: id.nullable().describe("The regulation; null for none.") }),
   returns: space,
   errors: ["not-found", "archived"],
 })

@@ -16,7 +16,10 @@ export const stage = z
     tasksLimit: z.int().min(1).nullable().describe("How many tasks may stand in it; null for no limit."),
     color: colorOut,
   })
-  .meta({ id: "Stage" })
+  .meta({
+    id: "Stage",
+    description: "A column or a row of a board. `order` is dense from 0 among the stages of its kind.",
+  })
 
 /** The largest that the database keeps. */
 const largest = 2_147_483_647

@@ -15,7 +15,11 @@ export const placement = z
     order: z.string(),
     archivedAt: instantOut.nullable(),
   })
-  .meta({ id: "Placement" })
+  .meta({
+    id: "Placement",
+    description:
+      "A place of a task on one board. `order` is a rank: texts that sort by their bytes, and of which only the order says anything.",
+  })
 
 export const task = z
   .object({
@@ -43,25 +47,27 @@ export const task = z
     importance: z.int().min(-1).max(2).describe("-1 low, 0 normal, 1 high, 2 urgent."),
     placements: z.array(placement),
   })
-  .meta({ id: "Task" })
+  .meta({ id: "Task", description: "A task, with its places on the boards that the caller may see." })
 
 export const taskHistoryRecord = z
   .object({
     id: idOut,
-    updateDate: instantOut,
+    updateDate: instantOut.describe("When it was done."),
     taskId: idOut,
     userId: idOut,
-    state: z.string(),
-    previousState: z.string().nullable(),
-    type: z.int().min(0).max(30),
+    state: z.string().describe("What stands there since, as text."),
+    previousState: z.string().nullable().describe("What stood there before; null for nothing."),
+    type: z.int().min(0).max(30).describe("What kind of thing was done, by its number."),
     projectName: z.string(),
-    commitName: z.string().nullable(),
-    commitLink: z.string().nullable(),
+    commitName: z.string().nullable().describe("The commit that it came with; null for none."),
+    commitLink: z.string().nullable().describe("Where that commit is read."),
     taskName: z.string(),
   })
-  .meta({ id: "TaskHistoryRecord" })
+  .meta({ id: "TaskHistoryRecord", description: "One line of the history of a task." })
 
-export const changedTasks = z.object({ tasks: z.array(task), histories: z.array(taskHistoryRecord) })
+export const changedTasks = z
+  .object({ tasks: z.array(task), histories: z.array(taskHistoryRecord) })
+  .meta({ id: "ChangedTasks", description: "The tasks as they are now, and what their histories tell of the change." })
 
 /** 1 to 500 tasks; one named twice counts once. */
 export const taskIds = z
@@ -102,7 +108,7 @@ export const createTask = contract("createTask", {
     dateEnd: instant.nullable().optional(),
     dateAllDay: z.boolean().optional(),
     blockReason: text(1000).nullable().optional(),
-    description: richText.nullable().optional(),
+    description: richText.nullable().optional().describe("Its text; null for none."),
     responsibleUserId: people.optional(),
     members: people.optional(),
     tags: z
@@ -238,22 +244,32 @@ export const card = z
       .describe("Since when it stands in its column, where the project marks what is stale."),
     ...shown,
   })
-  .meta({ id: "Card" })
+  .meta({
+    id: "Card",
+    description: "A task as its card on a board shows it: what is null, empty, 0 or false is left out.",
+  })
 
 export const listProjectTasks = contract("listProjectTasks", {
   summary: "Tasks of a project",
   description:
     "Every task of the board that is not archived, by column and order, unpaged. `view=board` answers the faces of the cards alone, compact: what is null, empty, 0 or false is left out.",
   access: project("reader"),
-  query: z.strictObject({ view: z.enum(["full", "board"]).optional() }),
+  query: z.strictObject({
+    view: z.enum(["full", "board"]).optional().describe("`full`, which is the default, or the faces of cards alone."),
+  }),
   returns: z.discriminatedUnion("view", [
     z.object({
-      view: z.literal("full"),
+      view: z.literal("full").describe("What was asked for."),
       version: z.int(),
       stages: z.array(stage),
       tasks: z.array(z.object({ ...task.shape, placement })),
     }),
-    z.object({ view: z.literal("board"), version: z.int(), stages: z.array(stage), tasks: z.array(card) }),
+    z.object({
+      view: z.literal("board").describe("What was asked for."),
+      version: z.int(),
+      stages: z.array(stage),
+      tasks: z.array(card),
+    }),
   ]),
 })
 
@@ -261,6 +277,9 @@ export const listArchivedProjectTasks = contract("listArchivedProjectTasks", {
   summary: "Archived tasks of a project",
   description: "The last archived first; `search` finds a part of the name.",
   access: project("reader"),
-  query: z.strictObject({ ...paging, search: z.string().trim().max(255).optional() }),
+  query: z.strictObject({
+    ...paging,
+    search: z.string().trim().max(255).optional().describe("A part of the name, in whatever case."),
+  }),
   returns: page(task),
 })

@@ -48,7 +48,7 @@ export const user = z
     weekStart,
     createdAt: instantOut,
   })
-  .meta({ id: "User" })
+  .meta({ id: "User", description: "A person's own profile." })
 
 export const currentUser = user
   .extend({
@@ -58,7 +58,7 @@ export const currentUser = user
       .describe("Whether invitations and links wait until they have: not where no mail is configured."),
     organization: organization.nullable().describe("The organization of the request, with the caller's role in it."),
   })
-  .meta({ id: "CurrentUser" })
+  .meta({ id: "CurrentUser", description: "The caller, with what depends on the request." })
 
 export const createUser = contract("createUser", {
   summary: "Sign up",

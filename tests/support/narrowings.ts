@@ -16,33 +16,40 @@ export function narrowings(before: Json, after: Json): string[] {
   function compareOperations(at: string, was: Node, is: Node): void {
     if (was.operationId !== is.operationId) found.push(`${at} was renamed to ${text(is.operationId)}`)
     compareParameters(at, was, is)
-    const [bodyWas, bodyIs] = [was, is].map((operation) => schemaIn(operation.requestBody))
+    const bodyWas = schemaIn(resolve(before, node(was.requestBody)))
+    const bodyIs = schemaIn(resolve(after, node(is.requestBody)))
     if (bodyIs) compareInput(`${at} body`, bodyWas ?? {}, bodyIs)
     if (bodyWas && !bodyIs) found.push(`${at} takes no body any more`)
     for (const [status, answer] of Object.entries(node(was.responses))) {
       if (!status.startsWith("2")) continue
       const now = node(is.responses)[status]
       if (now === undefined) found.push(`${at} does not answer ${status} any more`)
-      else compareOutput(`${at} ${status}`, schemaIn(answer) ?? {}, schemaIn(now) ?? {})
+      else {
+        const [old, current] = [schemaIn(resolve(before, node(answer))), schemaIn(resolve(after, node(now)))]
+        compareOutput(`${at} ${status}`, old ?? {}, current ?? {})
+      }
     }
   }
 
   function compareParameters(at: string, was: Node, is: Node): void {
-    const [old, now] = [was, is].map(
-      (operation) =>
-        new Map(list(operation.parameters).map((one) => [`${text(node(one).in)} ${text(node(one).name)}`, node(one)])),
-    )
-    for (const [name, parameter] of old ?? []) {
-      const other = now?.get(name)
+    const old = parametersOf(before, was)
+    const now = parametersOf(after, is)
+    for (const [name, parameter] of old) {
+      const other = now.get(name)
       if (!other) found.push(`${at} does not take ${name} any more`)
       else compareInput(`${at} ${name}`, node(parameter.schema), node(other.schema))
     }
-    for (const [name, parameter] of now ?? [])
-      if (parameter.required === true && old?.get(name)?.required !== true) found.push(`${at} asks for ${name}`)
+    for (const [name, parameter] of now)
+      if (parameter.required === true && old.get(name)?.required !== true) found.push(`${at} asks for ${name}`)
   }
 
   /** Input may accept more, never less. */
   function compareInput(at: string, was: Node, is: Node, seen: readonly string[] = []): void {
+    if (choices(is) || choices(was)) {
+      const now = choices(is) ?? [is]
+      for (const one of choices(was) ?? [was]) closest(now, (other) => compareInput(at, one, other, seen))
+      return
+    }
     walk(at, was, is, seen, compareInput, (name) => `${at} does not take ${name} any more`)
     const optional = list(is.required).filter((name) => !list(was.required).includes(name))
     for (const name of optional) found.push(`${at} asks for ${text(name)}`)
@@ -54,11 +61,28 @@ export function narrowings(before: Json, after: Json): string[] {
 
   /** An answer may say more, never less. */
   function compareOutput(at: string, was: Node, is: Node, seen: readonly string[] = []): void {
+    if (choices(is) || choices(was)) {
+      const old = choices(was) ?? [was]
+      for (const one of choices(is) ?? [is]) closest(old, (other) => compareOutput(at, other, one, seen))
+      return
+    }
     walk(at, was, is, seen, compareOutput, (name) => `${at} has no ${name} any more`)
     for (const name of list(was.required))
       if (!list(is.required).includes(name) && name !== null) found.push(`${at} may lack ${text(name)}`)
     for (const type of types(is))
       if (types(was).length > 0 && !types(was).includes(type)) found.push(`${at} may be ${type}`)
+  }
+
+  /** Of several that something may be, the one that it differs least from counts. */
+  function closest(others: readonly Node[], compare: (other: Node) => void): void {
+    const start = found.length
+    let least: string[] | undefined
+    for (const other of others) {
+      compare(other)
+      const missed = found.splice(start)
+      if (!least || missed.length < least.length) least = missed
+    }
+    found.push(...(least ?? []))
   }
 
   function walk(
@@ -83,9 +107,21 @@ export function narrowings(before: Json, after: Json): string[] {
   }
 }
 
-function resolve(document: Json, schema: Node): Node {
-  const name = /^#\/components\/schemas\/(.+)$/.exec(text(schema.$ref ?? ""))?.[1]
-  return name ? node(node(node(node(document).components).schemas)[name]) : schema
+/** What a reference leads to: a schema, a parameter, a body or an answer that several operations share. */
+function resolve(document: Json, value: Node): Node {
+  const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(.+)$/.exec(text(value.$ref ?? "")) ?? []
+  return kind ? node(node(node(node(document).components)[kind])[name]) : value
+}
+
+function parametersOf(document: Json, operation: Node): Map<string, Node> {
+  const parameters = list(operation.parameters).map((one) => resolve(document, node(one)))
+  return new Map(parameters.map((one) => [`${text(one.in)} ${text(one.name)}`, one]))
+}
+
+/** The schemas of which something is one. */
+function choices(schema: Node): Node[] | undefined {
+  const given = [...list(schema.oneOf), ...list(schema.anyOf)].map(node)
+  return given.length > 0 ? given : undefined
 }
 
 function schemaIn(holder: Json | undefined): Node | undefined {

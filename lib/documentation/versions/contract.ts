@@ -14,7 +14,7 @@ export const pageVersion = z
     authorName: z.string(),
     createdAt: instantOut.describe("When its text was written."),
   })
-  .meta({ id: "PageVersion" })
+  .meta({ id: "PageVersion", description: "A version of a page that was kept, without its text." })
 
 export const listPageHistory = contract("listPageHistory", {
   summary: "History of changes of a page",
@@ -28,7 +28,9 @@ export const listPageHistory = contract("listPageHistory", {
 export const getPageVersion = contract("getPageVersion", {
   summary: "Content of a given version",
   access: space("reader"),
-  returns: z.object({ ...pageVersion.shape, content: documentSchema }),
+  returns: z
+    .object({ ...pageVersion.shape, content: documentSchema })
+    .meta({ id: "PageVersionContent", description: "A version of a page with its text." }),
 })
 
 export const restorePageVersion = contract("restorePageVersion", {

@@ -20,7 +20,7 @@ export const notificationSettings = z
       .nullable()
       .describe("When no mail is sent as it happens, by the person's clock; it follows when they are over."),
   })
-  .meta({ id: "NotificationSettings" })
+  .meta({ id: "NotificationSettings", description: "What the caller wants to be told of, and how." })
 
 export const getNotificationSettings = contract("getNotificationSettings", {
   summary: "How the caller is told of things",

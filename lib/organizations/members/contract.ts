@@ -18,7 +18,7 @@ export const organizationMember = z
       .nullable()
       .describe("The last activity in this organization, to the hour; null where the person is signed in nowhere."),
   })
-  .meta({ id: "OrganizationMember" })
+  .meta({ id: "OrganizationMember", description: "A person of the organization." })
 
 export const listOrganizationMembers = contract("listOrganizationMembers", {
   summary: "The people of the organization",
@@ -39,9 +39,14 @@ export const responsibility = z
     projectName: z.string().nullable(),
     done: z.boolean().describe("Whether a task is completed or rejected, or a project archived."),
   })
-  .meta({ id: "Responsibility" })
+  .meta({ id: "Responsibility", description: "Something that a person answers for." })
 
-export const responsibilities = page(responsibility).extend({ projects: z.int(), tasks: z.int() })
+export const responsibilities = page(responsibility)
+  .extend({
+    projects: z.int().describe("How many projects in all."),
+    tasks: z.int().describe("How many tasks in all."),
+  })
+  .meta({ id: "Responsibilities", description: "One page of what a person answers for." })
 
 /** Who takes over what somebody answers for. */
 export const handOverTo = z.strictObject({ handOverTo: id.optional() })
@@ -53,7 +58,10 @@ export const listMemberResponsibilities = contract("listMemberResponsibilities",
   access: organization("administrator"),
   query: z.strictObject({
     ...paging,
-    loses: z.enum(["everything", "administration"], "must be everything or administration").default("everything"),
+    loses: z
+      .enum(["everything", "administration"], "must be everything or administration")
+      .default("everything")
+      .describe("What they would lose: all of it, or what goes with the administration of the organization."),
   }),
   returns: responsibilities,
   errors: ["not-found"],
@@ -85,7 +93,10 @@ export const setOrganizationAdministrator = contract("setOrganizationAdministrat
     "By the owner. Administrators of the organization administer every space in it; who is no administrator any more is a member. What they answered for and cannot see any more is then cleared, or with `handOverTo`, an active member who can see all of it (else 400 `cannot-see`), handed over in the same step, which the history of each task tells.",
   access: organization("owner"),
   body: z
-    .strictObject({ administrator: z.boolean(), handOverTo: id.optional() })
+    .strictObject({
+      administrator: z.boolean().describe("Whether they shall administer the organization."),
+      handOverTo: id.optional(),
+    })
     .refine(({ administrator, handOverTo }) => !administrator || handOverTo === undefined, {
       path: ["handOverTo"],
       message: "goes with administrator: false",

@@ -18,7 +18,7 @@ export const accessToken = z
     expiresAt: instantOut,
     expired: z.boolean(),
   })
-  .meta({ id: "AccessToken" })
+  .meta({ id: "AccessToken", description: "An access token of the caller, without what it is used by." })
 
 export const listAccessTokens = contract("listAccessTokens", {
   summary: "The caller's access tokens",
@@ -37,10 +37,14 @@ export const createAccessToken = contract("createAccessToken", {
   confidential: true,
   body: z.strictObject({
     name: z.string().trim().min(1, "must not be empty").max(100, "must be at most 100 characters"),
-    reach: z.enum(["read", "write"], "must be read or write"),
+    reach: z
+      .enum(["read", "write"], "must be read or write")
+      .describe("`read` refuses every operation that changes something."),
     expiresAt: instant.describe("In the future, and at most 366 days from now."),
   }),
-  returns: accessToken.extend({ token: z.string() }),
+  returns: accessToken
+    .extend({ token: z.string().describe("What is sent as `Service-Session`. Shown this once.") })
+    .meta({ id: "NewAccessToken", description: "An access token with what it is used by." }),
   status: 201,
   errors: ["too-many-tokens"],
 })

@@ -9,23 +9,26 @@ export const code = z
   .max(64, "must be at most 64 characters")
   .transform((value) => value.replace(/[\s-]/g, "").toLowerCase())
   .refine((value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value), "must be the six digits of your app, or a recovery code")
+  .describe("Six digits of the authenticator, or a recovery code. Spaces and hyphens do not count.")
 
 const proof = {
   password: z.string().max(1024, "must be at most 1024 characters").optional(),
   code,
 }
-const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe("Each opens the account once, in place of a code. Shown this once."),
-})
+const recoveryCodes = z
+  .object({
+    recoveryCodes: z.array(z.string()).describe("Each opens the account once, in place of a code. Shown this once."),
+  })
+  .meta({ id: "RecoveryCodes", description: "Codes that open the account where the authenticator is lost." })
 
 export const getSecondFactor = contract("getSecondFactor", {
   summary: "Whether signing in asks for a second factor",
   access: signedIn,
   inPerson: true,
   returns: z.object({
-    enabled: z.boolean(),
-    since: instantOut.nullable(),
-    recoveryCodesLeft: z.int(),
+    enabled: z.boolean().describe("Whether it is on."),
+    since: instantOut.nullable().describe("Since when; null where it is off."),
+    recoveryCodesLeft: z.int().describe("How many were not used yet."),
     passwordNeeded: z.boolean().describe("Whether changing it takes the password: the account has one."),
   }),
 })

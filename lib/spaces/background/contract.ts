@@ -16,7 +16,7 @@ export const spaceBackground = z
       .describe("The image of the space's own, also while another background is shown."),
     available: z.array(z.enum(names)).describe("Those that the space can be given."),
   })
-  .meta({ id: "SpaceBackground" })
+  .meta({ id: "SpaceBackground", description: "What stands behind the boards of a space." })
 
 export const getSpaceBackground = contract("getSpaceBackground", {
   summary: "Get the background of a space",

@@ -17,7 +17,7 @@ export const inviteLink = z
     expiresAt: instantOut.nullable(),
     expired: z.boolean(),
   })
-  .meta({ id: "InviteLink" })
+  .meta({ id: "InviteLink", description: "The link by which people join a space." })
 
 export const getInviteLink = contract("getInviteLink", {
   summary: "Get the invite link of a space",
@@ -69,8 +69,8 @@ export const getSpaceJoiningData = contract("getSpaceJoiningData", {
     "For whoever holds the link, without a session. An unknown link is a 404 `link-unknown`, a disabled one `link-disabled`, an expired one `link-expired`; attempts are counted by address.",
   access: publicAccess,
   returns: z.object({
-    space: z.object({ name: z.string(), icon: z.string().nullable(), color: colorOut }),
-    organization: z.object({ name: z.string() }),
+    space: z.object({ name: z.string(), icon: z.string().nullable(), color: colorOut }).describe("The space."),
+    organization: z.object({ name: z.string() }).describe("The organization."),
     role: z.enum(linkRoles),
     expiresAt: instantOut.nullable(),
   }),

@@ -17,7 +17,7 @@ export const spaceMember = z
     state: z.enum(["active", "deactivated"]).describe("Of the membership in the organization."),
     joinedAt: instantOut,
   })
-  .meta({ id: "SpaceMember" })
+  .meta({ id: "SpaceMember", description: "A member of a space." })
 
 export const listSpaceMembers = contract("listSpaceMembers", {
   summary: "List the members of a space",

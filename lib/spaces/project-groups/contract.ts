@@ -11,7 +11,7 @@ export const projectGroup = z
     order: z.int().min(0).describe("Its index among the groups of the space."),
     spaceId: idOut,
   })
-  .meta({ id: "ProjectGroup" })
+  .meta({ id: "ProjectGroup", description: "A group of projects in a space." })
 
 export const createProjectGroup = contract("createProjectGroup", {
   summary: "Create a project group",
@@ -54,5 +54,12 @@ export const listAvailableProjectGroups = contract("listAvailableProjectGroups",
   description:
     "Those of every space of which the caller is an editor at least and that is not archived, space by space.",
   access: organization("guest"),
-  returns: z.array(z.object({ ...projectGroup.shape, spaceName: z.string() })),
+  returns: z.array(
+    z
+      .object({ ...projectGroup.shape, spaceName: z.string() })
+      .meta({
+        id: "AvailableProjectGroup",
+        description: "A group of projects in which the caller may make a project.",
+      }),
+  ),
 })

@@ -20,7 +20,7 @@ export const spaceGroup = z
     collapsed: z.boolean(),
     spaceIds: z.array(idOut).describe("Its spaces that the caller may see and that are not archived, in their order."),
   })
-  .meta({ id: "SpaceGroup" })
+  .meta({ id: "SpaceGroup", description: "A group of spaces in the caller's own sidebar." })
 
 export const listSpaceGroups = contract("listSpaceGroups", {
   summary: "List space groups",

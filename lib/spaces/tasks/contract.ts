@@ -13,7 +13,10 @@ export const listSpaceTasks = contract("listSpaceTasks", {
   access: space("reader"),
   query: z.strictObject({
     ...paging,
-    sort: z.enum(taskSorts, `must be one of ${taskSorts.join(", ")}`).optional(),
+    sort: z
+      .enum(taskSorts, `must be one of ${taskSorts.join(", ")}`)
+      .optional()
+      .describe("By what they are sorted; `created` by default."),
   }),
   returns: page(task),
 })

@@ -11,7 +11,7 @@ export const description = z
     updatedAt: instantOut.nullable(),
     updatedById: idOut.nullable(),
   })
-  .meta({ id: "TaskDescription" })
+  .meta({ id: "TaskDescription", description: "The description of a task." })
 
 export const getTaskDescription = contract("getTaskDescription", {
   summary: "Get the description of a task",
@@ -25,7 +25,7 @@ export const updateTaskDescription = contract("updateTaskDescription", {
     "`revision` is the one that the writing began with. Where somebody has written since, nothing is changed: a 409 `stale-revision` with what stands there now, its `content` and `revision`, and its `author`. `content` null takes the description away.",
   access: taskAccess("editor"),
   body: z.strictObject({
-    content: richText.nullable(),
+    content: richText.nullable().describe("The whole text; null takes it away."),
     revision: z.int("must be an integer").min(0, "must be at least 0"),
   }),
   returns: description,

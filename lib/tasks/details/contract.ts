@@ -24,13 +24,13 @@ export const taskDetails = z
         }),
       )
       .describe("Its places on the boards that the caller may see, archived ones too."),
-    history: page(taskHistoryRecord),
+    history: page(taskHistoryRecord).describe("The first page of it, the last record first."),
     people: z
       .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
       .describe("Everybody who is named in it by their identifier."),
     can: rights.describe("What the caller may do with the task itself."),
   })
-  .meta({ id: "TaskDetails" })
+  .meta({ id: "TaskDetails", description: "A task with all that its dialog shows." })
 
 export const getTaskDetails = contract("getTaskDetails", {
   summary: "Get a task with all that its dialog shows",

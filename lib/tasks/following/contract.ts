@@ -6,14 +6,16 @@ const state = z
   .enum(["followed", "unfollowed", "muted"], "must be followed, unfollowed or muted")
   .describe("`unfollowed`: only what concerns oneself, such as being assigned; `muted`: nothing.")
 
-const following = z.object({
-  state,
-  chosen: z
-    .boolean()
-    .describe(
-      "Whether the caller has chosen it; else it follows from being its creator, assignee or member, or mentioned in its description.",
-    ),
-})
+const following = z
+  .object({
+    state,
+    chosen: z
+      .boolean()
+      .describe(
+        "Whether the caller has chosen it; else it follows from being its creator, assignee or member, or mentioned in its description.",
+      ),
+  })
+  .meta({ id: "TaskFollowing", description: "Whether the caller is told what happens to a task." })
 
 export const getTaskFollowed = contract("getTaskFollowed", {
   summary: "Whether the caller is told what happens to a task",

@@ -31,5 +31,6 @@ export const getAvatar = contract("getAvatar", {
   query: z.strictObject({ version: id, size: z.enum(avatarSizes, "must be 64, 128 or 512").default("128").optional() }),
   returns: z.string().meta({ override: { type: "string", format: "binary" } }),
   media: "image/webp",
+  untagged: true,
   errors: ["not-found"],
 })

@@ -32,7 +32,7 @@ export const changeBirthDate = contract("changeBirthDate", {
   summary: "Change one's birth date",
   description: "A day of the calendar, `YYYY-MM-DD`, of no time zone; null clears it. Only the person sees it.",
   access: signedIn,
-  body: z.strictObject({ birthDate: day.nullable() }),
+  body: z.strictObject({ birthDate: day.nullable().describe("A day, such as `1990-12-31`; null for none.") }),
   returns: user,
 })
 
@@ -46,7 +46,7 @@ export const changePhone = contract("changePhone", {
   description:
     "With the code of its country (E.164): spaces, brackets, dots and hyphens are left out. Null clears it. Only the person sees it.",
   access: signedIn,
-  body: z.strictObject({ phone: phone.nullable() }),
+  body: z.strictObject({ phone: phone.nullable().describe("With the code of its country; null for none.") }),
   returns: user,
 })
 

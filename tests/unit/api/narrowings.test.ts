@@ -11,6 +11,15 @@ const document = (operation: object, schemas: object = {}) =>
 const body = (schema: object) => ({ requestBody: { content: { "application/json": { schema } } } })
 const answer = (schema: object) => ({ responses: { 200: { content: { "application/json": { schema } } } } })
 
+const id = (type: string) => answer({ properties: { id: { type } } }).responses[200]
+const sharing = (operation: object) => ({
+  ...document(operation),
+  components: {
+    parameters: { Key: { in: "header", name: "Key" }, Place: { in: "header", name: "Place" } },
+    responses: { Number: id("integer"), Text: id("string") },
+  },
+})
+
 describe("narrowings of the API", () => {
   it("are none where something was added", () => {
     const before = document({
@@ -50,6 +59,32 @@ describe("narrowings of the API", () => {
       document(answer({ $ref: "#/components/schemas/Task" }), { Task: { properties: { id: { type: "integer" } } } }),
       document(answer({ $ref: "#/components/schemas/Task" }), { Task: { properties: { id: { type: "string" } } } }),
       "POST /tasks 200.id may be string",
+    ],
+    [
+      "a parameter that is gone, among shared ones",
+      sharing({ parameters: [{ $ref: "#/components/parameters/Key" }, { $ref: "#/components/parameters/Place" }] }),
+      sharing({ parameters: [{ $ref: "#/components/parameters/Place" }] }),
+      "POST /tasks does not take header Key any more",
+    ],
+    [
+      "another type, in a shared answer",
+      sharing({ responses: { 200: { $ref: "#/components/responses/Number" } } }),
+      sharing({ responses: { 200: { $ref: "#/components/responses/Text" } } }),
+      "POST /tasks 200.id may be string",
+    ],
+    [
+      "a further kind of answer",
+      document(answer({ oneOf: [{ properties: { id: { type: "integer" } } }] })),
+      document(
+        answer({ oneOf: [{ properties: { id: { type: "integer" } } }, { properties: { id: { type: "string" } } }] }),
+      ),
+      "POST /tasks 200.id may be string",
+    ],
+    [
+      "a kind of body that is refused",
+      document(body({ anyOf: [{ type: "string" }, { type: "null" }] })),
+      document(body({ anyOf: [{ type: "string" }] })),
+      "POST /tasks body takes no null any more",
     ],
     [
       "a parameter that is asked for",

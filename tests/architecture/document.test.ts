@@ -1,0 +1,75 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { Ruleset, Spectral } from "@stoplight/spectral-core"
+import { oas } from "@stoplight/spectral-rulesets"
+import { describe, expect, it } from "vitest"
+import { openApiDocument } from "@/lib/api/openapi"
+import { tagOf, tags } from "@/lib/api/reference/tags"
+import { registry } from "@/lib/api/registry"
+
+type Node = Readonly<Record<string, unknown>>
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value)
+const node = (value: unknown): Node => (isNode(value) ? value : {})
+
+const text = JSON.stringify(openApiDocument())
+const made: Node = JSON.parse(text)
+const { schemas } = node(made.components)
+
+/** What is named in a document by `properties` or as a parameter, with its place. */
+function* fieldsIn(value: unknown, at: string): Generator<{ at: string; schema: Node }> {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* fieldsIn(item, `${at}.${index}`)
+  if (!isNode(value)) return
+  if (value.in === "query" || value.in === "path") yield { at: `${at}.${String(value.name)}`, schema: value }
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === "example") continue
+    if (key === "properties" && !at.endsWith(".properties"))
+      for (const [name, schema] of Object.entries(node(inner))) yield { at: `${at}.${name}`, schema: node(schema) }
+    yield* fieldsIn(inner, `${at}.${key}`)
+  }
+}
+
+describe("the document for machines", () => {
+  it("says of each field and parameter what it means", () => {
+    const fields = [...fieldsIn(made.paths, "paths"), ...fieldsIn(schemas, "schemas")]
+    expect(fields.length).toBeGreaterThan(1000)
+    const silent = fields.filter(({ schema }) => !("$ref" in schema) && typeof schema.description !== "string")
+    expect(silent.map(({ at }) => at)).toEqual([])
+  })
+
+  it("says of each named schema and each tag what it is", () => {
+    const silent = Object.entries(node(schemas)).filter(([, schema]) => typeof node(schema).description !== "string")
+    expect(silent.map(([name]) => name)).toEqual([])
+    expect([...new Set(registry.map(({ path }) => tagOf(path)))].toSorted()).toEqual(Object.keys(tags).toSorted())
+  })
+
+  // The rules go through a megabyte of text.
+  it("has nothing that Spectral's rules for OpenAPI complain of", { timeout: 120_000 }, async () => {
+    const spectral = new Spectral()
+    spectral.setRuleset(new Ruleset(oas, { severity: "recommended" }))
+    const found = await spectral.run(made)
+    expect(found.map(({ code, path, message }) => `${path.join(".")}: ${code}: ${message}`)).toEqual([])
+  })
+
+  it(
+    "has nothing that Redocly's recommended rules complain of, but paths that a number tells apart from a word",
+    { timeout: 120_000 },
+    async () => {
+      const config = await createConfig({ extends: ["recommended"] })
+      const found = await lintFromString({ source: text, config })
+      const complaints = found.filter(({ ruleId }) => ruleId !== "no-ambiguous-paths")
+      expect(complaints.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+      // One of the two has a word where the other has an id, and no word is a number.
+      const pairs = found.map(({ message }) =>
+        [...message.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path.split("/")),
+      )
+      const alike = pairs.filter(([one = [], other = []]) => !one.some((part, at) => isTold(part, other[at] ?? "")))
+      expect(alike).toEqual([])
+    },
+  )
+})
+
+/** Whether a word stands opposite an id that is a number. */
+function isTold(one: string, other: string): boolean {
+  const isNumber = (part: string) => part.startsWith("{") && !/^\{(?:\w*[tT]oken|changeId)\}$/.test(part)
+  const isWord = (part: string) => !part.startsWith("{")
+  return (isNumber(one) && isWord(other)) || (isWord(one) && isNumber(other))
+}
