@@ -4,6 +4,8 @@ import { folderNames, isIdName } from "@/lib/api/ids"
 import type { ContractNamed } from "@/lib/api/registry"
 import { routeFolder } from "@/lib/api/route-path"
 import type { RouteHandler } from "@/lib/api/serve"
+import { holdToDocument } from "./documented"
+import { recordExchange } from "./exchanges"
 
 export type Person = { readonly id: number; readonly name: string; readonly token: string }
 
@@ -81,7 +83,33 @@ export async function send<Body = unknown>(
   const response = await handler(request, { params: Promise.resolve(paramsOf(path, filled)) })
   const text = await response.text()
   const parsed = text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text || undefined
+  holdToDocument(`${method} ${path}`, response, parsed)
+  recordExchange(`${method} ${path}`, response, () => ({
+    ...addressOf(path, filled, query),
+    ...bodyOf(body),
+    answer: parsed,
+  }))
   return { status: response.status, body: parsed, headers: response.headers, problem: parsed }
+}
+
+/** The ids of a path by their names in the contract, and the query. */
+function addressOf(path: string, filled: string, query = new URLSearchParams()) {
+  const given = filled.split("/")
+  const ids = path.split("/").flatMap((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    return name ? [[name, decodeURIComponent(given[index] ?? "")] as const] : []
+  })
+  const names = [...new Set(query.keys())]
+  return {
+    path: Object.fromEntries(ids),
+    query: Object.fromEntries(
+      names.map((name) => [name, query.getAll(name).length > 1 ? query.getAll(name) : (query.get(name) ?? "")]),
+    ),
+  }
+}
+
+function bodyOf(body: BodyInit | undefined): { body?: unknown } {
+  return typeof body === "string" ? { body: JSON.parse(body) } : {}
 }
 
 /** The params as Next hands them to a route: by the names of its folders. */

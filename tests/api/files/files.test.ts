@@ -12,6 +12,8 @@ import { env } from "@/lib/platform/env"
 import { files } from "@/lib/platform/files"
 import { call, send, type Person } from "@/tests/support/call"
 import { company, the, unique } from "@/tests/support/company"
+import { holdToDocument } from "@/tests/support/documented"
+import { recordExchange } from "@/tests/support/exchanges"
 import { pageIn } from "@/tests/support/pages"
 import { belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
 
@@ -47,6 +49,9 @@ async function read(url: string, as: Person | null, headers: Record<string, stri
   const request = new Request(address, { headers: { ...(as && { "Service-Session": as.token }), ...headers } })
   const fileId = address.pathname.split("/").at(-1)
   const response = await GET(request, { params: Promise.resolve({ fileId }) })
+  const query = Object.fromEntries(address.searchParams)
+  recordExchange("GET /files/{fileId}", response, () => ({ path: { fileId: fileId ?? "" }, query }))
+  if (response.ok) holdToDocument("GET /files/{fileId}", response, undefined)
   return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
 }
 

@@ -10,6 +10,8 @@ import { files } from "@/lib/platform/files"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { call, type Person } from "@/tests/support/call"
 import { company, person, the } from "@/tests/support/company"
+import { holdToDocument } from "@/tests/support/documented"
+import { recordExchange } from "@/tests/support/exchanges"
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 const file = (buffer: Buffer, name = "me.png") => new File([bytes(buffer)], name)
@@ -32,6 +34,9 @@ async function read(url: string | null, as: Person | null, size = "") {
   const request = new Request(address, { headers: { ...(as && { "Service-Session": as.token }) } })
   const userId = address.pathname.split("/").at(-2)
   const response = await GET(request, { params: Promise.resolve({ userId }) })
+  const query = Object.fromEntries(address.searchParams)
+  recordExchange("GET /users/{userId}/avatar", response, () => ({ path: { userId: userId ?? "" }, query }))
+  if (response.ok) holdToDocument("GET /users/{userId}/avatar", response, undefined)
   return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
 }
 

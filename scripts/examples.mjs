@@ -1,0 +1,64 @@
+// npm run examples [-- files]: takes an example of each operation from the calls of the API tests, for the document.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { commandOf, install, runNode } from "./setup.mjs"
+import { settled } from "./settled.mjs"
+
+const target = "lib/api/reference/examples.json"
+const folder = join(process.cwd(), ".test", `examples-${process.pid}`)
+
+await install({ forTests: true })
+mkdirSync(folder, { recursive: true })
+const { code } = await runNode([commandOf("vitest"), "run", "--project=api", ...process.argv.slice(2)], {
+  env: { ...process.env, RECORD_EXAMPLES: folder },
+})
+const exchanges = readdirSync(folder).flatMap((file) =>
+  readFileSync(join(folder, file), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, index) => ({ ...JSON.parse(line), index })),
+)
+rmSync(folder, { recursive: true })
+
+const known = existsSync(target) ? JSON.parse(readFileSync(target, "utf8")) : {}
+const byName = new Map()
+for (const exchange of exchanges) byName.set(exchange.name, [...(byName.get(exchange.name) ?? []), exchange])
+for (const [name, calls] of byName) known[name] = exampleOf(calls)
+const sorted = Object.fromEntries(Object.entries(known).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+writeFileSync(target, `${JSON.stringify(sorted, null, 2)}\n`)
+console.log(`${byName.size} operations of ${Object.keys(sorted).length} have an example of this run.`)
+process.exit(code)
+
+/** The first call of the tests that tells most: no empty list, and something of a body. The order of tests is that of their names. */
+function exampleOf(calls) {
+  const [best] = calls.toSorted(
+    (one, other) => fullness(other) - fullness(one) || compare(one.test, other.test) || one.index - other.index,
+  )
+  const { path, query, body, answer } = best
+  return settled({ path, query, body, answer: isLong(answer) ? withoutParts(answer) : answer })
+}
+
+/** More than an example has to show: the document of the API itself. */
+function isLong(answer) {
+  return answer !== undefined && JSON.stringify(answer).length > 100_000
+}
+
+function withoutParts(answer) {
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => typeof value !== "object"))
+}
+
+function compare(one, other) {
+  return one < other ? -1 : Number(one > other)
+}
+
+function fullness({ body, answer }) {
+  return Number(body === undefined || !isEmpty(body)) + Number(answer === undefined || !isEmpty(answer)) * 2
+}
+
+function isEmpty(value) {
+  if (value === null || value === "") return true
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value !== "object") return false
+  const lists = Object.values(value).filter(Array.isArray)
+  return Object.keys(value).length === 0 || (lists.length > 0 && "items" in value && value.items.length === 0)
+}
