@@ -52,7 +52,9 @@ export function openApiDocument() {
       allowEmptySchema: { custom: true, pipe: { output: true } },
       // Answers may gain fields: a client must not refuse them.
       override: ({ jsonSchema, io }) => {
-        if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        const isEmpty = Object.keys(jsonSchema.properties ?? {}).length === 0
+        if (io === "output" && jsonSchema.additionalProperties === false && !isEmpty)
+          delete jsonSchema.additionalProperties
       },
     },
   )

@@ -62,7 +62,7 @@ export const eventData = z.union([
   change,
   position.meta({ id: "FeedPosition", description: "Of `hello` and of `reset`." }),
   z.object({ projectId: idOut }).meta({ id: "PresenceChanged", description: "Of `presence`: who looks at the board." }),
-  z.object({}).meta({ id: "InboxChanged", description: "Of `inbox`: the caller's own notifications." }),
+  z.strictObject({}).meta({ id: "InboxChanged", description: "Of `inbox`: the caller's own notifications." }),
 ])
 
 export const streamEvents = contract("streamEvents", {

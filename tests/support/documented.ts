@@ -52,6 +52,7 @@ export function holdToDocument(endpoint: string, answer: Response, body: unknown
 
 /** Headers that say something to a client of the API, beside those that every answer of the web has. */
 const told = [
+  "changed-entities",
   "change-id",
   "content-range",
   "etag",
