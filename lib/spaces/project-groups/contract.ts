@@ -55,11 +55,9 @@ export const listAvailableProjectGroups = contract("listAvailableProjectGroups",
     "Those of every space of which the caller is an editor at least and that is not archived, space by space.",
   access: organization("guest"),
   returns: z.array(
-    z
-      .object({ ...projectGroup.shape, spaceName: z.string() })
-      .meta({
-        id: "AvailableProjectGroup",
-        description: "A group of projects in which the caller may make a project.",
-      }),
+    z.object({ ...projectGroup.shape, spaceName: z.string() }).meta({
+      id: "AvailableProjectGroup",
+      description: "A group of projects in which the caller may make a project.",
+    }),
   ),
 })
