@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { idOut, instantOut, queryInteger } from "@/lib/api/fields"
+import { id, idOut, instantOut, queryInteger } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
-import { changeTypes, entities, isChangeType } from "./entities"
+import { changeTypes, entities, isChangeType, isEntity } from "./entities"
 
 const typeNames = Object.keys(changeTypes).filter(isChangeType)
 const meanings = typeNames.map((name) => `- \`${name}\`: ${changeTypes[name].means}`).join("\n")
+const entityNames = Object.keys(entities).filter(isEntity)
 const [first, ...others] = Object.values(entities).map((entity) => entity.patch)
 if (!first) throw new Error("the feed tells of nothing")
 
@@ -36,6 +37,13 @@ export const change = z
 
 export type ChangeRecord = z.output<typeof change>
 
+/** Asked for as filters: those of a board, of one type, of one kind of thing. */
+const filter = {
+  projectId: id.optional().describe("Only the changes that concern this project."),
+  type: z.enum(typeNames).optional().describe("Only the changes of this type."),
+  entity: z.enum(entityNames).optional().describe("Only the patches of this kind of thing."),
+}
+
 export const listChanges = contract("listChanges", {
   summary: "What changed in the organization",
   description:
@@ -44,6 +52,7 @@ export const listChanges = contract("listChanges", {
   query: z.strictObject({
     after: queryInteger(0, 999_999_999_999_999).optional(),
     limit: queryInteger(1, 200).default(50).optional(),
+    ...filter,
   }),
   returns: z
     .object({
@@ -70,6 +79,7 @@ export const streamEvents = contract("streamEvents", {
   description:
     "A stream of server-sent events (`text/event-stream`). `hello` comes first, with the `seq` of the feed at that moment: what is read after it is at least as new. Each `change` carries its `seq` as its id and what `GET /changes` answers for it. After a break, send the last id as `Last-Event-ID`: what came meanwhile follows. Where that is too far back, `reset` says so: read everything anew. `inbox`, without an id, says that the caller's own notifications have changed. A comment comes every 15 seconds. The stream ends within two seconds of the session or membership that it was opened with, and when it is not read.",
   access: organization("guest"),
+  query: z.strictObject(filter),
   returns: eventData,
   media: "text/event-stream",
   untagged: true,

@@ -69,6 +69,10 @@ export function isChangeType(text: string): text is ChangeType {
   return Object.hasOwn(changeTypes, text)
 }
 
+export function isEntity(text: string): text is Entity {
+  return Object.hasOwn(entities, text)
+}
+
 type Described<E extends Entity> = {
   readonly audience: Audience
   readonly tells: ((patch: PatchOf<E>) => readonly Told[]) | null

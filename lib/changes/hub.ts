@@ -9,6 +9,7 @@ import { shared } from "@/lib/platform/shared"
 import { Announcer, channel, readPayload, type Inbox } from "./announcer"
 import type { ChangeRecord } from "./contract"
 import { changeTypes } from "./entities"
+import type { Filter } from "./filter"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
 import { EventStream, type Reader } from "./stream"
 
@@ -65,14 +66,14 @@ class Hub {
    *
    * @throws Problem 401 where the session has ended meanwhile
    */
-  async open(db: Database, reader: Reader, lastEventId: string | null): Promise<EventStream> {
+  async open(db: Database, reader: Reader, lastEventId: string | null, filter: Filter): Promise<EventStream> {
     if (this.#closed) throw new Problem("unavailable", "The service is stopping.", { retryAfter: 1 })
     const { lastSeq, oldestSeq } = await findFeed(db, reader.organizationId)
     const [sight] = await listSights(db, [reader])
     if (!sight) throw new Problem("unauthorized")
     const given = lastEventId === null ? lastSeq : /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1
     const reset = given > lastSeq || given < Math.max(oldestSeq - 1, lastSeq - farthestBack)
-    const stream = new EventStream(reader, sight, reset ? lastSeq : given, (ended) => this.#remove(ended))
+    const stream = new EventStream(reader, sight, filter, reset ? lastSeq : given, (ended) => this.#remove(ended))
     this.#add(stream)
     try {
       await this.#listening

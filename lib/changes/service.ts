@@ -1,6 +1,7 @@
 import { implement } from "@/lib/api/operation"
 import { Problem } from "@/lib/api/errors"
 import * as contracts from "./contract"
+import { filtered } from "./filter"
 import { hub } from "./hub"
 import { findFeed, listChangesAfter, listSights } from "./queries"
 import { rightsOf } from "./stream"
@@ -18,13 +19,16 @@ export const listChanges = implement(contracts.listChanges, async ({ input, scop
   const rights = rightsOf(scope, sight)
   const looked = await listChangesAfter(db, scope.organizationId, after, input.limit ?? 50, lastSeq)
   const reached = looked.at(-1)?.seq ?? lastSeq
-  const items = looked.flatMap((change) => visibleChange(change, rights) ?? [])
+  const items = looked.flatMap((change) => {
+    const seen = visibleChange(change, rights)
+    return (seen && filtered(seen, input)) ?? []
+  })
   return { items, lastSeq: reached, more: reached < lastSeq, truncated }
 })
 
-export const streamEvents = implement(contracts.streamEvents, async ({ scope, db, caller }) => {
+export const streamEvents = implement(contracts.streamEvents, async ({ input, scope, db, caller }) => {
   if (!scope.organizationId) throw new Problem("no-organization")
-  const stream = await hub().open(db, scope, caller.lastEventId)
+  const stream = await hub().open(db, scope, caller.lastEventId, input)
   caller.signal?.addEventListener("abort", () => stream.end())
   return new Response(stream.body, {
     headers: {

@@ -1,4 +1,5 @@
 import type { ChangeRecord } from "./contract"
+import { filtered, type Filter } from "./filter"
 import type { Sight } from "./queries"
 import { visibleChange, type Rights } from "./visible"
 
@@ -34,6 +35,7 @@ export class EventStream {
   constructor(
     readonly reader: Reader,
     sight: Sight,
+    readonly filter: Filter,
     position: number,
     readonly onEnd: (stream: EventStream) => void,
   ) {
@@ -71,7 +73,8 @@ export class EventStream {
       if (this.#isFull()) return false
       this.position = change.seq
       const seen = visibleChange(change, this.#rights)
-      if (seen) this.#controller?.enqueue(frameOf(seen))
+      const asked = seen && filtered(seen, this.filter)
+      if (asked) this.#controller?.enqueue(frameOf(asked))
     }
     return true
   }

@@ -301,3 +301,42 @@ export async function findContent(db: Database, scope: SpaceScope, pageId: numbe
   const [row] = await db.execute<{ content: Document }>(sql`select c.content ${contentOf(scope, pageId)}`)
   return row?.content ?? null
 }
+
+/** The documentation groups of spaces, in the trash or not. */
+export async function listGroupsOfSpaces(
+  db: Database,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+): Promise<GroupRecord[]> {
+  return db
+    .select(groupColumns)
+    .from(documentationGroups)
+    .where(
+      and(
+        eq(documentationGroups.organizationId, scope.organizationId),
+        sql`${documentationGroups.spaceId} = any(${idList(spaceIds)})`,
+      ),
+    )
+    .orderBy(asc(documentationGroups.id))
+}
+
+/** Sends the pages of spaces to the trash, with the spaces. Answers their ids. */
+export async function trashPages(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+  deletedAt: string,
+): Promise<number[]> {
+  const rows = await db
+    .update(pages)
+    .set({ deletedAt })
+    .where(
+      and(
+        eq(pages.organizationId, scope.organizationId),
+        sql`${pages.spaceId} = any(${idList(spaceIds)})`,
+        isNull(pages.deletedAt),
+      ),
+    )
+    .returning({ id: pages.id })
+  return rows.map((row) => row.id)
+}

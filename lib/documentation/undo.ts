@@ -1,9 +1,31 @@
 import { Problem } from "@/lib/api/errors"
 import { standUnderHidden } from "@/lib/changes/undo/queries"
+import { retell } from "@/lib/changes/undo/retell"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
+import { documentationGroup } from "./entity"
+import { listGroupsOfSpaces, type GroupRecord } from "./queries"
 
-const revert = revertOf("page")
+const pageColumns = [
+  "name",
+  "icon",
+  "groupId",
+  "parentId",
+  "spaceId",
+  "archivedAt",
+  "isPublic",
+  "creatorId",
+  "createdAt",
+  "updatedAt",
+  "archivedWithId",
+] as const
+
+const revert = revertOf("page", pageColumns)
+
+export const undoDocumentationGroup = retell<"documentationGroup", GroupRecord>(listGroupsOfSpaces, {
+  made: (group) => documentationGroup.made(group.id, group),
+  gone: (group) => documentationGroup.gone(group.id, group),
+})
 
 /** The trees of the spaces must be locked. */
 export const undoPage: Undoing<"page"> = async (work, patches, undone) => {

@@ -262,3 +262,22 @@ export async function setTasksDeleted(
     .set({ deletedAt, updatedAt: sql`now()` })
     .where(and(eq(tasks.organizationId, scope.organizationId), sql`${tasks.id} = any(${idList(taskIds)})`))
 }
+
+/** Where projects are at home, in the trash or not. */
+export async function listHomes(
+  db: Database,
+  scope: OrganizationScope,
+  projectIds: readonly number[],
+): Promise<Map<number, { columnId: number; spaceId: number }>> {
+  const rows = await db
+    .select({ id: projectSpaces.projectId, columnId: projectSpaces.projectGroupId, spaceId: projectSpaces.spaceId })
+    .from(projectSpaces)
+    .where(
+      and(
+        eq(projectSpaces.organizationId, scope.organizationId),
+        eq(projectSpaces.home, true),
+        sql`${projectSpaces.projectId} = any(${idList(projectIds)})`,
+      ),
+    )
+  return new Map(rows.map(({ id, ...home }) => [id, home]))
+}

@@ -6,6 +6,7 @@ import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
 import { listGroups } from "@/lib/spaces/project-groups/queries"
 import { stage } from "@/lib/stages/entity"
+import { trashStages } from "@/lib/stages/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import * as contracts from "./contract"
@@ -109,6 +110,7 @@ export const deleteProject = implement(contracts.deleteProject, async ({ scope, 
   const gone = placed.map(({ placement }) => placement.taskId).filter((id) => !elsewhere.has(id))
 
   const deletedAt = new Date().toISOString()
+  const stageIds = await trashStages(db, scope, [scope.id], deletedAt)
   const deleted = { before: { deletedAt: null }, after: { deletedAt } }
   const steps = placed.map(({ placement, taskName }): Step => ({
     taskName,
@@ -122,6 +124,7 @@ export const deleteProject = implement(contracts.deleteProject, async ({ scope, 
     spaceIds: await queries.listSpaceIds(db, scope),
     patches: [
       { entity: "project", id: scope.id, ...deleted },
+      ...stageIds.map((id): Patch => ({ entity: "stage", id, ...deleted })),
       ...gone.map((id): Patch => ({ entity: "task", id, ...deleted })),
     ],
     tell: ({ taskName, after }) =>

@@ -1,3 +1,3 @@
 import { revertOf } from "@/lib/changes/undo/revert"
 
-export const undoStage = revertOf("stage")
+export const undoStage = revertOf("stage", ["projectId", "kind", "name", "order", "tasksLimit", "color"])

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { idOut, idText, instantOut } from "@/lib/api/fields"
+import { idText, instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { mentions, toldByMentions } from "@/lib/mentions/field"
 import type { Told } from "@/lib/notifications/told"
@@ -30,8 +30,6 @@ export const task = entity({
     hasDescription,
     reviewers: z.array(idText).optional(),
     revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
-    updatedAt: instantOut.nullable().optional().describe("Of its description."),
-    updatedById: idOut.nullable().optional().describe("Who has written its description."),
     mentions: mentions.optional().describe("The people whom its description names."),
     deletedAt: instantOut.nullable().optional(),
   },

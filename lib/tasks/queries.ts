@@ -208,3 +208,22 @@ export async function listArchived(
     .limit(limit + 1)
     .then((rows) => rows.map(({ id, at }) => ({ id, at: at ?? "" })))
 }
+
+/** The ids of what a task `t` has in another table, in the order that answers have. */
+const idsIn = (table: "task_labels" | "task_assignees" | "task_members", column: string, order: string) => sql`(
+  select coalesce(json_agg(${sql.raw(column)}::text order by ${sql.raw(order)}), '[]') from ${sql.raw(table)} x
+  where x.organization_id = t.organization_id and x.task_id = t.id)`
+
+/** Who and what tasks have beside their own fields, in the trash or not. */
+export async function listPeopleAndLabels(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+): Promise<Map<number, Pick<TaskRecord, "tags" | "responsibleUserId" | "members">>> {
+  const rows = await db.execute<Pick<TaskRecord, "tags" | "responsibleUserId" | "members"> & { id: number }>(sql`
+    select t.id, ${idsIn("task_labels", "label_id", "label_id")} as tags,
+      ${idsIn("task_assignees", "user_id", "created_at, user_id")} as "responsibleUserId",
+      ${idsIn("task_members", "user_id", "created_at, user_id")} as members
+    from tasks t where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)})`)
+  return new Map(rows.map(({ id, ...lists }) => [id, lists]))
+}

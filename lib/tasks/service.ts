@@ -8,6 +8,7 @@ import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
 import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
+import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
 import { applySteps, theOnly, type Board, type Story, type Workplace } from "./placements/apply"
 import {
@@ -77,22 +78,12 @@ export async function standNew(
     type: "task.created",
     reason: "created",
     tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(place.columnId), previousState: null }),
-    patches: [{ entity: "task", id: taskId, before: null, after: { ...fields, ...peopleOf(content) } }],
+    patchesOf: ([task]) => {
+      const { mentions = [] } = content
+      return task ? [entity.made(taskId, { ...task, ...(mentions.length > 0 && { mentions: [...mentions] }) })] : []
+    },
   }
   return theOnly(await applySteps(workplace, boards, [step], story, [taskId]))
-}
-
-/** By their names in the API; only where there are some. */
-function peopleOf({
-  assigneeIds,
-  memberIds,
-  mentions = [],
-}: TaskContent): Readonly<Record<string, readonly unknown[]>> {
-  return {
-    ...(mentions.length > 0 && { mentions }),
-    ...(assigneeIds.length > 0 && { responsibleUserId: assigneeIds.map(String) }),
-    ...(memberIds.length > 0 && { members: memberIds.map(String) }),
-  }
 }
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))

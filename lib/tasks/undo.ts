@@ -5,8 +5,24 @@ import type { Undoing } from "@/lib/changes/undo/undoing"
 import { revertDescription } from "./description/change"
 import { tellChanges } from "./properties/change"
 import { lockProperties } from "./properties/queries"
+import { listPeopleAndLabels } from "./queries"
 
-const revert = revertOf("task")
+const columns = [
+  "name",
+  "color",
+  "status",
+  "importance",
+  "dateBegin",
+  "dateEnd",
+  "dateAllDay",
+  "dateStatusChanged",
+  "blockReason",
+  "creatorId",
+  "createdAt",
+  "hasDescription",
+] as const
+
+const revert = revertOf("task", columns, listPeopleAndLabels)
 
 /** A task's own fields with their history, and its description as a further revision. */
 export const undoTask: Undoing<"task"> = async (work, patches, undone) => {

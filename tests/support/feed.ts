@@ -42,9 +42,9 @@ export async function record(
 export type StreamEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> }
 
 /** Opens the event stream as a client does. */
-export async function follow(somebody: Person, headers: Record<string, string> = {}) {
+export async function follow(somebody: Person, headers: Record<string, string> = {}, query = "") {
   const gone = new AbortController()
-  const request = new Request("http://localhost:3000/api/events", {
+  const request = new Request(`http://localhost:3000/api/events${query}`, {
     headers: { "Service-Session": somebody.token, ...headers },
     signal: gone.signal,
   })

@@ -1,4 +1,6 @@
+import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
 import { entities, type Patch, type PatchOf } from "../entities"
 import { holdsAnything, lockFields, setFields, type Revertible } from "./queries"
 import type { Undoing, Undone } from "./undoing"
@@ -10,7 +12,16 @@ type Reversal = { readonly id: number; readonly made: boolean; readonly expected
  * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made
  * goes to the trash, where nothing has come to stand in it.
  */
-export function revertOf<E extends Revertible>(entity: E): Undoing<E> {
+export function revertOf<E extends Revertible>(
+  entity: E,
+  /** The columns that are told of what comes back from the trash, beside what `further` answers. */
+  columns: readonly string[],
+  further: (
+    db: Database,
+    scope: OrganizationScope,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, Fields>> = () => Promise.resolve(new Map()),
+): Undoing<E> {
   return async ({ db, scope }, patches, undone) => {
     const reversals = patches.map((patch) => reversalOf(patch, undone))
     for (const alike of groups(reversals, ({ made, target }) => JSON.stringify([made, Object.keys(target)]))) {
@@ -30,8 +41,12 @@ export function revertOf<E extends Revertible>(entity: E): Undoing<E> {
         target,
       )
     }
+    const back = reversals.filter(({ target }) => target.deletedAt === null).map(({ id }) => id)
+    const rows = back.length > 0 ? await lockFields(db, scope, entity, back, columns) : new Map<number, Fields>()
+    const more = back.length > 0 ? await further(db, scope, back) : rows
     return reversals.map(({ id, expected, target }): Patch => {
-      return entities[entity].patch.parse({ entity, id, before: expected, after: target })
+      const after = { ...rows.get(id), ...more.get(id), ...target }
+      return entities[entity].patch.parse({ entity, id, before: expected, after })
     })
   }
 }

@@ -1,10 +1,12 @@
-import { undoPage } from "@/lib/documentation/undo"
+import { undoDocumentationGroup, undoPage } from "@/lib/documentation/undo"
 import { undoProject } from "@/lib/projects/undo"
+import { undoSpaceMember } from "@/lib/spaces/members/undo"
+import { undoProjectGroup } from "@/lib/spaces/project-groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
 import { undoTask } from "@/lib/tasks/undo"
 import type { Workplace } from "@/lib/tasks/placements/apply"
-import type { Entity, Patch, PatchOf } from "../entities"
+import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { Undoing, Undone } from "./undoing"
 
 /**
@@ -16,13 +18,13 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
   member: "never",
   label: "never",
   space: undoSpace,
-  spaceMember: "never",
+  spaceMember: undoSpaceMember,
   spaceLink: "never",
   spaceGroup: "never",
   spacePreference: "never",
-  projectGroup: "never",
+  projectGroup: undoProjectGroup,
   projectPreference: "never",
-  documentationGroup: "never",
+  documentationGroup: undoDocumentationGroup,
   project: undoProject,
   stage: undoStage,
   task: undoTask,
@@ -41,8 +43,6 @@ export async function undoAll(
     told.push(...(await undoOf(entity, work, patches, undone)))
   return told
 }
-
-const isEntity = (name: string): name is Entity => Object.hasOwn(undoings, name)
 
 async function undoOf<E extends Entity>(
   entity: E,

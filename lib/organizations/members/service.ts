@@ -5,7 +5,9 @@ import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import * as contracts from "./contract"
-import { findMember as findSpaceMember } from "@/lib/spaces/members/queries"
+import { spaceMember } from "@/lib/spaces/members/entity"
+import { findMember as findSpaceMember, listMembershipsOf } from "@/lib/spaces/members/queries"
+import { member as entity } from "./entity"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
@@ -132,12 +134,20 @@ async function letGo(
   if (role === "owner") throw new Problem("owner-stays")
   const heir = await heirOf(work, handOverTo, userId)
   await handOver(work, member, heir)
+  const lost = await listMembershipsOf(db, scope, userId)
   await deleteMember(db, scope, userId)
   await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo: heir?.name ?? null })
+  for (const membership of lost)
+    changes.record(scope, {
+      type: type === "member.left" ? "spaceMember.left" : "spaceMember.removed",
+      projectIds: [],
+      spaceIds: [membership.spaceId],
+      patches: [spaceMember.gone(userId, membership)],
+    })
   changes.record(scope, {
     type,
     projectIds: [],
     spaceIds: [],
-    patches: [{ entity: "member", id: userId, before: { name, role }, after: null }],
+    patches: [entity.gone(userId, member)],
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Database, Transaction } from "@/db/client"
+import type { Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -83,15 +83,4 @@ export async function setSpacesDeleted(
     if (list.length > 0)
       await db.execute(sql`update ${sql.raw(table)} set deleted_at = ${deletedAt}, updated_at = now()
         where organization_id = ${scope.organizationId} and id = any(${idList(list)})`)
-}
-
-/** The members of spaces: they are told that those are gone. */
-export async function listMembersOf(
-  db: Database,
-  scope: OrganizationScope,
-  spaceIds: readonly number[],
-): Promise<{ spaceId: number; userId: number; role: SpaceRole }[]> {
-  return db.execute<{ spaceId: number; userId: number; role: SpaceRole }>(sql`
-    select space_id as "spaceId", user_id as "userId", role from space_members
-    where organization_id = ${scope.organizationId} and space_id = any(${idList(spaceIds)}) order by space_id, user_id`)
 }

@@ -2,9 +2,16 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import type { Patch } from "@/lib/changes/entities"
+import { documentationGroup } from "@/lib/documentation/entity"
+import { listGroupsOfSpaces as listDocumentationGroups, trashPages } from "@/lib/documentation/queries"
+import { trashStages } from "@/lib/stages/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import { spaceMember } from "../members/entity"
+import { listMembersOfSpaces } from "../members/queries"
+import { projectGroup } from "../project-groups/entity"
+import { listGroupsOfSpaces as listProjectGroups } from "../project-groups/queries"
 import * as contracts from "./contract"
 import * as queries from "./queries"
 
@@ -31,7 +38,7 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
 
   const deletedAt = new Date().toISOString()
   const deleted = { before: { deletedAt: null }, after: { deletedAt } }
-  const trashed = (entity: "space" | "project" | "task", ids: readonly number[]) =>
+  const trashed = (entity: "space" | "project" | "stage" | "task" | "page", ids: readonly number[]) =>
     ids.map((id): Patch => ({ entity, id, ...deleted }))
   const steps = placed
     .filter(({ placement }) => doomed.has(placement.projectId))
@@ -43,14 +50,13 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
     spaceIds,
     patches: [
       ...trashed("space", spaceIds),
-      ...(await queries.listMembersOf(db, scope, spaceIds)).map((member): Patch => ({
-        entity: "spaceMember",
-        id: member.userId,
-        before: member,
-        after: null,
-      })),
+      ...(await listMembersOfSpaces(db, scope, spaceIds)).map((member) => spaceMember.gone(member.userId, member)),
+      ...(await listProjectGroups(db, scope, spaceIds)).map((group) => projectGroup.gone(group.id, group)),
+      ...(await listDocumentationGroups(db, scope, spaceIds)).map((group) => documentationGroup.gone(group.id, group)),
       ...trashed("project", projectIds),
+      ...trashed("stage", await trashStages(db, scope, projectIds, deletedAt)),
       ...trashed("task", gone),
+      ...trashed("page", await trashPages(db, scope, spaceIds, deletedAt)),
     ],
     tell: ({ taskName, after }) =>
       elsewhere.has(after.taskId)

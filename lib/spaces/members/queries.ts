@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { idList } from "@/db/json"
 import { organizationMembers, spaceMembers, spacePreferences, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
@@ -12,6 +13,7 @@ export type SpaceMember = z.output<typeof spaceMember>
 const membersOf = (db: Database) =>
   db
     .select({
+      spaceId: spaceMembers.spaceId,
       userId: users.id,
       name: users.name,
       email: shownEmail,
@@ -101,4 +103,31 @@ export async function hasOtherAdministrator(db: Transaction, scope: SpaceScope, 
     where m.organization_id = ${scope.organizationId} and m.space_id = ${scope.id} and m.user_id <> ${userId}
       and m.role = 'administrator') as there`)
   return row?.there ?? false
+}
+
+/** The members of spaces, in the trash or not. */
+export async function listMembersOfSpaces(
+  db: Database,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+): Promise<(SpaceMember & { readonly spaceId: number })[]> {
+  return membersOf(db)
+    .where(
+      and(
+        eq(spaceMembers.organizationId, scope.organizationId),
+        sql`${spaceMembers.spaceId} = any(${idList(spaceIds)})`,
+      ),
+    )
+    .orderBy(asc(spaceMembers.spaceId), asc(users.id))
+}
+
+/** The memberships of somebody in the spaces of the organization. */
+export async function listMembershipsOf(
+  db: Database,
+  scope: OrganizationScope,
+  userId: number,
+): Promise<(SpaceMember & { readonly spaceId: number })[]> {
+  return membersOf(db)
+    .where(and(eq(spaceMembers.organizationId, scope.organizationId), eq(spaceMembers.userId, userId)))
+    .orderBy(asc(spaceMembers.spaceId))
 }

@@ -110,3 +110,21 @@ export async function listEditableGroups(
       and v.role >= 'editor'
     order by p.position nulls last, v.space_id, g.position, g.id`)
 }
+
+/** The project groups of spaces, in the trash or not. */
+export async function listGroupsOfSpaces(
+  db: Database,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+): Promise<ProjectGroup[]> {
+  return db
+    .select(record)
+    .from(projectGroups)
+    .where(
+      and(
+        eq(projectGroups.organizationId, scope.organizationId),
+        sql`${projectGroups.spaceId} = any(${idList(spaceIds)})`,
+      ),
+    )
+    .orderBy(asc(projectGroups.id))
+}

@@ -7,6 +7,7 @@ import type { ChangeType, Patch } from "@/lib/changes/entities"
 import type { Right } from "@/lib/changes/right"
 import type { HistoryRecord, NewHistory } from "../history/queries"
 import { listRecords, type TaskRecord } from "../queries"
+import { placement as entity } from "./entity"
 import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
 
 /** One placement, as it stood and as it shall stand; `before` is null for one just reserved. */
@@ -23,6 +24,8 @@ export type Story = {
   readonly tell: (step: Step, stageName: (id: number) => string) => Told | null
   /** Changes of other things in the same change, recorded also where no placement changes; they concern every board that is locked. */
   readonly patches?: readonly Patch[]
+  /** The same, of the tasks that are answered. */
+  readonly patchesOf?: (tasks: readonly TaskRecord[]) => readonly Patch[]
   /** The spaces that the change concerns, beside its boards. */
   readonly spaceIds?: readonly number[]
   /** What the operation asked for beyond its contract; where it does not say so, an editor of each board on which a place changes. */
@@ -79,7 +82,8 @@ export async function applySteps(
   })
   const after = effective.map((step) => step.after)
   const applied = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories }, answering)
-  changes.record(scope, changeOf(boards, effective, story))
+  const patches = [...(story.patches ?? []), ...(story.patchesOf?.(applied.tasks) ?? [])]
+  changes.record(scope, changeOf(boards, effective, patches.length > 0 ? { ...story, patches } : story))
   return applied
 }
 
@@ -99,12 +103,14 @@ function changeOf(boards: readonly Board[], steps: readonly Step[], story: Story
     type: story.type,
     projectIds: [...new Set(concerned)],
     spaceIds: story.spaceIds ?? [],
-    patches: [...(story.patches ?? []), ...steps.map(patchOf)],
+    patches: [...(story.patches ?? []), ...steps.flatMap(patchesOfStep)],
     undoes: story.undoes,
   }
 }
 
 const shown = (place: Placement) => ({
+  taskId: place.taskId,
+  projectId: place.projectId,
   columnId: place.columnId,
   rowId: place.rowId,
   order: place.rank,
@@ -112,25 +118,16 @@ const shown = (place: Placement) => ({
   deletedAt: place.deletedAt,
 })
 
-function patchOf({ before, after }: Step): Patch {
-  const { id, taskId, projectId } = after
-  const whose = { taskId, projectId }
-  if (!before) return { entity: "placement", id, before: null, after: { ...whose, ...shown(after) } }
-  const was = shown(before)
-  const changed = Object.entries(shown(after)).filter(([key, value]) => value !== Reflect.get(was, key))
-  const old = changed.map(([key]) => [key, Reflect.get(was, key)])
-  return {
-    entity: "placement",
-    id,
-    before: { ...whose, ...Object.fromEntries(old) },
-    after: { ...whose, ...Object.fromEntries(changed) },
-  }
+/** What comes back from the trash is told whole: whoever follows the feed may never have heard of it. */
+function patchesOfStep({ before, after }: Step): Patch[] {
+  if (!before) return [entity.made(after.id, shown(after))]
+  const patch = entity.altered(after.id, shown(before), shown(after))
+  if (!patch) return []
+  return [before.deletedAt !== null && after.deletedAt === null ? { ...patch, after: shown(after) } : patch]
 }
 
-function differs(before: Placement, after: Placement): boolean {
-  const was = shown(before)
-  return Object.entries(shown(after)).some(([key, value]) => value !== Reflect.get(was, key))
-}
+const differs = (before: Placement, after: Placement) =>
+  (["columnId", "rowId", "rank", "archivedAt", "deletedAt"] as const).some((field) => before[field] !== after[field])
 
 const isLive = (place: Placement | null) => place !== null && !place.archivedAt && !place.deletedAt
 

@@ -87,6 +87,12 @@ describe("deleteProject", () => {
       spaceIds: [spaceId],
       patches: [
         { entity: "project", id: website.projectId, before: { deletedAt: null }, after: { deletedAt } },
+        ...[...website.columnIds, ...website.rowIds].map((id) => ({
+          entity: "stage",
+          id,
+          before: { deletedAt: null },
+          after: { deletedAt },
+        })),
         { entity: "task", id: only, before: { deletedAt: null }, after: { deletedAt } },
         { entity: "task", id: archived, before: { deletedAt: null }, after: { deletedAt } },
         ...[only, both, archived].map((taskId) => ({
