@@ -46,22 +46,24 @@ function call(run: unknown, argument: unknown): unknown {
   return typeof run === "function" ? run(argument) : undefined
 }
 
+/** How long a lock that somebody holds is waited for, in milliseconds. */
+const lockTimeout = 2000
+
 /** A client with the settings that the application counts on; `max` connections at most. */
-export function connect(url: string, max = poolSize): postgres.Sql {
+export function connect(url: string, max = poolSize, patience = lockTimeout): postgres.Sql {
   return postgres(url, {
     max,
     connect_timeout: 1,
     idle_timeout: 60,
     backoff: () => 0.2,
     onnotice: () => undefined,
-    // A lock that somebody holds is waited for no longer than the person who asks would wait: in milliseconds.
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
     // Rows are looked up by their keys; by default PostgreSQL takes that for dear, as on a turning disk, and reads small tables whole for each row.
     connection: {
       application_name: "stagework",
       TimeZone: "UTC",
       plan_cache_mode: "force_generic_plan",
-      lock_timeout: 2000,
+      lock_timeout: patience,
       random_page_cost: 1.1,
     },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },

@@ -1,13 +1,14 @@
 import postgres from "postgres"
 import { inject } from "vitest"
-import { poolSize } from "@/db/client"
+import { connect, drizzleOver, poolSize } from "@/db/client"
 import type {} from "@/lib/api/pipeline"
 import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 
-// On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection.
-shared("permits", () => new Permits(poolSize, 60_000, () => new Error("no permit in a minute")))
+// On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection or a lock.
+const patience = 60_000
+shared("permits", () => new Permits(poolSize, patience, () => new Error("no permit in a minute")))
 // `tests/unit/auth/passwords.test.ts` holds what a hash costs; here hundreds of them are made, of which only the outcome counts.
 shared("hashing", () => ({
   permits: new Permits(2, 60_000, () => new Error("no hash in a minute")),
@@ -32,6 +33,8 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
   process.env.RATE_LIMIT_SCALE ??= "1000"
   process.env.LOG_LEVEL ??= "error"
 }
+
+shared("database", () => drizzleOver(connect(urlOf(name), poolSize, patience)))
 
 // Vitest puts a path of its own there, for each file anew.
 process.env.BASE_URL = ""

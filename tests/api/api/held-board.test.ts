@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm"
-import { describe, expect, it, vi } from "vitest"
-import { connect, database } from "@/db/client"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { connect, database, drizzleOver } from "@/db/client"
 import { call } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
+
+let client: ReturnType<typeof connect>
+let usual: NonNullable<typeof globalThis.stagework>["database"]
+
+// The pool of the tests waits longer than that of the application.
+beforeAll(() => {
+  client = connect(the(process.env.DATABASE_URL))
+  usual = globalThis.stagework?.database
+  globalThis.stagework = { ...globalThis.stagework, database: drizzleOver(client) }
+})
+afterAll(async () => {
+  globalThis.stagework = { ...globalThis.stagework, database: usual }
+  await client.end({ timeout: 1 })
+})
 
 /** Holds the row of a board by a connection of its own, as a transaction does that does not end. */
 async function hold(projectId: number): Promise<() => Promise<void>> {
