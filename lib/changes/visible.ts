@@ -93,7 +93,8 @@ function cut(patch: Patch, sight: Sight): Patch | null {
       return cutSides(patch, audience.by, sight.spaceIds, sight)
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
-    case "boardsOfTask":
+    // Of a task: who sees a board of the change on which it stands.
+    default:
       return sight.seen ? patch : null
   }
 }

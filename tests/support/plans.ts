@@ -5,7 +5,8 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] }
 /** What `act` asks the database, statement by statement. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const client = database().$client
-  const { unsafe } = client
+  const unsafe: unknown = Reflect.get(client, "unsafe")
+  if (typeof unsafe !== "function") throw new Error("the driver has another way to ask")
   const statements: Statement[] = []
   Reflect.set(client, "unsafe", (text: string, values: readonly unknown[] = [], options?: object) => {
     statements.push({ text, values })
@@ -36,9 +37,12 @@ function rowsOf(plan: unknown): number {
 
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return "null"
-  const text = Array.isArray(value) ? `{${value.join(",")}}` : value instanceof Date ? value.toISOString() : `${value}`
-  return `'${text.replaceAll("'", "''")}'`
+  if (Array.isArray(value)) return quoted(`{${value.join(",")}}`)
+  if (value instanceof Date) return quoted(value.toISOString())
+  return quoted(typeof value === "string" ? value : JSON.stringify(value))
 }
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
  * How many rows the database handles for `act`, by the plans that it makes without knowing the parameters, as it does in use: unlike a time,

@@ -44,6 +44,7 @@ export async function undoAll(
   return told
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the undoing of a kind of thing to the patches of that kind
 async function undoOf<E extends Entity>(
   entity: E,
   work: Pick<Workplace, "db" | "scope">,
