@@ -2,13 +2,25 @@ import type * as mdast from "mdast"
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough"
 import { gfmTableToMarkdown } from "mdast-util-gfm-table"
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item"
-import { toMarkdown as write } from "mdast-util-to-markdown"
+import { toMarkdown as write, type Handle } from "mdast-util-to-markdown"
 import type { FileAddress, MarkdownWriter } from "../definition"
 import type { BlockName, BlockOf, Document } from "../document"
 import { blocks } from "../nodes"
 import { writeLine } from "./write-line"
 
+/**
+ * The letter beside a struck text may become a reference (`&#x61;`), and an underscore behind it is then no longer within a word. The library
+ * knows that of emphasis alone: here such underscores are escaped whatever becomes of the letter.
+ */
+const text: Handle = (node: mdast.Text, _, state, info) => {
+  const escaped = (run: string) => run.replaceAll("_", "\\_")
+  const safe = state.safe(node.value, info)
+  const begun = info.before === "~" ? safe.replace(/^[^\\_]_+/u, escaped) : safe
+  return info.after === "~" ? begun.replace(/(?<![\\_])_+[^_]$/u, escaped) : begun
+}
+
 const extensions = [
+  { handlers: { text } },
   gfmStrikethroughToMarkdown(),
   // Columns of equal width would make a large table many times as large.
   gfmTableToMarkdown({ tablePipeAlign: false }),

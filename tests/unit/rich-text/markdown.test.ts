@@ -243,4 +243,15 @@ describe("Markdown of others", () => {
     const wide = `|${" a |".repeat(101)}\n|${" - |".repeat(101)}`
     expect(contentOf(wide)).toMatchObject([{ type: "codeBlock", content: [{ text: wide }] }])
   })
+
+  it("keeps underscores beside a struck sign what they are", () => {
+    const words = line(
+      text("*", { type: "strike" }),
+      text("a_b_c"),
+      text("*", { type: "bold" }),
+      text("*", { type: "italic" }),
+    )
+    const written = toMarkdown({ type: "doc", content: [words] }, () => "")
+    expect(contentOf(written)).toEqual([words])
+  })
 })
