@@ -173,14 +173,16 @@ function limitFaults({ feed }: Snapshot): string[] {
 function statusFaults({ feed, history, statuses }: Snapshot): string[] {
   return statuses.flatMap(({ id, status }) => {
     const told = history.filter((row) => row.taskId === id && row.type === historyTypes.status).length
-    const changed = feed.flatMap(({ patches }) =>
-      patches.flatMap((patch) =>
-        patch.entity === "task" && patch.id === id && patch.before && patch.after?.status !== undefined
-          ? [patch.after.status]
+    const said = feed.flatMap(({ patches }) =>
+      patches.flatMap(({ entity, id: other, before, after }) =>
+        entity === "task" && other === id && before && after?.status !== undefined
+          ? [{ was: before.status, is: after.status }]
           : [],
       ),
     )
-    const last = changed.at(-1) ?? 0
+    // What comes back from the trash is told whole: what it is, and not that it has changed.
+    const changed = said.filter(({ was }) => was !== undefined)
+    const last = said.at(-1)?.is ?? 0
     return [
       ...(last === status ? [] : [`status: task ${id} has ${status}, the feed says ${last}`]),
       ...(told === changed.length ? [] : [`history: task ${id} tells ${told} of ${changed.length} changes of status`]),

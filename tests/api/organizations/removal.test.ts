@@ -57,6 +57,7 @@ describe("removeOrganizationMember", () => {
     expect(feed.map(({ type, projectIds }) => [type, projectIds])).toEqual([
       ["tasks.handedOver", [projectId]],
       ["projects.handedOver", [projectId]],
+      ["spaceMember.removed", []],
       ["member.removed", []],
     ])
     expect(feed[0]?.patches).toEqual([
@@ -111,7 +112,10 @@ describe("removeOrganizationMember", () => {
     const rows = await database().select().from(taskAssignees).where(eq(taskAssignees.userId, heir.id))
     expect(rows.map(({ taskId }) => taskId).toSorted((a, b) => a - b)).toEqual([one, two])
     expect(await historyOf(one)).toEqual([])
-    expect((await feedOf(made.organizationId)).map(({ type }) => type)).toEqual(["member.removed"])
+    expect((await feedOf(made.organizationId)).map(({ type }) => type)).toEqual([
+      "spaceMember.removed",
+      "member.removed",
+    ])
   })
 
   it("leaves no space without an administrator among its members", async () => {
