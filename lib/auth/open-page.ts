@@ -3,6 +3,7 @@ import { dehydrate, QueryClient } from "@tanstack/react-query"
 import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { cache } from "react"
+import { createTranslator } from "use-intl/core"
 import type { Answer, CallInput, Contract } from "@/lib/api/contract"
 import { Problem } from "@/lib/api/errors"
 import { parseId } from "@/lib/api/ids"
@@ -57,8 +58,11 @@ export const localeOfPage = cache(async (): Promise<Locale> => {
   }
 })
 
-/** The texts of a page's own title. */
-export const textsOfPage = cache(async () => messagesOf(await localeOfPage()))
+/** The texts of a page's own title, by a translator: the build compiles those that are filled in. */
+export const textsOfPage = cache(async () => {
+  const locale = await localeOfPage()
+  return createTranslator({ locale, messages: messagesOf(locale) })
+})
 
 export const ownOrganizations = cache(() => reading(callFromPage(listOrganizations, {})))
 

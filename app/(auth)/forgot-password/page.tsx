@@ -4,7 +4,7 @@ import { textsOfPage } from "@/lib/auth/open-page"
 import { showsOutbox } from "@/lib/mail/outbox"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.forgot.title }
+  return { title: (await textsOfPage())("auth.forgot.title") }
 }
 
 export default async function ForgotPasswordPage() {

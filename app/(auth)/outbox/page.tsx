@@ -5,7 +5,7 @@ import { textsOfPage } from "@/lib/auth/open-page"
 import { readOutbox } from "@/lib/mail/outbox"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).mail.outbox.title }
+  return { title: (await textsOfPage())("mail.outbox.title") }
 }
 
 export default async function OutboxPage() {

@@ -4,7 +4,7 @@ import { textsOfPage } from "@/lib/auth/open-page"
 import { isResetOpen } from "@/lib/users/password-reset/service"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.reset.title }
+  return { title: (await textsOfPage())("auth.reset.title") }
 }
 
 type ResetPasswordPageProps = { searchParams: Promise<{ token?: string | string[] }> }

@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env"
 import { listDemoPeople } from "@/lib/users/demo"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.signIn.title }
+  return { title: (await textsOfPage())("auth.signIn.title") }
 }
 
 type SignInPageProps = {

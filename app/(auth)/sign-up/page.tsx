@@ -4,7 +4,7 @@ import { SignUpFlow } from "@/components/auth/sign-up-flow"
 import { isSignedIn, textsOfPage } from "@/lib/auth/open-page"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.signUp.title }
+  return { title: (await textsOfPage())("auth.signUp.title") }
 }
 
 type SignUpPageProps = { searchParams: Promise<{ next?: string | string[]; email?: string | string[] }> }

@@ -2,7 +2,7 @@ import { VerifyEmail } from "@/components/auth/verify-email"
 import { textsOfPage } from "@/lib/auth/open-page"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.verify.title }
+  return { title: (await textsOfPage())("auth.verify.title") }
 }
 
 type VerifyEmailPageProps = { searchParams: Promise<{ token?: string | string[] }> }

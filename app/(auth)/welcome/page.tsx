@@ -2,7 +2,7 @@ import { SignUpFlow } from "@/components/auth/sign-up-flow"
 import { currentUser, ownOrganizations, textsOfPage } from "@/lib/auth/open-page"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).auth.organization.title }
+  return { title: (await textsOfPage())("auth.organization.title") }
 }
 
 export default async function WelcomePage() {

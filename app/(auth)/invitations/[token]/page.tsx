@@ -7,7 +7,7 @@ import { getInvitation } from "@/lib/invitations/service"
 type InvitationPageProps = { params: Promise<{ token: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).organization.invite.title, robots: { index: false } }
+  return { title: (await textsOfPage())("organization.invite.title"), robots: { index: false } }
 }
 
 export default async function InvitationPage({ params }: InvitationPageProps) {

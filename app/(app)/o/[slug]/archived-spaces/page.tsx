@@ -6,7 +6,7 @@ import { listSpaces } from "@/lib/spaces/service"
 type ArchivedSpacesPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).spaces.archivedSpaces.title }
+  return { title: (await textsOfPage())("spaces.archivedSpaces.title") }
 }
 
 export default async function ArchivedSpacesPage({ params }: ArchivedSpacesPageProps) {

@@ -4,7 +4,7 @@ import { openPage, textsOfPage } from "@/lib/auth/open-page"
 type InboxPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).notifications.inbox.title }
+  return { title: (await textsOfPage())("notifications.inbox.title") }
 }
 
 export default async function InboxPage({ params }: InboxPageProps) {

@@ -6,7 +6,7 @@ import { listOrganizationActivity } from "@/lib/organizations/service"
 type ActivityPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.activity }
+  return { title: (await textsOfPage())("settings.sections.activity") }
 }
 
 export default async function ActivityPage({ params }: ActivityPageProps) {

@@ -6,7 +6,7 @@ import { openPage, textsOfPage } from "@/lib/auth/open-page"
 type AuditPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.audit }
+  return { title: (await textsOfPage())("settings.sections.audit") }
 }
 
 export default async function AuditPage({ params }: AuditPageProps) {

@@ -7,7 +7,7 @@ import { countOrganizationEntities } from "@/lib/organizations/service"
 type GeneralPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.general }
+  return { title: (await textsOfPage())("settings.sections.general") }
 }
 
 export default async function GeneralPage({ params }: GeneralPageProps) {

@@ -7,7 +7,7 @@ import { listLabels } from "@/lib/labels/service"
 type LabelsPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.labels }
+  return { title: (await textsOfPage())("settings.sections.labels") }
 }
 
 export default async function LabelsPage({ params }: LabelsPageProps) {

@@ -9,7 +9,7 @@ import { listOrganizationMembers } from "@/lib/organizations/members/service"
 type MembersPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.members }
+  return { title: (await textsOfPage())("settings.sections.members") }
 }
 
 export default async function MembersPage({ params }: MembersPageProps) {

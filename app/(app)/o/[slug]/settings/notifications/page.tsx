@@ -6,7 +6,7 @@ import { getNotificationSettings } from "@/lib/notifications/settings/service"
 type NotificationsPageProps = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.notifications }
+  return { title: (await textsOfPage())("settings.sections.notifications") }
 }
 
 export default async function NotificationsPage({ params }: NotificationsPageProps) {

@@ -2,7 +2,7 @@ import { Profile } from "@/components/settings/profile"
 import { textsOfPage } from "@/lib/auth/open-page"
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).settings.sections.profile }
+  return { title: (await textsOfPage())("settings.sections.profile") }
 }
 
 export default function ProfilePage() {

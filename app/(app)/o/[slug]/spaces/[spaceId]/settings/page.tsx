@@ -7,7 +7,7 @@ import { getSpace } from "@/lib/spaces/service"
 type SettingsPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage()).spaces.tabs.settings }
+  return { title: (await textsOfPage())("spaces.tabs.settings") }
 }
 
 export default async function SpaceSettingsPage({ params }: SettingsPageProps) {
