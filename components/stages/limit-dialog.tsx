@@ -19,7 +19,11 @@ export function LimitDialog({ stage, onClose }: StageDialogProps) {
   const common = useTranslations("common")
   const { projectId, actions, limitMode } = useBoardPlace()
   const [mode, chooseMode] = useState(limitMode)
-  const { mutate: setMode } = useChange("setProjectLimitMode")
+  const { mutate: setMode } = useChange("setProjectLimitMode", {
+    shows: ({ projectId: id, limitMode: after }) => [
+      { entity: "project", id: Number(id), after: { limitMode: after } },
+    ],
+  })
   const [text, setText] = useState(stage.tasksLimit === null ? "" : String(stage.tasksLimit))
   const [fault, setFault] = useState<string>()
 
