@@ -7,7 +7,7 @@ import { richText } from "@/lib/rich-text/schema"
 import { toText } from "@/lib/rich-text/text"
 import { anyDocument, awkwardMarkdown, markdownDocument } from "@/tests/support/documents"
 
-// Hundreds of documents, on a machine that may be busy.
+// Hundreds of documents, on a machine that may be busy. They are the same at each run, as those of the model test: what fails, fails for everybody.
 vi.setConfig({ testTimeout: 120_000 })
 
 const write = (document: Document) => toMarkdown(document, (fileId) => `/api/files/${fileId}`)
@@ -21,7 +21,7 @@ describe("a document, written as Markdown and read again,", () => {
       fc.property(markdownDocument, (document) => {
         expect(read(write(document))).toEqual(document)
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 1 },
     )
   })
 
@@ -33,7 +33,7 @@ describe("a document, written as Markdown and read again,", () => {
         expect(words(again)).toBe(words(document))
         expect(richText.safeParse(again).error).toBeUndefined()
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 1 },
     )
   })
 })
@@ -47,7 +47,7 @@ describe("Markdown, read and written again,", () => {
         const written = write(first)
         expect(write(read(written))).toBe(written)
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 1 },
     )
   })
 })
