@@ -5,7 +5,7 @@ import { Server } from "node:net"
 import next from "next"
 import { noteSender } from "./forwarded.mjs"
 import { serveStatic } from "./static.mjs"
-import { throwAwayRest } from "./unread.mjs"
+import { endWhereUnread, throwAwayRest } from "./unread.mjs"
 
 const dev = process.argv.includes("--dev")
 const hostname = process.env.HOST ?? "127.0.0.1"
@@ -38,6 +38,7 @@ const answers = new Set()
 server.on("request", (request, response) => {
   answers.add(response)
   response.once("close", () => answers.delete(response))
+  endWhereUnread(request, response)
   throwAwayRest(request, response)
   if (shared.draining) response.setHeader("Connection", "close")
   noteSender(request, proxies)

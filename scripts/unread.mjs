@@ -22,3 +22,12 @@ export function throwAwayRest(request, response, { most, longest } = usual) {
     request.resume()
   })
 }
+
+/** Tells a client whose body has not come whole by the time of the answer that the connection ends: nothing waits behind the rest. */
+export function endWhereUnread(request, response) {
+  const { writeHead } = response
+  response.writeHead = (...head) => {
+    if (!request.complete) response.setHeader("Connection", "close")
+    return Reflect.apply(writeHead, response, head)
+  }
+}

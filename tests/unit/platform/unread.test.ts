@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type Socket } from "node:net"
 import { PassThrough, Readable } from "node:stream"
 import { afterEach, describe, expect, it } from "vitest"
-import { throwAwayRest } from "@/scripts/unread.mjs"
+import { endWhereUnread, throwAwayRest } from "@/scripts/unread.mjs"
 
 let server: Server | undefined
 let socket: Socket | undefined
@@ -80,5 +80,32 @@ describe("a body that nobody reads", () => {
     over.resume()
     await closed
     expect(over.destroyed).toBe(true)
+  })
+})
+
+describe("an answer before the body has come", () => {
+  it("says that the connection ends; one behind the whole body does not", async () => {
+    server = createServer((request: IncomingMessage, response: ServerResponse) => {
+      endWhereUnread(request, response)
+      if (request.method === "PUT") return response.writeHead(413).end("refused")
+      return request.resume().once("end", () => response.end("taken"))
+    })
+    const listening = server
+    await new Promise<void>((ready) => listening.listen(0, "127.0.0.1", ready))
+    const address = listening.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    const heads = await Promise.all(
+      ["PUT", "POST"].map(async (method) => {
+        const over = connect(port, "127.0.0.1")
+        const body = method === "POST" ? "whole" : ""
+        over.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${body}`)
+        const head = await new Promise<string>((done) => {
+          over.once("data", (part) => done(part.toString()))
+        })
+        over.destroy()
+        return /^Connection: (.*)$/im.exec(head)?.[1]
+      }),
+    )
+    expect(heads).toEqual(["close", "keep-alive"])
   })
 })
