@@ -1,10 +1,10 @@
-import postgres from "postgres"
 import { inject } from "vitest"
 import { connect, drizzleOver, poolSize } from "@/db/client"
 import type {} from "@/lib/api/pipeline"
 import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
+import { makeDatabase, nameOfDatabase, urlOf } from "./own-database"
 
 // On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection or a lock.
 const patience = 60_000
@@ -17,15 +17,10 @@ shared("hashing", () => ({
 }))
 
 /** Runs before each test file; the first of a process makes the process's database. */
-const template = new URL(inject("template"))
-const templateName = template.pathname.slice(1)
-const name = `${templateName}_${process.pid}`
+const name = nameOfDatabase(process.pid)
 
 if (process.env.DATABASE_URL !== urlOf(name)) {
-  const sql = postgres(urlOf("postgres"), { max: 1, onnotice: () => undefined })
-  await sql.unsafe(`drop database if exists ${name} with (force)`)
-  await sql.unsafe(`create database ${name} template ${templateName}`)
-  await sql.end()
+  await makeDatabase(name)
   process.env.DATABASE_URL = urlOf(name)
   process.env.DATABASE_DIRECT_URL = urlOf(name)
   process.env.AUTH_SECRET = "a secret that only the tests know, and no server"
@@ -38,7 +33,3 @@ shared("database", () => drizzleOver(connect(urlOf(name), poolSize, patience)))
 
 // Vitest puts a path of its own there, for each file anew.
 process.env.BASE_URL = ""
-
-function urlOf(database: string): string {
-  return Object.assign(new URL(template), { pathname: `/${database}` }).href
-}
