@@ -2,12 +2,12 @@
 
 import { Failed, type Failure } from "@/components/shell/failed"
 import { Providers } from "@/components/shell/providers"
-import { preferredLocale } from "@/lib/messages/locale"
+import { localeOf } from "@/lib/messages/locale"
 import "./globals.css"
 
 export default function GlobalErrorPage(failure: Failure) {
   // The layout that knows the person's language is what failed.
-  const locale = preferredLocale(typeof navigator === "undefined" ? null : navigator.language)
+  const locale = localeOf(typeof navigator === "undefined" ? "" : navigator.language.slice(0, 2))
   return (
     <html lang={locale} suppressHydrationWarning>
       <body>

@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie"
 import { randomUUID } from "node:crypto"
 import { cookieName } from "@/lib/auth/cookie"
 import { hashToken } from "@/lib/auth/token"
@@ -132,7 +133,7 @@ async function toCall(
 ): Promise<Call> {
   const { headers } = request
   const header = headers.get("service-session")
-  const cookie = header === null ? readCookie(headers.get("cookie"), cookieName()) : undefined
+  const cookie = header === null ? parseCookie(headers.get("cookie") ?? "")[cookieName()] : undefined
   const reads = request.method === "GET" || request.method === "HEAD"
   if (cookie !== undefined && !reads) sameOrigin(headers)
   const token = header ?? cookie
@@ -179,12 +180,4 @@ function sameOrigin(headers: Headers): void {
 /** The peer's address, as our own server noted it; what a client claims under this name is overwritten there. */
 function addressOf(request: Request): string | null {
   return request.headers.get("x-stagework-address")
-}
-
-function readCookie(cookies: string | null, name: string): string | undefined {
-  for (const part of cookies?.split(";") ?? []) {
-    const [key, ...value] = part.trim().split("=")
-    if (key === name) return value.join("=")
-  }
-  return undefined
 }

@@ -1,3 +1,5 @@
+import { create } from "content-disposition"
+
 /** A name for a file: without folders and control characters, at most 255 characters; `extension` takes the place of its own. */
 export function nameOf(given: string, extension?: string): string {
   const clean = given
@@ -13,10 +15,5 @@ export function nameOf(given: string, extension?: string): string {
 
 /** `Content-Disposition` with a name of any language (RFC 6266, RFC 8187). */
 export function disposition(kind: "inline" | "attachment", name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return create(name.toWellFormed(), { type: kind })
 }

@@ -1,3 +1,4 @@
+import { transliterate } from "transliteration"
 import { demoSlug } from "@/lib/users/demo-slug"
 
 const longest = 40
@@ -19,107 +20,21 @@ const reserved: ReadonlySet<string> = new Set([
   demoSlug,
 ])
 
-/** Letters that do not come apart into a Latin one and a mark. */
-const letters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  ŋ: "n",
-  а: "a",
-  б: "b",
-  в: "v",
-  г: "g",
-  д: "d",
-  е: "e",
-  ё: "yo",
-  ж: "zh",
-  з: "z",
-  и: "i",
-  й: "y",
-  к: "k",
-  л: "l",
-  м: "m",
-  н: "n",
-  о: "o",
-  п: "p",
-  р: "r",
-  с: "s",
-  т: "t",
-  у: "u",
-  ф: "f",
-  х: "kh",
-  ц: "ts",
-  ч: "ch",
-  ш: "sh",
-  щ: "shch",
-  ъ: "",
-  ы: "y",
-  ь: "",
-  э: "e",
-  ю: "yu",
-  я: "ya",
-  є: "ye",
-  і: "i",
-  ї: "yi",
-  ґ: "g",
-  ў: "u",
-  ђ: "dj",
-  ј: "j",
-  љ: "lj",
-  њ: "nj",
-  ћ: "c",
-  џ: "dz",
-  ѓ: "gj",
-  ќ: "kj",
-  α: "a",
-  β: "v",
-  γ: "g",
-  δ: "d",
-  ε: "e",
-  ζ: "z",
-  η: "i",
-  θ: "th",
-  ι: "i",
-  κ: "k",
-  λ: "l",
-  μ: "m",
-  ν: "n",
-  ξ: "x",
-  ο: "o",
-  π: "p",
-  ρ: "r",
-  σ: "s",
-  ς: "s",
-  τ: "t",
-  υ: "y",
-  φ: "f",
-  χ: "ch",
-  ψ: "ps",
-  ω: "o",
-  "&": " and ",
-  "+": " plus ",
-  "@": " at ",
-}
+const signs: [string, string][] = [
+  ["&", " and "],
+  ["+", " plus "],
+  ["@", " at "],
+]
 
-/** A name as a slug: lower case, in Latin letters, digits and hyphens. A name that has none of these becomes a plain word. */
+/** A name of any script as a slug: lower case, in Latin letters, digits and hyphens. A name that has none of these becomes a plain word. */
 export function slugOf(name: string): string {
-  const spelled = spell(name.normalize("NFC").toLowerCase())
-  const plain = spell(spelled.normalize("NFKD"))
-  const words = plain
-    .replace(/[\p{M}'’]/gu, "")
+  const words = transliterate(name.normalize("NFKC"), { replace: signs })
+    .toLowerCase()
+    .replace(/['’`]/g, "")
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   return shorten(words) || fallback
 }
-
-const spell = (text: string) => Array.from(text, (letter) => letters[letter] ?? letter).join("")
 
 /** As many whole words as there is room for; a first one that is too long is cut. */
 function shorten(words: readonly string[]): string {

@@ -18,7 +18,7 @@ describe("the name of a file", () => {
 
   it("stands in a header in any language", () => {
     expect(disposition("attachment", 'Plän "1" (a).pdf')).toBe(
-      "attachment; filename=\"Pl_n _1_ (a).pdf\"; filename*=UTF-8''Pl%C3%A4n%20%221%22%20%28a%29.pdf",
+      `attachment; filename="Pl?n \\"1\\" (a).pdf"; filename*=UTF-8''Pl%C3%A4n%20%221%22%20%28a%29.pdf`,
     )
   })
 })

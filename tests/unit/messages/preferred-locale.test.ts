@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { preferredLocale } from "@/lib/messages/locale"
+import { preferredLocale } from "@/lib/messages/preferred-locale"
 
 describe("the language of somebody who is not signed in", () => {
   it("is what their browser wants most, of those that there are", () => {
