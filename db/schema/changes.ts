@@ -50,6 +50,8 @@ export const changes = pgTable(
     projectIds: ref().array().notNull(),
     spaceIds: ref().array().notNull(),
     patches: jsonb().notNull(),
+    /** Where its things stood, by kind and id, as far as the change is of several places and does not say it. Shown to nobody. */
+    places: jsonb(),
     /** The rights that the operation asked for; whoever undoes it needs them as of then. Null of what was recorded before they were. */
     rights: jsonb(),
     /** The change that this one undoes. */

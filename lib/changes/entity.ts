@@ -31,9 +31,11 @@ export type Audience<Name extends string = Deciding> =
   | { readonly to: "person"; readonly by: Name }
   /** Who sees the space, and the person named; when that is gone, its members of then and the organization's administrators. */
   | { readonly to: "space"; readonly by: Name | "id"; readonly andPerson?: Name }
-  /** Who sees the board; when that is gone, who sees a space of the change. */
+  /** Who administers the space: what they alone may read. */
+  | { readonly to: "administrators"; readonly by: Name }
+  /** Who sees the board; when that is gone, who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
-  /** Who sees a board of the change on which the task stands. */
+  /** Who sees a board on which the task stood when the change was made. */
   | { readonly to: "boardsOfTask" }
 
 type Side<Key extends Shape, Fields extends Shape> = Values<Key> & Partial<Values<Fields>>

@@ -7,11 +7,11 @@ import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
 import { shared } from "@/lib/platform/shared"
 import { Announcer, channel, readPayload, type Inbox } from "./announcer"
-import type { ChangeRecord } from "./contract"
 import { changeTypes } from "./entities"
 import type { Filter } from "./filter"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
 import { EventStream, type Reader } from "./stream"
+import type { Stored } from "./visible"
 
 /** Who is further behind reads everything anew, which is cheaper. */
 const farthestBack = 1000
@@ -209,7 +209,7 @@ class Hub {
       const last = news.at(-1)
       if (!last) continue
       await this.#refresh(news)
-      feed.seq = last.seq
+      feed.seq = last.change.seq
       feed.again ||= news.length === batch
       for (const stream of feed.streams) if (!stream.send(news)) this.#fallBehind(stream, feed)
     }
@@ -238,9 +238,9 @@ class Hub {
   }
 
   /** Makes sure that what is to be sent is sent by rights that are at least as new as it. */
-  async #refresh(changes: readonly ChangeRecord[]): Promise<void> {
+  async #refresh(changes: readonly Stored[]): Promise<void> {
     const stale = performance.now() - this.#checkedAt > freshFor
-    if (stale || changes.some(({ type }) => changeTypes[type].alters === "rights")) await this.#recheck()
+    if (stale || changes.some(({ change }) => changeTypes[change.type].alters === "rights")) await this.#recheck()
   }
 
   /** Ends the streams whose session or membership has ended, and notes what the others may see: one query for all. */

@@ -5,6 +5,7 @@ import { changes } from "@/db/schema"
 import type { OrganizationRole } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
+import type { Stored } from "./visible"
 import type { Change } from "./draft"
 import type { Right } from "./right"
 
@@ -27,9 +28,40 @@ export function changeAppended(
       update projects set version = feed.seq from feed
       where organization_id = ${organizationId} and id = any(${projectIds}::bigint[])
     )
-    insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, rights, undoes)
+    insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, places, rights, undoes)
     select ${organizationId}, (select seq from feed), ${scope.changeId}, ${scope.userId}, ${scope.via}, ${change.type},
-      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${JSON.stringify(rights)}::jsonb, ${change.undoes ?? null}`
+      ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${placesNoted(organizationId, change)}, ${JSON.stringify(rights)}::jsonb, ${change.undoes ?? null}`
+}
+
+/**
+ * Where the things of a change stand, of those that the change itself does not say it of: tasks, and stages and pages of which a side names no
+ * place. Null where the change is of one place.
+ */
+function placesNoted(organizationId: number, { projectIds, spaceIds, patches }: Change): SQL {
+  const tasks = new Set(patches.flatMap(({ entity, id }) => (entity === "task" ? [id] : [])))
+  const boardsSayIt = new Set(projectIds).size < 2
+  const tasksSayIt = boardsSayIt || (tasks.size < 2 && patches.every(({ entity }) => entity !== "placement"))
+  const silent = (kind: "stage" | "page", by: "projectId" | "spaceId") =>
+    patches.flatMap(({ entity, id, before, after }) =>
+      entity === kind && [before, after].some((side) => side && !(by in side)) ? [id] : [],
+    )
+  const ids = {
+    task: tasksSayIt ? [] : [...tasks],
+    stage: boardsSayIt ? [] : silent("stage", "projectId"),
+    page: new Set(spaceIds).size < 2 ? [] : silent("page", "spaceId"),
+  }
+  if (ids.task.length + ids.stage.length + ids.page.length === 0) return sql`null::jsonb`
+  return sql`(select jsonb_object_agg(noted.kind, noted.places) from (
+      select stood.kind, jsonb_object_agg(stood.id, stood.places) as places from (
+        select 'task' as kind, task_id as id, jsonb_agg(project_id) as places from placements
+        where organization_id = ${organizationId} and task_id = any(${idList(ids.task)})
+          and project_id = any(${idList(projectIds)}) and deleted_at is null
+        group by task_id
+        union all select 'stage', id, jsonb_build_array(project_id) from stages
+        where organization_id = ${organizationId} and id = any(${idList(ids.stage)})
+        union all select 'page', id, jsonb_build_array(space_id) from pages
+        where organization_id = ${organizationId} and id = any(${idList(ids.page)})) stood
+      group by stood.kind) noted)`
 }
 
 /** The changes after `after`, in their order; at most `limit`, and none after `until`. */
@@ -39,12 +71,13 @@ export async function listChangesAfter(
   after: number,
   limit: number,
   until = Number.MAX_SAFE_INTEGER,
-): Promise<ChangeRecord[]> {
-  return db.execute<ChangeRecord>(sql`
+): Promise<Stored[]> {
+  const rows = await db.execute<ChangeRecord & Pick<Stored, "places">>(sql`
     select seq, change_id as "changeId", actor_id as "actorId", via, ${iso("at")} as at, type, v,
-      project_ids as "projectIds", space_ids as "spaceIds", patches, undoes
+      project_ids as "projectIds", space_ids as "spaceIds", patches, undoes, places
     from ${changes} where organization_id = ${organizationId} and seq > ${after} and seq <= ${until}
     order by seq limit ${limit}`)
+  return rows.map(({ places, ...change }) => ({ change, places }))
 }
 
 /** The newest and the oldest change that is kept; without any, the oldest is the one to come. */
@@ -66,30 +99,56 @@ export async function listLastSeqs(
     from organization_feeds where organization_id = any(${idList(organizationIds)})`)
 }
 
-/** What a session may see of an organization. The lists are texts, so that equal ones are seen at a glance: `12,15,40`. */
+/**
+ * What a session may see of an organization, and what is in the trash and was seen until then: what became of that before is still told. The
+ * lists are texts, so that equal ones are seen at a glance: `12,15,40`.
+ */
 export type Sight = {
   readonly sessionId: number
   readonly organizationId: number
   readonly organizationRole: OrganizationRole
   readonly projects: string
   readonly spaces: string
+  /** The spaces that they administer. */
+  readonly administered: string
 }
+
+/**
+ * The spaces and boards in the trash that a member `m` saw when they went there. A board is seen by who was in its space by then: who came
+ * later has never seen it.
+ */
+const administers = sql`m.role in ('owner', 'administrator')`
+const trashedSpaces = sql`
+  select s.id as space_id, case when ${administers} then 'administrator'::space_role else sm.role end as role
+  from spaces s left join space_members sm
+    on sm.organization_id = s.organization_id and sm.space_id = s.id and sm.user_id = m.user_id
+  where s.organization_id = m.organization_id and s.deleted_at is not null and (${administers} or sm.role is not null)`
+const trashedProjects = sql`
+  select p.id as project_id from projects p
+  where p.organization_id = m.organization_id and p.deleted_at is not null and (${administers} or exists (
+    select from project_spaces ps join space_members sm
+      on sm.organization_id = ps.organization_id and sm.space_id = ps.space_id and sm.user_id = m.user_id
+    where ps.organization_id = p.organization_id and ps.project_id = p.id and sm.created_at <= p.deleted_at))`
 
 /** What each of these sessions may see now; none for one that has ended, or whose membership has. */
 export async function listSights(
   db: Database,
   open: readonly { readonly sessionId: number; readonly organizationId: number }[],
 ): Promise<Sight[]> {
-  const seen = (view: "visible_projects" | "visible_spaces", column: "project_id" | "space_id") => sql`
-    coalesce((select string_agg(v.${sql.raw(column)}::text, ',' order by v.${sql.raw(column)}) from ${sql.raw(view)} v
-      where v.organization_id = m.organization_id and v.user_id = m.user_id), '')`
+  const listed = (column: string) => sql.raw(`string_agg(${column}::text, ',' order by ${column})`)
+  const own = sql`v.organization_id = m.organization_id and v.user_id = m.user_id`
   return db.execute<Sight>(sql`
     select s.id as "sessionId", m.organization_id as "organizationId", m.role as "organizationRole",
-      ${seen("visible_projects", "project_id")} as projects, ${seen("visible_spaces", "space_id")} as spaces
+      coalesce((select ${listed("project_id")} from (
+        select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
+      coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
     from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
       as o(session_id, organization_id)
     join sessions s on s.id = o.session_id and s.expires_at > now()
-    join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'`)
+    join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'
+    cross join lateral (
+      select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role = 'administrator') as administered
+      from (select v.space_id, v.role from visible_spaces v where ${own} union all ${trashedSpaces}) every) spaces`)
 }
 
 /** The feed is kept 30 days. */

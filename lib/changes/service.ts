@@ -18,9 +18,9 @@ export const listChanges = implement(contracts.listChanges, async ({ input, scop
   if (!sight) return { items: [], lastSeq, more: false, truncated }
   const rights = rightsOf(scope, sight)
   const looked = await listChangesAfter(db, scope.organizationId, after, input.limit ?? 50, lastSeq)
-  const reached = looked.at(-1)?.seq ?? lastSeq
-  const items = looked.flatMap((change) => {
-    const seen = visibleChange(change, rights)
+  const reached = looked.at(-1)?.change.seq ?? lastSeq
+  const items = looked.flatMap((stored) => {
+    const seen = visibleChange(stored, rights)
     return (seen && filtered(seen, input)) ?? []
   })
   return { items, lastSeq: reached, more: reached < lastSeq, truncated }

@@ -1,7 +1,7 @@
 import type { ChangeRecord } from "./contract"
 import { filtered, type Filter } from "./filter"
 import type { Sight } from "./queries"
-import { visibleChange, type Rights } from "./visible"
+import { visibleChange, type Rights, type Stored } from "./visible"
 
 /** How many bytes may wait for one reader, and for how many milliseconds: what is behind is read again, not buffered. */
 const mostQueued = 256 * 1024
@@ -60,19 +60,18 @@ export class EventStream {
 
   /** What the reader may see from now on. */
   see(sight: Sight): void {
-    const { organizationRole, projects, spaces } = this.#sight
-    if (organizationRole !== sight.organizationRole || projects !== sight.projects || spaces !== sight.spaces)
-      this.#rights = rightsOf(this.reader, sight)
+    if (deciding.some((name) => this.#sight[name] !== sight[name])) this.#rights = rightsOf(this.reader, sight)
     this.#sight = sight
   }
 
   /** Sends the changes that are new to this reader and theirs to see. Answers whether it went through them all: not where too much waits. */
-  send(changes: readonly ChangeRecord[]): boolean {
-    for (const change of changes) {
-      if (change.seq <= this.position) continue
+  send(changes: readonly Stored[]): boolean {
+    for (const stored of changes) {
+      const { seq } = stored.change
+      if (seq <= this.position) continue
       if (this.#isFull()) return false
-      this.position = change.seq
-      const seen = visibleChange(change, this.#rights)
+      this.position = seq
+      const seen = visibleChange(stored, this.#rights)
       const asked = seen && filtered(seen, this.filter)
       if (asked) this.#controller?.enqueue(frameOf(asked))
     }
@@ -145,9 +144,16 @@ export class EventStream {
   }
 }
 
+const deciding = ["organizationRole", "projects", "spaces", "administered"] as const
 const idsIn = (list: string) => new Set(list === "" ? [] : list.split(",").map(Number))
 
 export function rightsOf({ userId }: Pick<Reader, "userId">, sight: Sight): Rights {
-  const { organizationRole, projects, spaces } = sight
-  return { userId, organizationRole, projectIds: idsIn(projects), spaceIds: idsIn(spaces) }
+  const { organizationRole, projects, spaces, administered } = sight
+  return {
+    userId,
+    organizationRole,
+    projectIds: idsIn(projects),
+    spaceIds: idsIn(spaces),
+    administered: idsIn(administered),
+  }
 }

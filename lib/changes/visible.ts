@@ -1,25 +1,50 @@
-import { organizationReaches, type OrganizationRole } from "@/lib/auth/access"
+import type { OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
-import { audienceOf, type Patch, type PatchOf } from "./entities"
+import { audienceOf, type Entity, type Patch } from "./entities"
 import type { Deciding } from "./entity"
 
-/** What somebody may see of an organization at a moment. */
+/** What somebody may see of an organization at a moment, and what is in the trash and was theirs to see until then. */
 export type Rights = {
   readonly userId: number
   readonly organizationRole: OrganizationRole
   readonly projectIds: ReadonlySet<number>
   readonly spaceIds: ReadonlySet<number>
+  /** The spaces that they administer. */
+  readonly administered: ReadonlySet<number>
+}
+
+/** A change as it is kept: with what nobody is shown. */
+export type Stored = {
+  readonly change: ChangeRecord
+  /**
+   * On which boards its tasks and stages stood, and in which spaces its pages: of those of which the change does not say it. Null where it
+   * is of one place, or was recorded before this was noted.
+   */
+  readonly places: Readonly<Partial<Record<Entity, Readonly<Record<string, readonly number[]>>>>> | null
 }
 
 /**
  * A change as somebody may see it, and null where they may not: each patch goes to the audience of its entity, and the places that are not
  * theirs to see are cut away. Answers the change itself where nothing had to be cut.
  */
-export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecord | null {
-  const sight = sightOf(change, rights)
-  const patches = cutPatches(change.patches, sight)
+export function visibleChange(stored: Stored, rights: Rights): ChangeRecord | null {
+  const { change } = stored
+  const projectIds = change.projectIds.filter((id) => rights.projectIds.has(id))
+  const spaceIds = change.spaceIds.filter((id) => rights.spaceIds.has(id))
+  const sight: Sight = {
+    ...rights,
+    placed: change.projectIds.length + change.spaceIds.length > 0,
+    seen: projectIds.length + spaceIds.length > 0,
+    seesTask: seesTaskOf(stored, rights),
+    seesSilent: ({ entity, id }, by, ids) => {
+      const known = stored.places?.[entity]?.[id]
+      if (known) return known.some((place) => ids.has(place))
+      const all = by === "spaceId" ? change.spaceIds : change.projectIds
+      return all.length > 0 && all.every((place) => ids.has(place))
+    },
+  }
+  const patches = change.patches.flatMap((patch) => cut(patch, sight) ?? [])
   if (patches.length === 0) return null
-  const { projectIds, spaceIds } = sight.places
   const whole =
     patches.length === change.patches.length &&
     patches.every((patch, index) => patch === change.patches[index]) &&
@@ -28,53 +53,36 @@ export function visibleChange(change: ChangeRecord, rights: Rights): ChangeRecor
   return whole ? change : { ...change, projectIds, spaceIds, patches }
 }
 
-/** What somebody sees of one change: what went with it is seen by who saw it until then. */
+/** What somebody sees of one change. */
 type Sight = Rights & {
-  readonly places: { readonly projectIds: number[]; readonly spaceIds: number[] }
   /** Whether the change concerns boards or spaces at all, and whether they see one of them. */
   readonly placed: boolean
   readonly seen: boolean
+  readonly seesTask: (taskId: number) => boolean
+  /** Whether they see a thing of which a side does not name its place. */
+  readonly seesSilent: (patch: Patch, by: Deciding, ids: ReadonlySet<number>) => boolean
 }
 
-function sightOf(change: ChangeRecord, rights: Rights): Sight {
-  const administers = organizationReaches(rights.organizationRole, "administrator")
-  const members = new Set(
-    change.patches.flatMap(({ entity, before }) =>
-      entity === "spaceMember" && before?.userId === rights.userId ? [before.spaceId] : [],
-    ),
-  )
-  const goneSpaces = idsOfGone(change, "space").filter((id) => administers || members.has(id))
-  const spaceIds = goneSpaces.length > 0 ? new Set([...rights.spaceIds, ...goneSpaces]) : rights.spaceIds
-  const seenSpaces = change.spaceIds.filter((id) => spaceIds.has(id))
-  const goneProjects = seenSpaces.length > 0 ? idsOfGone(change, "project") : []
-  const projectIds = goneProjects.length > 0 ? new Set([...rights.projectIds, ...goneProjects]) : rights.projectIds
-  const places = { projectIds: change.projectIds.filter((id) => projectIds.has(id)), spaceIds: seenSpaces }
-  const placed = change.projectIds.length + change.spaceIds.length > 0
-  const seen = places.projectIds.length + seenSpaces.length > 0
-  return { ...rights, spaceIds, projectIds, places, placed, seen }
-}
-
-function idsOfGone({ patches }: ChangeRecord, kind: "space" | "project"): number[] {
-  return patches.flatMap((patch) => (patch.entity === kind && isGone(patch) ? [patch.id] : []))
-}
-
-const isGone = ({ after }: PatchOf<"space" | "project">) => after === null || typeof after.deletedAt === "string"
-
-/** A task is seen by its places: where a change moves some of them and none is seen, the task is not. */
-function cutPatches(patches: readonly Patch[], sight: Sight): Patch[] {
-  const kept: Patch[] = []
-  const seenTasks = new Set<number>()
-  const placedTasks = new Set<number>()
-  for (const patch of patches) {
-    const seen = cut(patch, sight)
-    if (seen) kept.push(seen)
+/**
+ * Whether somebody sees a task of a change: a board on which it stood, or a place that the change alters. What was recorded before places
+ * were noted is shown to who sees all boards of the change.
+ */
+function seesTaskOf({ change, places: noted }: Stored, { projectIds }: Rights): (taskId: number) => boolean {
+  const places = new Map<number, number[]>()
+  const tasks = new Set<number>()
+  for (const patch of change.patches) {
+    if (patch.entity === "task") tasks.add(patch.id)
     if (patch.entity !== "placement") continue
-    const taskId = patch.after?.taskId ?? patch.before?.taskId
-    if (taskId === undefined) continue
-    placedTasks.add(taskId)
-    if (seen) seenTasks.add(taskId)
+    for (const side of [patch.before, patch.after])
+      if (side) places.set(side.taskId, [...(places.get(side.taskId) ?? []), side.projectId])
   }
-  return kept.filter(({ entity, id }) => entity !== "task" || !placedTasks.has(id) || seenTasks.has(id))
+  const seen = (id: number) => projectIds.has(id)
+  const boards = change.projectIds
+  const otherwise = noted?.task ? false : tasks.size > 1 ? boards.length > 0 && boards.every(seen) : boards.some(seen)
+  return (taskId) => {
+    const known = [...(noted?.task?.[taskId] ?? []), ...(places.get(taskId) ?? [])]
+    return known.length > 0 ? known.some(seen) : otherwise
+  }
 }
 
 function cut(patch: Patch, sight: Sight): Patch | null {
@@ -91,11 +99,12 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     case "space":
       if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
       return cutSides(patch, audience.by, sight.spaceIds, sight)
+    case "administrators":
+      return cutSides(patch, audience.by, sight.administered, sight)
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
-    // Of a task: who sees a board of the change on which it stands.
     default:
-      return sight.seen ? patch : null
+      return sight.seesTask(patch.id) ? patch : null
   }
 }
 
@@ -108,11 +117,11 @@ const idIn: Readonly<Record<Deciding, (side: object) => unknown>> = {
 const isNamed = ({ before, after }: Patch, by: Deciding, { userId }: Sight) =>
   [before, after].some((side) => side !== null && idIn[by](side) === userId)
 
-function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, { seen }: Sight): Patch | null {
+function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, { seesSilent }: Sight): Patch | null {
   if (by === "id") return ids.has(patch.id) ? patch : null
   const isSeen = (side: object) => {
     const id = idIn[by](side)
-    return typeof id === "number" ? ids.has(id) : seen
+    return typeof id === "number" ? ids.has(id) : seesSilent(patch, by, ids)
   }
   const [was, is] = [patch.before !== null && isSeen(patch.before), patch.after !== null && isSeen(patch.after)]
   if (was === (patch.before !== null) && is === (patch.after !== null)) return patch

@@ -15,8 +15,12 @@ export async function makeNotifications(organizationId: number): Promise<void> {
       const changes = await listChangesAfter(db, organizationId, seq, batch)
       const last = changes.at(-1)
       if (!last) return { read: 0, made: [] }
-      const made = await insertFrom(db, organizationId, changes.flatMap(factsOf))
-      await setCursor(db, organizationId, last.seq)
+      const made = await insertFrom(
+        db,
+        organizationId,
+        changes.flatMap(({ change }) => factsOf(change)),
+      )
+      await setCursor(db, organizationId, last.change.seq)
       if (made.some(({ mailDue }) => mailDue)) await addJob(db, "mailNotifications", {}, { key: "mailNotifications" })
       return { read: changes.length, made }
     })

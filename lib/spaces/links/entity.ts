@@ -9,7 +9,7 @@ export const spaceLink = entity({
   name: "spaceLink",
   key: { spaceId: idOut },
   fields: { enabled, role, expiresAt },
-  audience: { to: "space", by: "spaceId" },
+  audience: { to: "administrators", by: "spaceId" },
   tells: null,
   types: {
     "spaceLink.changed": {
