@@ -67,9 +67,17 @@ export const paging = {
   cursor: z.string().max(200).optional(),
 }
 
-/** One page of a list; `nextCursor` is null on the last. */
-export const page = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+/** One page of a list; `nextCursor` is null on the last. The document names it after its items. */
+export function page<Item extends z.core.$ZodType>(item: Item) {
+  const list = z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+  const name = z.globalRegistry.get(item)?.id
+  return name === undefined ? list : list.meta({ id: `${name}Page`, description: "One page of the list." })
+}
+
+/** How many things an operation has changed. */
+export const changedCount = z
+  .object({ count: z.int() })
+  .meta({ id: "ChangedCount", description: "How many were changed." })
 
 /** Where a thing goes among its like: at an index, before or after another, or last. */
 export const place = {

@@ -5,7 +5,9 @@ import { publicAccess } from "@/lib/auth/access"
 export const getLiveness = contract("getLiveness", {
   summary: "Whether the process is alive",
   access: publicAccess,
-  returns: z.object({ status: z.literal("alive") }),
+  returns: z
+    .object({ status: z.literal("alive").describe("That the process answers.") })
+    .meta({ id: "Liveness", description: "The process answers." }),
 })
 
 export const getReadiness = contract("getReadiness", {
@@ -13,6 +15,8 @@ export const getReadiness = contract("getReadiness", {
   description:
     "503 while the database does not answer within a second, and from the moment in which the process begins to stop.",
   access: publicAccess,
-  returns: z.object({ status: z.literal("ready") }),
+  returns: z
+    .object({ status: z.literal("ready").describe("That the database answers too.") })
+    .meta({ id: "Readiness", description: "The process and its database answer." }),
   errors: ["unavailable"],
 })

@@ -43,6 +43,8 @@ const archivedTogether = z
 
 const seen = "What the caller may no longer see is left out."
 
+const notificationPage = page(notification)
+
 export const listNotifications = contract("listNotifications", {
   summary: "Notifications of the caller",
   description: `Those that are not archived, the newest first. ${seen}`,
@@ -51,7 +53,7 @@ export const listNotifications = contract("listNotifications", {
     ...paging,
     unread: queryBoolean.optional().describe("Only those that are not read, or only those that are."),
   }),
-  returns: page(notification),
+  returns: notificationPage,
 })
 
 export const listArchivedNotifications = contract("listArchivedNotifications", {
@@ -59,14 +61,16 @@ export const listArchivedNotifications = contract("listArchivedNotifications", {
   description: `The newest first. ${seen}`,
   access: organization("guest"),
   query: z.strictObject(paging),
-  returns: page(notification),
+  returns: notificationPage,
 })
 
 export const countNotifications = contract("countNotifications", {
   summary: "How many notifications of the caller are unread",
   description: `Of those that are not archived. ${seen}`,
   access: organization("guest"),
-  returns: z.object({ unread: z.int().min(0).describe("How many are not read.") }),
+  returns: z
+    .object({ unread: z.int().min(0).describe("How many are not read.") })
+    .meta({ id: "UnreadCount", description: "How many notifications are not read." }),
 })
 
 export const getFirstUnreadNotification = contract("getFirstUnreadNotification", {

@@ -19,11 +19,13 @@ export const listOrganizations = contract("listOrganizations", {
   description: "Those in which the caller is an active member, by name.",
   access: signedIn,
   returns: z.array(
-    organization.extend({
-      seq: z
-        .int()
-        .describe("How far its feed has come: what is read afterwards is at least as new. For `GET /events`."),
-    }),
+    organization
+      .extend({
+        seq: z
+          .int()
+          .describe("How far its feed has come: what is read afterwards is at least as new. For `GET /events`."),
+      })
+      .meta({ id: "OwnOrganization", description: "An organization of the caller, with the state of its feed." }),
   ),
 })
 

@@ -1,6 +1,19 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, colorOut, id, idOut, idText, instant, instantOut, name, page, paging, text } from "@/lib/api/fields"
+import {
+  changedCount,
+  color,
+  colorOut,
+  id,
+  idOut,
+  idText,
+  instant,
+  instantOut,
+  name,
+  page,
+  paging,
+  text,
+} from "@/lib/api/fields"
 import { richText } from "@/lib/rich-text/schema"
 import { stage } from "@/lib/stages/contract"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
@@ -64,6 +77,8 @@ export const taskHistoryRecord = z
     taskName: z.string(),
   })
   .meta({ id: "TaskHistoryRecord", description: "One line of the history of a task." })
+
+export const taskHistoryPage = page(taskHistoryRecord)
 
 export const changedTasks = z
   .object({ tasks: z.array(task), histories: z.array(taskHistoryRecord) })
@@ -212,7 +227,7 @@ export const deleteTasks = contract("deleteTasks", {
     "From every board, all or none, as one change. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. The trash keeps them for 30 days.",
   access: organization("guest"),
   body: z.strictObject({ taskIds }),
-  returns: z.object({ count: z.int() }),
+  returns: changedCount,
   status: 200,
   errors: ["not-found", "forbidden"],
 })
@@ -249,6 +264,8 @@ export const card = z
     description: "A task as its card on a board shows it: what is null, empty, 0 or false is left out.",
   })
 
+export const taskPage = page(task)
+
 export const listProjectTasks = contract("listProjectTasks", {
   summary: "Tasks of a project",
   description:
@@ -258,18 +275,26 @@ export const listProjectTasks = contract("listProjectTasks", {
     view: z.enum(["full", "board"]).optional().describe("`full`, which is the default, or the faces of cards alone."),
   }),
   returns: z.discriminatedUnion("view", [
-    z.object({
-      view: z.literal("full").describe("What was asked for."),
-      version: z.int(),
-      stages: z.array(stage),
-      tasks: z.array(z.object({ ...task.shape, placement })),
-    }),
-    z.object({
-      view: z.literal("board").describe("What was asked for."),
-      version: z.int(),
-      stages: z.array(stage),
-      tasks: z.array(card),
-    }),
+    z
+      .object({
+        view: z.literal("full").describe("What was asked for."),
+        version: z.int(),
+        stages: z.array(stage),
+        tasks: z.array(
+          z
+            .object({ ...task.shape, placement })
+            .meta({ id: "PlacedTask", description: "A task with its place on the board." }),
+        ),
+      })
+      .meta({ id: "ProjectTasks", description: "The board with all that its tasks are." }),
+    z
+      .object({
+        view: z.literal("board").describe("What was asked for."),
+        version: z.int(),
+        stages: z.array(stage),
+        tasks: z.array(card),
+      })
+      .meta({ id: "ProjectCards", description: "The board with the faces of its cards." }),
   ]),
 })
 
@@ -281,5 +306,5 @@ export const listArchivedProjectTasks = contract("listArchivedProjectTasks", {
     ...paging,
     search: z.string().trim().max(255).optional().describe("A part of the name, in whatever case."),
   }),
-  returns: page(task),
+  returns: taskPage,
 })

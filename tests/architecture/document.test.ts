@@ -41,6 +41,22 @@ describe("the document for machines", () => {
     expect([...new Set(registry.map(({ path }) => tagOf(path)))].toSorted()).toEqual(Object.keys(tags).toSorted())
   })
 
+  it("names the schema of each answer that is an object, or a list of objects", () => {
+    const answers = Object.values(node(made.paths)).flatMap((operations) =>
+      Object.values(node(operations)).flatMap((operation) =>
+        Object.values(node(node(operation).responses)).flatMap((answer) =>
+          Object.values(node(node(answer).content)).map((media) => ({
+            operation: node(operation).operationId,
+            schema: node(node(media).schema),
+          })),
+        ),
+      ),
+    )
+    const nameless = answers.filter(({ schema }) => [schema, node(schema.items)].some((one) => "properties" in one))
+    expect(answers.length).toBeGreaterThan(150)
+    expect(nameless.map(({ operation }) => operation)).toEqual([])
+  })
+
   // The rules go through a megabyte of text.
   it("has nothing that Spectral's rules for OpenAPI complain of", { timeout: 120_000 }, async () => {
     const spectral = new Spectral()

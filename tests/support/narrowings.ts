@@ -50,6 +50,7 @@ export function narrowings(before: Json, after: Json): string[] {
       for (const one of choices(was) ?? [was]) closest(now, (other) => compareInput(at, one, other, seen))
       return
     }
+    if (refers(at, was, is, seen, compareInput)) return
     walk(at, was, is, seen, compareInput, (name) => `${at} does not take ${name} any more`)
     const optional = list(is.required).filter((name) => !list(was.required).includes(name))
     for (const name of optional) found.push(`${at} asks for ${text(name)}`)
@@ -66,6 +67,7 @@ export function narrowings(before: Json, after: Json): string[] {
       for (const one of choices(is) ?? [is]) closest(old, (other) => compareOutput(at, other, one, seen))
       return
     }
+    if (refers(at, was, is, seen, compareOutput)) return
     walk(at, was, is, seen, compareOutput, (name) => `${at} has no ${name} any more`)
     for (const name of list(was.required))
       if (!list(is.required).includes(name) && name !== null) found.push(`${at} may lack ${text(name)}`)
@@ -85,25 +87,31 @@ export function narrowings(before: Json, after: Json): string[] {
     found.push(...(least ?? []))
   }
 
+  type Compare = (at: string, was: Node, is: Node, seen: readonly string[]) => void
+
+  /** Compares what a reference leads to, where one of the two is one; false where neither is. */
+  function refers(at: string, was: Node, is: Node, seen: readonly string[], compare: Compare): boolean {
+    const [old, now] = [resolve(before, was), resolve(after, is)]
+    if (old === was && now === is) return false
+    const name = text(was.$ref ?? is.$ref ?? "")
+    if (!seen.includes(name)) compare(at, old, now, [...seen, name])
+    return true
+  }
+
   function walk(
     at: string,
     was: Node,
     is: Node,
     seen: readonly string[],
-    compare: (at: string, was: Node, is: Node, seen: readonly string[]) => void,
+    compare: Compare,
     lacks: (name: string) => string,
   ): void {
-    const name = text(was.$ref ?? "")
-    if (name && seen.includes(name)) return
-    const further = name ? [...seen, name] : seen
-    const [old, now] = [resolve(before, was), resolve(after, is)]
-    if (old !== was || now !== is) return compare(at, old, now, further)
     for (const [field, schema] of Object.entries(node(was.properties))) {
       const other = node(is.properties)[field]
       if (other === undefined) found.push(lacks(field))
-      else compare(`${at}.${field}`, node(schema), node(other), further)
+      else compare(`${at}.${field}`, node(schema), node(other), seen)
     }
-    if (was.items && is.items) compare(`${at}[]`, node(was.items), node(is.items), further)
+    if (was.items && is.items) compare(`${at}[]`, node(was.items), node(is.items), seen)
   }
 }
 

@@ -6,5 +6,7 @@ export const getOpenApi = contract("getOpenApi", {
   summary: "This document",
   description: "The API as an OpenAPI 3.1 document.",
   access: publicAccess,
-  returns: z.looseObject({ openapi: z.string().describe("The version of OpenAPI.") }),
+  returns: z
+    .looseObject({ openapi: z.string().describe("The version of OpenAPI.") })
+    .meta({ id: "OpenApiDocument", description: "This document." }),
 })

@@ -7,6 +7,8 @@ export const undoChange = contract("undoChange", {
   description:
     "`changeId` is the `Idempotency-Key` of the request that made the change, or the `Change-Id` of its answer. Everything that the change did is taken back, or nothing: a 409 where something of it has changed since, or where a full stage has no room for what would come back. The undoing is a change itself; undoing it does the first one again.",
   access: organization("guest"),
-  returns: z.object({ changeId: z.string().describe("By which this undoing can be undone.") }),
+  returns: z
+    .object({ changeId: z.string().describe("By which this undoing can be undone.") })
+    .meta({ id: "Undoing", description: "The change that has taken another one back." }),
   errors: ["not-found", "forbidden", "not-undoable", "changed-since", "stage-full", "archived"],
 })

@@ -25,12 +25,14 @@ export const getSecondFactor = contract("getSecondFactor", {
   summary: "Whether signing in asks for a second factor",
   access: signedIn,
   inPerson: true,
-  returns: z.object({
-    enabled: z.boolean().describe("Whether it is on."),
-    since: instantOut.nullable().describe("Since when; null where it is off."),
-    recoveryCodesLeft: z.int().describe("How many were not used yet."),
-    passwordNeeded: z.boolean().describe("Whether changing it takes the password: the account has one."),
-  }),
+  returns: z
+    .object({
+      enabled: z.boolean().describe("Whether it is on."),
+      since: instantOut.nullable().describe("Since when; null where it is off."),
+      recoveryCodesLeft: z.int().describe("How many were not used yet."),
+      passwordNeeded: z.boolean().describe("Whether changing it takes the password: the account has one."),
+    })
+    .meta({ id: "SecondFactor", description: "Whether signing in asks for a second factor." }),
 })
 
 export const beginSecondFactor = contract("beginSecondFactor", {
@@ -39,11 +41,13 @@ export const beginSecondFactor = contract("beginSecondFactor", {
     "Answers a new secret for an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). Nothing is asked for at sign-in until a code has confirmed it.",
   access: signedIn,
   confidential: true,
-  returns: z.object({
-    secret: z.string().describe("In base 32, to be typed in."),
-    address: z.string().describe("The `otpauth:` address."),
-    image: z.string().describe("The address as a QR code, in SVG."),
-  }),
+  returns: z
+    .object({
+      secret: z.string().describe("In base 32, to be typed in."),
+      address: z.string().describe("The `otpauth:` address."),
+      image: z.string().describe("The address as a QR code, in SVG."),
+    })
+    .meta({ id: "SecondFactorSecret", description: "What an authenticator app is set up with." }),
   status: 201,
   errors: ["second-factor-on"],
 })

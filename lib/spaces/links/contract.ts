@@ -68,12 +68,14 @@ export const getSpaceJoiningData = contract("getSpaceJoiningData", {
   description:
     "For whoever holds the link, without a session. An unknown link is a 404 `link-unknown`, a disabled one `link-disabled`, an expired one `link-expired`; attempts are counted by address.",
   access: publicAccess,
-  returns: z.object({
-    space: z.object({ name: z.string(), icon: z.string().nullable(), color: colorOut }).describe("The space."),
-    organization: z.object({ name: z.string() }).describe("The organization."),
-    role: z.enum(linkRoles),
-    expiresAt: instantOut.nullable(),
-  }),
+  returns: z
+    .object({
+      space: z.object({ name: z.string(), icon: z.string().nullable(), color: colorOut }).describe("The space."),
+      organization: z.object({ name: z.string() }).describe("The organization."),
+      role: z.enum(linkRoles),
+      expiresAt: instantOut.nullable(),
+    })
+    .meta({ id: "SpaceJoiningData", description: "What a link invites to." }),
   errors: ["link-unknown", "link-disabled", "link-expired", "archived", "too-many-requests"],
 })
 
@@ -82,14 +84,16 @@ export const joinSpaceByLink = contract("joinSpaceByLink", {
   description:
     "The caller becomes a member of the space in the role of the link, and of the organization as a guest where they are not in it yet. A member of the space stays what they are. Somebody whose membership of the organization is deactivated, or whose address is not confirmed where mail is configured, is refused with 403.",
   access: signedIn,
-  returns: z.object({
-    organizationId: idOut,
-    organizationSlug: z.string(),
-    spaceId: idOut,
-    spaceName: z.string(),
-    role: z.enum(spaceRoles).describe("The caller's in the space now."),
-    joined: z.boolean().describe("False where the caller was a member before."),
-  }),
+  returns: z
+    .object({
+      organizationId: idOut,
+      organizationSlug: z.string(),
+      spaceId: idOut,
+      spaceName: z.string(),
+      role: z.enum(spaceRoles).describe("The caller's in the space now."),
+      joined: z.boolean().describe("False where the caller was a member before."),
+    })
+    .meta({ id: "JoinedSpace", description: "The space that the caller is a member of now." }),
   status: 200,
   errors: [
     "link-unknown",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, name } from "@/lib/api/fields"
+import { changedCount, id, idOut, name } from "@/lib/api/fields"
 import { organization, space } from "@/lib/auth/access"
 
 /** A group of projects in a space: `spaceColumnId` of the project operations. */
@@ -36,7 +36,7 @@ export const changeProjectGroupOrder = contract("changeProjectGroupOrder", {
   description: "Takes every group of the space, each once, in the new order.",
   access: space("editor"),
   body: z.strictObject({ ids: z.array(id).max(1000, "must name at most 1000 groups") }),
-  returns: z.object({ count: z.int() }),
+  returns: changedCount,
   errors: ["incomplete-set", "archived"],
 })
 

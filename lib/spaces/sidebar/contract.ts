@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id } from "@/lib/api/fields"
+import { changedCount, id } from "@/lib/api/fields"
 import { organization, space as ofSpace } from "@/lib/auth/access"
 import { space } from "../contract"
 
@@ -13,7 +13,7 @@ export const changeSpaceOrder = contract("changeSpaceOrder", {
     ids: z.array(id).max(5000, "must name at most 5000 spaces"),
     move: z.strictObject({ spaceId: id, spaceGroupId: id.nullable() }).optional(),
   }),
-  returns: z.object({ count: z.int() }),
+  returns: changedCount,
   errors: ["not-found", "incomplete-set", "no-organization"],
 })
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { page, paging } from "@/lib/api/fields"
+import { paging } from "@/lib/api/fields"
 import { space } from "@/lib/auth/access"
-import { task } from "@/lib/tasks/contract"
+import { taskPage } from "@/lib/tasks/contract"
 
 export const taskSorts = ["created", "updated", "due"] as const
 
@@ -18,5 +18,5 @@ export const listSpaceTasks = contract("listSpaceTasks", {
       .optional()
       .describe("By what they are sorted; `created` by default."),
   }),
-  returns: page(task),
+  returns: taskPage,
 })

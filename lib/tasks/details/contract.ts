@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { colorOut, idOut, page } from "@/lib/api/fields"
+import { colorOut, idOut } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
-import { placement, task, taskHistoryRecord } from "../contract"
+import { placement, task, taskHistoryPage } from "../contract"
 import { description } from "../description/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
@@ -24,7 +24,7 @@ export const taskDetails = z
         }),
       )
       .describe("Its places on the boards that the caller may see, archived ones too."),
-    history: page(taskHistoryRecord).describe("The first page of it, the last record first."),
+    history: taskHistoryPage,
     people: z
       .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
       .describe("Everybody who is named in it by their identifier."),

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { page, paging } from "@/lib/api/fields"
+import { paging } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
-import { taskHistoryRecord } from "../contract"
+import { taskHistoryPage } from "../contract"
 
 export const listTaskRecords = contract("listTaskRecords", {
   summary: "History of a task",
@@ -10,5 +10,5 @@ export const listTaskRecords = contract("listTaskRecords", {
     "The last change first. A record of a board that the caller may not see is left out; one of the task alone is seen by all who see it.",
   access: taskAccess("reader"),
   query: z.strictObject(paging),
-  returns: page(taskHistoryRecord),
+  returns: taskHistoryPage,
 })

@@ -33,6 +33,12 @@ describe("narrowings of the API", () => {
     expect(narrowings(before, after)).toEqual([])
   })
 
+  it("are none where an answer was given a name", () => {
+    const task = { properties: { id: { type: "integer" } }, required: ["id"] }
+    const named = document(answer({ $ref: "#/components/schemas/Task" }), { Task: task })
+    expect(narrowings(document(answer(task)), named)).toEqual([])
+  })
+
   it.each([
     ["a path that is gone", document({}), { paths: {} }, "POST /tasks is gone"],
     ["a new name", document({}), document({ operationId: "makeTask" }), "POST /tasks was renamed to makeTask"],
