@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
 import type { Mention } from "@/lib/rich-text/document"
-import { anchorOf } from "@/lib/mentions/anchor"
+import { anchorOf } from "@/lib/rich-text/anchor"
 import { usePeople } from "./people"
 
 /**

@@ -6,6 +6,7 @@ import * as files from "@/lib/files/problems"
 import * as invitations from "@/lib/invitations/problems"
 import * as labels from "@/lib/labels/problems"
 import * as organizations from "@/lib/organizations/problems"
+import * as projects from "@/lib/projects/problems"
 import * as sessions from "@/lib/sessions/problems"
 import * as spaces from "@/lib/spaces/problems"
 import * as tasks from "@/lib/tasks/problems"
@@ -25,6 +26,7 @@ export const problems = {
   ...invitations.problems,
   ...labels.problems,
   ...organizations.problems,
+  ...projects.problems,
   ...sessions.problems,
   ...spaces.problems,
   ...tasks.problems,
@@ -83,6 +85,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
   ...invitations.constraints,
   ...labels.constraints,
   ...organizations.constraints,
+  ...projects.constraints,
   ...spaces.constraints,
   ...tasks.constraints,
   ...users.constraints,

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
-import { auditLog } from "@/db/schema"
+import { auditLog, organizations } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { AuditAction } from "./actions"
 import type { auditEntry } from "./contract"
@@ -76,4 +76,13 @@ export async function listEntries(
       and l.at >= coalesce(${from ?? null}::timestamptz, '-infinity')
       and l.at < coalesce(${to ?? null}::timestamptz, 'infinity')
     order by l.id desc limit ${limit}`)
+}
+
+/** What an exported table is named after. */
+export async function findSlug(db: Database, scope: OrganizationScope): Promise<string> {
+  const [found] = await db
+    .select({ slug: organizations.slug })
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+  return found?.slug ?? "organization"
 }

@@ -3,9 +3,8 @@ import { idKey, pages } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { disposition } from "@/lib/files/name"
-import { findMembership } from "@/lib/organizations/queries"
 import * as contracts from "./contract"
-import { listEntries, type AuditFilters } from "./queries"
+import { findSlug, listEntries, type AuditFilters } from "./queries"
 import { auditLines } from "./table"
 
 const auditLog = pages(contracts.listAuditLog, idKey)
@@ -22,8 +21,7 @@ const batch = 500
 
 export const exportAuditLog = implement(contracts.exportAuditLog, async ({ input, scope, db }) => {
   const { organizationId: _, ...filters } = input
-  const organization = await findMembership(db, scope)
-  const name = `${organization?.slug ?? "organization"}-audit-log-${new Date().toISOString().slice(0, 10)}.csv`
+  const name = `${await findSlug(db, scope)}-audit-log-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(linesOf(db, scope, filters), {
     headers: {
       "Content-Type": `${contracts.exportAuditLog.media}; charset=utf-8`,

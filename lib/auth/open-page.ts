@@ -12,8 +12,8 @@ import { callFromPage, prefetch } from "@/lib/api/prefetch"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { isLocale, type Locale } from "@/lib/messages/locale"
 import { preferredLocale } from "@/lib/messages/preferred-locale"
+import { getCurrentUser } from "@/lib/organizations/current-user/service"
 import { listOrganizations } from "@/lib/organizations/service"
-import { getCurrentUser } from "@/lib/users/service"
 
 /** Runs what a page reads. Who is not signed in goes to sign in and comes back; what is not there, or may not be seen, is not found. */
 export async function reading<T>(work: Promise<T>): Promise<T> {

@@ -15,4 +15,7 @@ export const endpoints = {
   setPageCollapsed: "PATCH /spaces/documentation-page/{pageId}/collapsed",
   archivePage: "PATCH /spaces/documentation-page/{pageId}/archive",
   restorePage: "PATCH /spaces/documentation-page/{pageId}/restore",
+
+  uploadPageFile: "POST /spaces/documentation-page/{pageId}/files",
+  copyPageFile: "POST /spaces/documentation-page/{pageId}/files/copy",
 } as const

@@ -1,67 +1,10 @@
-import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
-import { implement, implementPrepared } from "@/lib/api/operation"
-import type { OrganizationScope } from "@/lib/auth/guard"
-import { lockPage } from "@/lib/documentation/queries"
+import { implement } from "@/lib/api/operation"
 import { files } from "@/lib/platform/files"
-import { findName } from "@/lib/tasks/queries"
 import * as contracts from "./contract"
 import { disposition } from "./name"
-import { keepFile } from "./keep"
 import { findFile, type FileRow } from "./queries"
 import { rangeOf } from "./range"
-import { receive, type Received } from "./receive"
-
-const discard = ({ key }: Received) => files().remove(key)
-
-export const uploadTaskFile = implementPrepared(
-  contracts.uploadTaskFile,
-  ({ upload }) => receive(upload, contracts.uploadTaskFile.upload.limit),
-  async ({ scope, db }, received) => {
-    if ((await findName(db, scope, scope.id)) === null) throw notFound()
-    return attach(db, scope, "task", scope.id, received)
-  },
-  discard,
-)
-
-export const uploadPageFile = implementPrepared(
-  contracts.uploadPageFile,
-  ({ upload }) => receive(upload, contracts.uploadPageFile.upload.limit),
-  async ({ input, scope, db }, received) => {
-    if (!(await lockPage(db, scope, input.pageId))) throw notFound()
-    return attach(db, scope, "page", input.pageId, received)
-  },
-  discard,
-)
-
-export const copyTaskFile = implement(contracts.copyTaskFile, async ({ input, scope, db }) => {
-  if ((await findName(db, scope, scope.id)) === null) throw notFound()
-  return attach(db, scope, "task", scope.id, await readable(db, scope, input.fileId))
-})
-
-export const copyPageFile = implement(contracts.copyPageFile, async ({ input, scope, db }) => {
-  if (!(await lockPage(db, scope, input.pageId))) throw notFound()
-  return attach(db, scope, "page", input.pageId, await readable(db, scope, input.fileId))
-})
-
-/** What is stored of a file that the caller may read: a copy leads to the same bytes. */
-async function readable(db: Transaction, scope: OrganizationScope, fileId: number): Promise<Received> {
-  const { id: _, storageKey: key, ...received } = must(await findFile(db, scope, fileId))
-  return { key, ...received }
-}
-
-async function attach(
-  db: Transaction,
-  scope: OrganizationScope,
-  attachedTo: "task" | "page",
-  attachedToId: number,
-  received: Received,
-) {
-  const id = await keepFile(db, scope, { attachedTo, attachedToId }, received)
-  const { name, mediaType, size, width, height } = received
-  const url = `/api/files/${id}?organizationId=${scope.organizationId}`
-  return { id, name, mediaType, size, url, ...(width !== null && height !== null && { width, height }) }
-}
 
 export const getFile = implement(
   contracts.getFile,

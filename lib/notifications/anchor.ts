@@ -1,4 +1,4 @@
-import { anchorOf } from "@/lib/mentions/anchor"
+import { anchorOf } from "@/lib/rich-text/anchor"
 
 /** Where in a text a notification leads. */
 export function anchorIn({ anchor }: Readonly<Record<string, unknown>>): string | null {

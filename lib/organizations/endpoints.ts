@@ -1,4 +1,5 @@
 export const endpoints = {
+  getCurrentUser: "GET /users/me",
   listOrganizations: "GET /organizations",
   createOrganization: "POST /organizations",
   getCurrentOrganization: "GET /organizations/current",

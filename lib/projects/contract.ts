@@ -2,8 +2,8 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { organization, project as projectAccess, space, spaceRoles } from "@/lib/auth/access"
-import { projectGroup } from "@/lib/spaces/project-groups/contract"
 import { newStage, stage } from "@/lib/stages/contract"
+import { projectGroup } from "./groups/contract"
 
 const limitMode = z.enum(["hard", "soft"])
 

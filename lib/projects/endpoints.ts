@@ -9,4 +9,10 @@ export const endpoints = {
   archiveProject: "PATCH /projects/{projectId}/archive",
   restoreProject: "PATCH /projects/{projectId}/restore",
   deleteProject: "DELETE /projects/{projectId}",
+
+  listAvailableProjectGroups: "GET /spaces/groups",
+  createProjectGroup: "POST /spaces/{spaceId}/project-groups",
+  renameProjectGroup: "PATCH /spaces/{spaceId}/project-groups/{projectGroupId}/name",
+  changeProjectGroupOrder: "PATCH /spaces/{spaceId}/project-groups/order",
+  deleteProjectGroup: "DELETE /spaces/{spaceId}/project-groups/{projectGroupId}",
 } as const

@@ -281,3 +281,24 @@ export async function listHomes(
     )
   return new Map(rows.map(({ id, ...home }) => [id, home]))
 }
+
+/** Sends the stages of boards to the trash, with the boards. Answers their ids. */
+export async function trashStages(
+  db: Transaction,
+  scope: OrganizationScope,
+  projectIds: readonly number[],
+  deletedAt: string,
+): Promise<number[]> {
+  const rows = await db
+    .update(stages)
+    .set({ deletedAt })
+    .where(
+      and(
+        eq(stages.organizationId, scope.organizationId),
+        sql`${stages.projectId} = any(${idList(projectIds)})`,
+        isNull(stages.deletedAt),
+      ),
+    )
+    .returning({ id: stages.id })
+  return rows.map((row) => row.id)
+}

@@ -4,11 +4,10 @@ import { appendAudit } from "@/lib/audit/queries"
 import type { Database } from "@/db/client"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
-import { listGroups } from "@/lib/spaces/project-groups/queries"
 import { stage } from "@/lib/stages/entity"
-import { trashStages } from "@/lib/stages/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
+import { listGroups } from "./groups/queries"
 import * as contracts from "./contract"
 import { project as entity } from "./entity"
 import { lockProject } from "./lock"
@@ -110,7 +109,7 @@ export const deleteProject = implement(contracts.deleteProject, async ({ scope, 
   const gone = placed.map(({ placement }) => placement.taskId).filter((id) => !elsewhere.has(id))
 
   const deletedAt = new Date().toISOString()
-  const stageIds = await trashStages(db, scope, [scope.id], deletedAt)
+  const stageIds = await queries.trashStages(db, scope, [scope.id], deletedAt)
   const deleted = { before: { deletedAt: null }, after: { deletedAt } }
   const steps = placed.map(({ placement, taskName }): Step => ({
     taskName,

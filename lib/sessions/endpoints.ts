@@ -13,4 +13,9 @@ export const endpoints = {
   listAccessTokens: "GET /users/me/access-tokens",
   createAccessToken: "POST /users/me/access-tokens",
   deleteAccessToken: "DELETE /users/me/access-tokens/{accessTokenId}",
+
+  changePassword: "PATCH /users/me/password",
+  requestPasswordReset: "POST /users/password-reset",
+  resetPassword: "PATCH /users/password-reset",
+  clearPersonalData: "PATCH /users/me/clear-personal-data",
 } as const

@@ -1,3 +1,5 @@
+import { z } from "zod"
+
 export const problems = {
   "wrong-credentials": { status: 401, title: "E-mail or password is wrong" },
   "second-factor-required": { status: 401, title: "Send the code of the second factor too" },
@@ -8,4 +10,9 @@ export const problems = {
   "second-factor-off": { status: 409, title: "The second factor is not on" },
   "second-factor-on": { status: 409, title: "The second factor is on already" },
   "too-many-tokens": { status: 409, title: "Nobody has more than 50 access tokens" },
+  "still-owner": {
+    status: 409,
+    title: "An organization keeps an owner",
+    members: z.object({ names: z.string().describe("The names of the organizations, separated by commas.") }),
+  },
 } as const

@@ -4,7 +4,7 @@ import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/li
 import { organization, space as ofSpace, spaceRoles } from "@/lib/auth/access"
 import { icon } from "@/lib/icons/field"
 import { backgroundNames } from "./background/backgrounds"
-import { projectGroup } from "./project-groups/contract"
+import { projectGroup } from "@/lib/projects/groups/contract"
 
 export const space = z
   .object({

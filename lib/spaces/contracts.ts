@@ -3,7 +3,6 @@ import * as background from "./background/contract"
 import * as deletion from "./deletion/contract"
 import * as links from "./links/contract"
 import * as members from "./members/contract"
-import * as projectGroups from "./project-groups/contract"
 import * as sidebar from "./sidebar/contract"
 import * as spaceGroups from "./space-groups/contract"
 import * as tasks from "./tasks/contract"
@@ -15,7 +14,6 @@ export const contracts = {
   ...deletion,
   ...links,
   ...members,
-  ...projectGroups,
   ...sidebar,
   ...spaceGroups,
   ...tasks,

@@ -36,10 +36,4 @@ export const endpoints = {
   setSpaceGroupCollapsed: "PATCH /space-groups/{spaceGroupId}/collapsed",
   updateSpaceGroup: "PATCH /space-groups/{spaceGroupId}",
   deleteSpaceGroup: "DELETE /space-groups/{spaceGroupId}",
-
-  listAvailableProjectGroups: "GET /spaces/groups",
-  createProjectGroup: "POST /spaces/{spaceId}/project-groups",
-  renameProjectGroup: "PATCH /spaces/{spaceId}/project-groups/{projectGroupId}/name",
-  changeProjectGroupOrder: "PATCH /spaces/{spaceId}/project-groups/order",
-  deleteProjectGroup: "DELETE /spaces/{spaceId}/project-groups/{projectGroupId}",
 } as const

@@ -2,13 +2,10 @@ export const problems = {
   "link-unknown": { status: 404, title: "There is no such link" },
   "link-disabled": { status: 404, title: "This link has been switched off" },
   "link-expired": { status: 404, title: "This link has expired" },
-  "group-not-empty": { status: 409, title: "The group is not empty" },
-  "last-group": { status: 409, title: "A space keeps at least one project group" },
   "last-administrator": { status: 409, title: "A space keeps at least one administrator" },
 } as const
 
 /** What breaking a constraint of the database means to the caller. */
 export const constraints = {
   space_members_pkey: "already-member",
-  project_spaces_group_fkey: "not-found",
 } as const

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { idList } from "@/db/json"
 import { placements, stages, tasks } from "@/db/schema"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
@@ -88,25 +87,4 @@ export async function listPlaced(
       ),
     )
     .orderBy(asc(placements.rank), asc(placements.id))
-}
-
-/** Sends the stages of boards to the trash, with the boards. Answers their ids. */
-export async function trashStages(
-  db: Transaction,
-  scope: OrganizationScope,
-  projectIds: readonly number[],
-  deletedAt: string,
-): Promise<number[]> {
-  const rows = await db
-    .update(stages)
-    .set({ deletedAt })
-    .where(
-      and(
-        eq(stages.organizationId, scope.organizationId),
-        sql`${stages.projectId} = any(${idList(projectIds)})`,
-        isNull(stages.deletedAt),
-      ),
-    )
-    .returning({ id: stages.id })
-  return rows.map((row) => row.id)
 }

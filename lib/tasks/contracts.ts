@@ -3,6 +3,7 @@ import * as boards from "./boards/contract"
 import * as description from "./description/contract"
 import * as details from "./details/contract"
 import * as duplicate from "./duplicate/contract"
+import * as files from "./files/contract"
 import * as following from "./following/contract"
 import * as history from "./history/contract"
 import * as properties from "./properties/contract"
@@ -14,6 +15,7 @@ export const contracts = {
   ...description,
   ...details,
   ...duplicate,
+  ...files,
   ...following,
   ...history,
   ...properties,

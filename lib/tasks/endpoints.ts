@@ -28,4 +28,7 @@ export const endpoints = {
 
   getTaskFollowed: "GET /tasks/{taskId}/followed",
   setTaskFollowed: "PATCH /tasks/{taskId}/followed",
+
+  uploadTaskFile: "POST /tasks/{taskId}/files",
+  copyTaskFile: "POST /tasks/{taskId}/files/copy",
 } as const

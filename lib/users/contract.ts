@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, name } from "@/lib/api/fields"
-import { publicAccess, signedIn } from "@/lib/auth/access"
+import { publicAccess } from "@/lib/auth/access"
 import { passwordFault } from "@/lib/auth/password-rules"
 import { isTimeZone } from "@/lib/dates/zone"
 import { locales } from "@/lib/messages/locale"
-import { organization } from "@/lib/organizations/contract"
 
 /** Kept in lower case: one address is one account. */
 export const email = z
@@ -50,16 +49,6 @@ export const user = z
   })
   .meta({ id: "User", description: "A person's own profile." })
 
-export const currentUser = user
-  .extend({
-    emailVerified: z.boolean().describe("Whether the person has shown that mails to the address reach them."),
-    mustVerifyEmail: z
-      .boolean()
-      .describe("Whether invitations and links wait until they have: not where no mail is configured."),
-    organization: organization.nullable().describe("The organization of the request, with the caller's role in it."),
-  })
-  .meta({ id: "CurrentUser", description: "The caller, with what depends on the request." })
-
 export const createUser = contract("createUser", {
   summary: "Sign up",
   description:
@@ -76,12 +65,4 @@ export const createUser = contract("createUser", {
   status: 201,
   errors: ["email-taken", "too-many-requests"],
   limit: "sign-up",
-})
-
-export const getCurrentUser = contract("getCurrentUser", {
-  summary: "Get information about the current user",
-  description:
-    "The profile and the preferences, with the organization of the request, null for a person of no organization.",
-  access: signedIn,
-  returns: currentUser,
 })

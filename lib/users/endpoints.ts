@@ -1,10 +1,7 @@
 export const endpoints = {
   createUser: "POST /users",
-  getCurrentUser: "GET /users/me",
   requestEmailVerification: "POST /users/me/email-verification",
   verifyEmail: "PATCH /users/email-verification",
-  requestPasswordReset: "POST /users/password-reset",
-  resetPassword: "PATCH /users/password-reset",
   changeName: "PATCH /users/me/name",
   changeBirthDate: "PATCH /users/me/birth-date",
   changePhone: "PATCH /users/me/phone",
@@ -12,9 +9,7 @@ export const endpoints = {
   changeMessengerLink: "PATCH /users/me/messenger-link",
   changeCodeHostingLink: "PATCH /users/me/code-hosting-link",
   changePreferences: "PATCH /users/me/preferences",
-  changePassword: "PATCH /users/me/password",
   changeAvatar: "PATCH /users/me/avatar",
   deleteAvatar: "DELETE /users/me/avatar",
   getAvatar: "GET /users/{userId}/avatar",
-  clearPersonalData: "PATCH /users/me/clear-personal-data",
 } as const

@@ -1,14 +1,7 @@
-import { z } from "zod"
-
 export const problems = {
   "email-unverified": { status: 403, title: "Confirm your e-mail address first" },
   "email-taken": { status: 409, title: "The address has an account already" },
   "mail-link-expired": { status: 409, title: "The link has expired or was used already" },
-  "still-owner": {
-    status: 409,
-    title: "An organization keeps an owner",
-    members: z.object({ names: z.string().describe("The names of the organizations, separated by commas.") }),
-  },
 } as const
 
 /** What breaking a constraint of the database means to the caller. */

@@ -1,12 +1,9 @@
-import { implement, implementPrepared } from "@/lib/api/operation"
-import { Problem } from "@/lib/api/errors"
+import { implementPrepared } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import { hashPassword, inTurn } from "@/lib/auth/password"
-import { findMembership } from "@/lib/organizations/queries"
-import { mustVerify } from "./email-verification/rule"
 import { sendVerification } from "./email-verification/service"
 import * as contracts from "./contract"
-import { findUser, insertUser, setPasswordHash } from "./queries"
+import { insertUser, setPasswordHash } from "./queries"
 
 export const createUser = implementPrepared(
   contracts.createUser,
@@ -20,9 +17,3 @@ export const createUser = implementPrepared(
     return user
   },
 )
-
-export const getCurrentUser = implement(contracts.getCurrentUser, async ({ scope, db }) => {
-  const [user, organization] = await Promise.all([findUser(db, scope.userId), findMembership(db, scope)])
-  if (!user) throw new Problem("unauthorized")
-  return { ...user, mustVerifyEmail: mustVerify(user), organization }
-})

@@ -1,7 +1,7 @@
 import { LinkExpired } from "@/components/auth/link-expired"
 import { ResetPassword } from "@/components/auth/reset-password"
 import { textsOfPage } from "@/lib/auth/open-page"
-import { isResetOpen } from "@/lib/users/password-reset/service"
+import { isResetOpen } from "@/lib/sessions/password-reset/service"
 
 export async function generateMetadata() {
   return { title: (await textsOfPage())("auth.reset.title") }

@@ -1,7 +1,7 @@
 import { undoDocumentationGroup, undoPage } from "@/lib/documentation/undo"
 import { undoProject } from "@/lib/projects/undo"
 import { undoSpaceMember } from "@/lib/spaces/members/undo"
-import { undoProjectGroup } from "@/lib/spaces/project-groups/undo"
+import { undoProjectGroup } from "@/lib/projects/groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
 import { undoTask } from "@/lib/tasks/undo"

@@ -6,11 +6,11 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
-import { findMember as findSpaceMember, listMembershipsOf } from "@/lib/spaces/members/queries"
 import { member as entity } from "./entity"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
+import { findMember as findSpaceMember, listMembershipsOf } from "./spaces/queries"
 import { checkBelow, lockStanding } from "./standing"
 
 export const listOrganizationMembers = implement(contracts.listOrganizationMembers, ({ scope, db }) =>

@@ -1,56 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { organizationMembers, spaceMembers, spacePreferences, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
-import { avatarUrl, shownEmail } from "@/lib/users/queries"
-import type { spaceMember } from "./contract"
-
-export type SpaceMember = z.output<typeof spaceMember>
-
-const membersOf = (db: Database) =>
-  db
-    .select({
-      spaceId: spaceMembers.spaceId,
-      userId: users.id,
-      name: users.name,
-      email: shownEmail,
-      avatarUrl,
-      role: spaceMembers.role,
-      state: organizationMembers.state,
-      joinedAt: spaceMembers.createdAt,
-    })
-    .from(spaceMembers)
-    .innerJoin(
-      organizationMembers,
-      and(
-        eq(organizationMembers.organizationId, spaceMembers.organizationId),
-        eq(organizationMembers.userId, spaceMembers.userId),
-      ),
-    )
-    .innerJoin(users, eq(users.id, spaceMembers.userId))
-
-type InOrganization = Pick<OrganizationScope, "organizationId">
-
-const inSpace = (scope: InOrganization, spaceId: number) =>
-  and(eq(spaceMembers.organizationId, scope.organizationId), eq(spaceMembers.spaceId, spaceId))
+import { inSpace, membersOf, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
 
 export async function listMembers(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceMember[]> {
   return membersOf(db)
     .where(inSpace(scope, spaceId))
     .orderBy(sql`lower(${users.name})`, asc(users.id))
-}
-
-export async function findMember(
-  db: Database,
-  scope: InOrganization,
-  spaceId: number,
-  userId: number,
-): Promise<SpaceMember | null> {
-  const [found] = await membersOf(db).where(and(inSpace(scope, spaceId), eq(spaceMembers.userId, userId)))
-  return found ?? null
 }
 
 /** Whether somebody is an active member of the organization; a removal that is under way is waited for, a later one waits. */
@@ -119,15 +78,4 @@ export async function listMembersOfSpaces(
       ),
     )
     .orderBy(asc(spaceMembers.spaceId), asc(users.id))
-}
-
-/** The memberships of somebody in the spaces of the organization. */
-export async function listMembershipsOf(
-  db: Database,
-  scope: OrganizationScope,
-  userId: number,
-): Promise<(SpaceMember & { readonly spaceId: number })[]> {
-  return membersOf(db)
-    .where(and(eq(spaceMembers.organizationId, scope.organizationId), eq(spaceMembers.userId, userId)))
-    .orderBy(asc(spaceMembers.spaceId))
 }

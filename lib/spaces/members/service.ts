@@ -8,11 +8,12 @@ import type { Draft } from "@/lib/changes/draft"
 import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
 import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
+import { findMember, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
 import { openSpace } from "../open"
 import * as contracts from "./contract"
 import { spaceMember } from "./entity"
 import * as queries from "./queries"
-import { findMember, insertMember, listMembers, lockActiveMember } from "./queries"
+import { insertMember, listMembers, lockActiveMember } from "./queries"
 
 export const listSpaceMembers = implement(contracts.listSpaceMembers, ({ scope, db }) =>
   listMembers(db, scope, scope.id),
@@ -112,7 +113,7 @@ async function openMember(db: Transaction, scope: SpaceScope, userId: number) {
 }
 
 /** @throws Problem 409 where the space would be left without an administrator */
-async function checkOther(db: Transaction, scope: SpaceScope, { userId, name }: queries.SpaceMember): Promise<void> {
+async function checkOther(db: Transaction, scope: SpaceScope, { userId, name }: SpaceMember): Promise<void> {
   if (await queries.hasOtherAdministrator(db, scope, userId)) return
   throw new Problem(
     "last-administrator",

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as users from "@/lib/users/service"
+import * as currentUser from "@/lib/organizations/current-user/service"
 
-export const GET = serve(users.getCurrentUser)
+export const GET = serve(currentUser.getCurrentUser)

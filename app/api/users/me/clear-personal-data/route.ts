@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as personalData from "@/lib/users/personal-data/service"
+import * as personalData from "@/lib/sessions/personal-data/service"
 
 export const PATCH = serve(personalData.clearPersonalData)

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as password from "@/lib/users/password/service"
+import * as password from "@/lib/sessions/password/service"
 
 export const PATCH = serve(password.changePassword)

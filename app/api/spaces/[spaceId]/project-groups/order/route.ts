@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as projectGroups from "@/lib/spaces/project-groups/service"
+import * as projectGroups from "@/lib/projects/groups/service"
 
 export const PATCH = serve(projectGroups.changeProjectGroupOrder)

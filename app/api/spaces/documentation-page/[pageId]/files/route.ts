@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve"
-import * as files from "@/lib/files/service"
+import * as files from "@/lib/documentation/files/service"
 
 export const POST = serve(files.uploadPageFile)

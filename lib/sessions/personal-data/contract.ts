@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { signedIn } from "@/lib/auth/access"
-import { user } from "../contract"
+import { user } from "@/lib/users/contract"
 import { currentPassword } from "../password/contract"
 
 export const clearPersonalData = contract("clearPersonalData", {

@@ -7,9 +7,9 @@ import { hashPassword, inTurn } from "@/lib/auth/password"
 import { hashToken, newToken } from "@/lib/auth/token"
 import { sendMail } from "@/lib/mail/send"
 import { env } from "@/lib/platform/env"
-import { countReset } from "@/lib/sessions/limits"
-import * as tokens from "../email-tokens/queries"
-import { findAccount, findUser, setPasswordHash } from "../queries"
+import * as tokens from "@/lib/users/email-tokens/queries"
+import { findAccount, findUser, setPasswordHash } from "@/lib/users/queries"
+import { countReset } from "../limits"
 import * as contracts from "./contract"
 
 const hours = 1

@@ -2,7 +2,7 @@ import { database } from "@/db/client"
 import { invalid } from "@/lib/api/errors"
 import type { UserScope } from "@/lib/auth/guard"
 import { inTurn, verifyPassword } from "@/lib/auth/password"
-import { countAttempt, forgiveAttempt } from "@/lib/sessions/limits"
+import { countAttempt, forgiveAttempt } from "../limits"
 import { findCredentials } from "./queries"
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { publicAccess } from "@/lib/auth/access"
-import { email, newPassword } from "../contract"
+import { email, newPassword } from "@/lib/users/contract"
 
 export const requestPasswordReset = contract("requestPasswordReset", {
   summary: "Ask for a mail with which to choose a new password",

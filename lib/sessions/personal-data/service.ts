@@ -1,10 +1,10 @@
 import { Problem } from "@/lib/api/errors"
 import { implementPrepared } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import { lockOwn, setAvatar } from "../avatar/queries"
+import { lockOwn, setAvatar } from "@/lib/users/avatar/queries"
+import { findOwn } from "@/lib/users/profile/own"
+import { tellOthers } from "@/lib/users/profile/tell-others"
 import { confirmPassword } from "../password/confirm"
-import { findOwn } from "../profile/own"
-import { tellOthers } from "../profile/tell-others"
 import * as contracts from "./contract"
 import { closeAccount, erase, lockOwned } from "./queries"
 

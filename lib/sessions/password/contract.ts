@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { signedIn } from "@/lib/auth/access"
-import { newPassword } from "../contract"
+import { newPassword } from "@/lib/users/contract"
 
 /** A password as proof of who asks: of any length that could have been one. */
 export const currentPassword = z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters")
