@@ -16,8 +16,8 @@ function breaches(files: readonly Source[], breaks: (found: Import, file: string
 }
 
 describe("imports stay in their layer:", () => {
-  it("a contract reaches no database, no service and no framework", () => {
-    const found = sources(/^lib\/(?!api\/contract).*\/contract\.ts$/).flatMap(({ file }) =>
+  it("a contract and an entity reach no database, no service and no framework", () => {
+    const found = sources(/^lib\/(?!api\/contract).*\/(contract|entity)\.ts$/).flatMap(({ file }) =>
       [...reachedFrom(file)]
         .filter((from) => isServer(from) || /^(next|react)(\/|$)/.test(from) || from.startsWith("components/"))
         .map((from) => `${file} reaches ${from}`),
