@@ -15,7 +15,7 @@ export type LiveEvent =
   /** What had ended is there again. */
   | { readonly kind: "resumed" }
 
-type TabMessage = LiveEvent | { readonly kind: "id"; readonly id: string } | { readonly kind: "joined" }
+type Told = LiveEvent | { readonly kind: "id"; readonly id: string } | { readonly kind: "joined" }
 
 type Options = {
   readonly organizationId: number
@@ -54,17 +54,17 @@ export function openLive({ organizationId, userId, seq, onEvent }: Options): () 
   let leads = false
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
-  const post = (message: TabMessage) => channel.postMessage(message)
+  const post = (told: Told) => channel.postMessage(told)
 
-  function hear(event: TabMessage) {
+  function hear(event: Told) {
     if (event.kind === "id") lastId = event.id
     else if (event.kind !== "joined") onEvent(event)
   }
-  function tell(event: TabMessage) {
+  function tell(event: Told) {
     hear(event)
     post(event)
   }
-  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if (data.kind === "joined") {
       if (leads) post({ kind: "id", id: lastId })
       return

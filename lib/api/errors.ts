@@ -74,6 +74,12 @@ export class Problem<Code extends ErrorCode = ErrorCode> extends Error {
 
 export const notFound = (...rest: Rest<"not-found">) => new Problem("not-found", ...rest)
 
+/** @throws Problem 404 where nothing was found: what the guard has seen may have gone by the time that a lock is held */
+export function orNotFound<T>(found: T | null, ...rest: Rest<"not-found">): T {
+  if (found === null) throw notFound(...rest)
+  return found
+}
+
 /** A 400 that says of each field what is wrong with it. */
 export function invalid(errors: readonly Fault[]): Problem {
   const first = errors[0]

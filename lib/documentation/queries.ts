@@ -2,32 +2,16 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import { documentationGroups, pageContents, pagePreferences, pages, pageVersions, spaces } from "@/db/schema"
+import { documentationGroups, pageContents, pagePreferences, pages, pageVersions } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import type { documentationGroup, documentationPage } from "./contract"
 import type { Document } from "@/lib/rich-text/document"
 import { inReadingOrder } from "./tree"
 
 export type GroupRecord = z.output<typeof documentationGroup>
 export type PageRecord = z.output<typeof documentationPage>
-
-/**
- * Locks the tree of a space: places among siblings, archiving and restoring. The first lock of such a change, after boards and before
- * pages; changes of one page alone take the page.
- */
-export async function lockTree(
-  db: Transaction,
-  scope: OrganizationScope,
-  spaceId: number,
-): Promise<{ archivedAt: string | null } | null> {
-  const [row] = await db
-    .select({ archivedAt: spaces.archivedAt })
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for("no key update")
-  return row ?? null
-}
 
 const groupColumns = {
   id: documentationGroups.id,
@@ -139,13 +123,16 @@ export type PageState = {
 const inSpace = (scope: SpaceScope) =>
   and(eq(pages.organizationId, scope.organizationId), eq(pages.spaceId, scope.id), isNull(pages.deletedAt))
 
-/** Locks one page against other changes of it until the transaction ends. */
-export async function lockPage(db: Transaction, scope: SpaceScope, pageId: number): Promise<PageState | null> {
-  const [row] = await db
-    .select(stateColumns)
-    .from(pages)
-    .where(and(inSpace(scope), eq(pages.id, pageId)))
-    .for("no key update")
+/** A page, locked; null where it is not there. */
+export async function lockPageRow(db: Transaction, scope: SpaceScope, pageId: number): Promise<PageState | null> {
+  const [row] = await lockRead(
+    db,
+    "page",
+    db
+      .select(stateColumns)
+      .from(pages)
+      .where(and(inSpace(scope), eq(pages.id, pageId))),
+  )
   return row ?? null
 }
 

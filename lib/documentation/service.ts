@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client"
-import { invalid, notFound, Problem } from "@/lib/api/errors"
+import { invalid, notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
@@ -8,12 +8,14 @@ import { checkFiles } from "@/lib/files/check"
 import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
+import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
 import { documentationGroup, page as entity } from "./entity"
 import { emptyDocument } from "@/lib/rich-text/document"
 import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
 import { toHtml } from "@/lib/rich-text/html"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
+import { lockPage } from "./lock"
 import {
   findContent,
   findContentJson,
@@ -26,8 +28,7 @@ import {
   listGroups,
   listLiveBranch,
   listTree,
-  lockPage,
-  lockTree,
+  lockPageRow,
   setArchived,
   setCollapsed,
   setPage,
@@ -44,7 +45,7 @@ export const listDocumentationGroups = implement(contracts.listDocumentationGrou
 export const createDocumentationGroup = implement(
   contracts.createDocumentationGroup,
   async ({ input, scope, db, changes }) => {
-    await openTree({ db, scope, changes })
+    await lockSpace(db, scope)
     const group = await insertGroup(db, scope, input.name)
     record({ db, scope, changes }, "documentationGroup.created", [documentationGroup.made(group.id, group)])
     return group
@@ -55,18 +56,18 @@ export const listPages = implement(contracts.listPages, ({ input, scope, db }) =
   listTree(db, scope, input.archived ?? false),
 )
 
-export const getPage = implement(contracts.getPage, ({ input, scope, db }) => mustFindPage(db, scope, input.pageId))
+export const getPage = implement(contracts.getPage, ({ input, scope, db }) => thePage(db, scope, input.pageId))
 
 export const createPage = implement(contracts.createPage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  await openTree(work)
+  await lockSpace(db, scope)
   const { parentId = null, icon = null, content: given = emptyDocument } = input
   await checkFiles(db, scope, { attachedTo: "page", attachedToId: null }, given, "content")
   const content = await checkMentions(db, scope, null, given, "content")
   const mentions = mentionedIn(content)
   const groupId = await groupFor(work, input.groupId, parentId)
   const pageId = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
-  const page = await mustFindPage(db, scope, pageId)
+  const page = await thePage(db, scope, pageId)
   const text = { revision: 1, updatedById: scope.userId, ...(mentions.length > 0 && { mentions }) }
   record(work, "page.created", [entity.made(pageId, { ...page, ...text })])
   return page
@@ -80,7 +81,7 @@ async function groupFor(
 ): Promise<number | null> {
   if (typeof given === "number" && !(await hasGroup(db, scope, given))) throw notFound("The space has no such group.")
   if (parentId === null) return given ?? null
-  const parent = await lockPage(db, scope, parentId)
+  const parent = await lockPageRow(db, scope, parentId)
   if (!parent) throw notFound("The space has no such parent page.")
   if (parent.archivedAt) throw new Problem("archived", "The parent page is archived.")
   if (given !== undefined && given !== parent.groupId)
@@ -92,9 +93,9 @@ export const getPageContent = implement(
   contracts.getPageContent,
   async ({ input, scope, db, caller }) => {
     const format = input.format ?? acceptedFormat(caller.accept)
-    if (format === "json") return new JsonText(must(await findContentJson(db, scope, input.pageId)))
+    if (format === "json") return new JsonText(orNotFound(await findContentJson(db, scope, input.pageId)))
     const etag = `"${await contentTag(db, scope, input.pageId, format)}"`
-    const content = must(await findContent(db, scope, input.pageId))
+    const content = orNotFound(await findContent(db, scope, input.pageId))
     const address = (fileId: number) => fileAddress(scope.organizationId, fileId)
     return new Response(format === "html" ? toHtml(content, address) : toMarkdown(content, address), {
       headers: {
@@ -119,39 +120,39 @@ async function contentTag(
   pageId: number,
   format: Format,
 ): Promise<string> {
-  const { revision, version } = must(await findContentVersion(db, scope, pageId))
+  const { revision, version } = orNotFound(await findContentVersion(db, scope, pageId))
   return `${revision}-${version}-${format}`
 }
 
 export const renamePage = implement(contracts.renamePage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  const { name } = await openPage(work, input.pageId)
-  if (name === input.name) return mustFindPage(db, scope, input.pageId)
+  const { name } = await lockPage(db, scope, input.pageId)
+  if (name === input.name) return thePage(db, scope, input.pageId)
   await setPage(db, scope, input.pageId, { name: input.name })
   record(work, "page.renamed", [{ entity: "page", id: input.pageId, before: { name }, after: { name: input.name } }])
-  return mustFindPage(db, scope, input.pageId)
+  return thePage(db, scope, input.pageId)
 })
 
 export const changePageIcon = implement(contracts.changePageIcon, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  const { icon } = await openPage(work, input.pageId)
-  if (icon === input.icon) return mustFindPage(db, scope, input.pageId)
+  const { icon } = await lockPage(db, scope, input.pageId)
+  if (icon === input.icon) return thePage(db, scope, input.pageId)
   await setPage(db, scope, input.pageId, { icon: input.icon })
   record(work, "page.iconChanged", [
     { entity: "page", id: input.pageId, before: { icon }, after: { icon: input.icon } },
   ])
-  return mustFindPage(db, scope, input.pageId)
+  return thePage(db, scope, input.pageId)
 })
 
 export const setPageCollapsed = implement(contracts.setPageCollapsed, async ({ input, scope, db }) => {
   await setCollapsed(db, scope, input.pageId, input.collapsed)
-  return mustFindPage(db, scope, input.pageId)
+  return thePage(db, scope, input.pageId)
 })
 
 export const archivePage = implement(contracts.archivePage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  await openTree(work)
-  const { id } = await openPage(work, input.pageId)
+  await lockSpace(db, scope)
+  const { id } = await lockPage(db, scope, input.pageId)
   const branch = await listLiveBranch(db, scope, id)
   const archivedAt = new Date().toISOString()
   await setArchived(db, scope, idsOf(branch), { id, archivedAt })
@@ -166,14 +167,14 @@ export const archivePage = implement(contracts.archivePage, async ({ input, scop
         : { before: { archivedAt: null, archivedWithId: null }, after: { archivedAt, archivedWithId: id } }),
     })),
   )
-  return mustFindPage(db, scope, id)
+  return thePage(db, scope, id)
 })
 
 export const restorePage = implement(contracts.restorePage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  if (!(await lockTree(db, scope, scope.id))) throw notFound()
-  const page = must(await lockPage(db, scope, input.pageId))
-  if (!page.archivedAt) return mustFindPage(db, scope, page.id)
+  await lockSpace(db, scope, { whileArchived: true })
+  const page = await lockPage(db, scope, input.pageId, { whileArchived: true })
+  if (!page.archivedAt) return thePage(db, scope, page.id)
 
   const branch = await listArchivedBranch(db, scope, page.id, page.archivedWithId ?? page.id)
   const parent = page.parentId && (await findPage(db, scope, page.parentId))
@@ -185,7 +186,7 @@ export const restorePage = implement(contracts.restorePage, async ({ input, scop
     "pages.restored",
     branch.map((restored) => restoredPatch(restored, orphan && restored.id === page.id)),
   )
-  return mustFindPage(db, scope, page.id)
+  return thePage(db, scope, page.id)
 })
 
 function restoredPatch({ id, archivedAt, archivedWithId, parentId }: PageState, orphan: boolean): Patch {
@@ -200,28 +201,8 @@ function restoredPatch({ id, archivedAt, archivedWithId, parentId }: PageState, 
 
 const idsOf = (branch: readonly PageState[]) => branch.map((page) => page.id)
 
-/** What the guard has seen may have gone by the time that the lock is held. */
-function must<T>(found: T | null): T {
-  if (found === null) throw notFound()
-  return found
-}
-
-async function mustFindPage(db: Parameters<typeof findPage>[0], scope: SpaceScope, pageId: number) {
-  return must(await findPage(db, scope, pageId))
-}
-
-/** Locks the tree of a space that takes changes. */
-async function openTree({ db, scope }: Workplace): Promise<void> {
-  const space = must(await lockTree(db, scope, scope.id))
-  if (space.archivedAt) throw new Problem("archived")
-}
-
-/** Locks a page that takes changes. */
-export async function openPage({ db, scope }: Pick<Workplace, "db" | "scope">, pageId: number): Promise<PageState> {
-  const page = must(await lockPage(db, scope, pageId))
-  if (page.archivedAt) throw new Problem("archived")
-  return page
-}
+const thePage = async (db: Parameters<typeof findPage>[0], scope: SpaceScope, pageId: number) =>
+  orNotFound(await findPage(db, scope, pageId))
 
 function record({ scope, changes }: Workplace, type: ChangeType, patches: readonly Patch[]): void {
   changes.record(scope, { type, spaceIds: [scope.id], projectIds: [], patches })

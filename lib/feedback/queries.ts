@@ -3,6 +3,7 @@ import type { z } from "zod"
 import type { Transaction } from "@/db/client"
 import { feedback } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import type * as contracts from "./contract"
 
 export type FeedbackRecord = z.output<typeof contracts.feedback>
@@ -34,11 +35,14 @@ export async function lockOwnFeedback(
   scope: UserScope,
   feedbackId: number,
 ): Promise<FeedbackRecord | null> {
-  const [found] = await db
-    .select(record)
-    .from(feedback)
-    .where(and(eq(feedback.id, feedbackId), eq(feedback.userId, scope.userId)))
-    .for("update")
+  const [found] = await lockRead(
+    db,
+    "feedback",
+    db
+      .select(record)
+      .from(feedback)
+      .where(and(eq(feedback.id, feedbackId), eq(feedback.userId, scope.userId))),
+  )
   return found ?? null
 }
 

@@ -1,4 +1,4 @@
-import { notFound, Problem } from "@/lib/api/errors"
+import { orNotFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { files } from "@/lib/platform/files"
 import * as contracts from "./contract"
@@ -9,9 +9,9 @@ import { rangeOf } from "./range"
 export const getFile = implement(
   contracts.getFile,
   async ({ input, scope, db, caller }) => {
-    const file = must(await findFile(db, scope, input.fileId))
+    const file = orNotFound(await findFile(db, scope, input.fileId))
     const range = partOf(file, caller.range)
-    const opened = must(await files().open(file.storageKey, range ?? undefined))
+    const opened = orNotFound(await files().open(file.storageKey, range ?? undefined))
     return new Response(opened.content, {
       status: range ? 206 : 200,
       headers: {
@@ -21,7 +21,7 @@ export const getFile = implement(
       },
     })
   },
-  { version: async ({ input, scope, db }) => tagOf(must(await findFile(db, scope, input.fileId))) },
+  { version: async ({ input, scope, db }) => tagOf(orNotFound(await findFile(db, scope, input.fileId))) },
 )
 
 /** Only an image that was made anew is shown; whatever else people bring must not be able to do anything on our address. */
@@ -46,9 +46,4 @@ function partOf(file: FileRow, header: string | null) {
   } catch {
     throw new Problem("range-not-satisfiable", `The file has ${file.size} bytes.`)
   }
-}
-
-function must<T>(found: T | null): T {
-  if (found === null) throw notFound()
-  return found
 }

@@ -5,6 +5,7 @@ import { iso } from "@/db/json"
 import { invitations, invitationSpaces, organizationMembers, spaceMembers, spaces, users } from "@/db/schema"
 import type { OrganizationRole, SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope, UserScope } from "@/lib/auth/guard"
+import { lockRows } from "@/lib/locks/queries"
 import type { getInvitation, invitation, spaceInvitation } from "./contract"
 
 export type InvitationRecord = z.output<typeof invitation>
@@ -202,12 +203,16 @@ export type Locked = {
 
 /** The invitation of a token, locked: it is accepted once. */
 export async function lockByToken(db: Transaction, tokenHash: string): Promise<Locked | null> {
-  const [found] = await db.execute<Locked>(sql`
-    select i.organization_id as "organizationId", i.id, i.email, i.role, ${pending} and i.expires_at > now() as open,
-      i.mailed_token_hash = ${tokenHash} as mailed
-    from ${invitations} i
-    where i.mailed_token_hash = ${tokenHash} or i.link_token_hash = ${tokenHash}
-    for update`)
+  const [found] = await lockRows<Locked>(
+    db,
+    "invitation",
+    sql`
+      select i.organization_id as "organizationId", i.id, i.email, i.role, ${pending} and i.expires_at > now() as open,
+        i.mailed_token_hash = ${tokenHash} as mailed
+      from ${invitations} i
+      where (i.mailed_token_hash = ${tokenHash} or i.link_token_hash = ${tokenHash})`,
+    "i",
+  )
   return found ?? null
 }
 

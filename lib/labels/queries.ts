@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { labels, taskLabels } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import type { label } from "./contract"
 
 export type LabelRecord = z.output<typeof label>
@@ -40,7 +41,7 @@ export async function lockLabel(
   labelId: number,
   strength: "no key update" | "update",
 ): Promise<LabelRecord | null> {
-  const [found] = await db.select(record).from(labels).where(isLabel(scope, labelId)).for(strength)
+  const [found] = await lockRead(db, "label", db.select(record).from(labels).where(isLabel(scope, labelId)), strength)
   return found ?? null
 }
 

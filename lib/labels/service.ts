@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
+import { LostRace } from "@/lib/locks/lost-race"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { lockThose } from "@/lib/tasks/properties/change"
@@ -37,14 +38,13 @@ export const updateLabel = implement(contracts.updateLabel, async ({ input, scop
 
 export const deleteLabel = implement(contracts.deleteLabel, async ({ input, scope, db, changes }) => {
   const { labelId: id } = input
-  const work = { db, scope }
-  await lockThose(work, await queries.listLabelledTasks(db, scope, id))
+  const { boardIds, tasks } = await lockThose({ db, scope }, await queries.listLabelledTasks(db, scope, id))
   const label = await queries.lockLabel(db, scope, id, "update")
   if (!label) throw notFound()
-  // What was labelled until just now goes along.
   const taskIds = await queries.listLabelledTasks(db, scope, id)
-  const { boardIds } = await lockThose(work, taskIds)
+  const locked = new Set(tasks.map((task) => task.id))
   const labelled = await queries.listLabelsOf(db, scope, taskIds)
+  if (labelled.some(({ taskId }) => !locked.has(taskId))) throw new LostRace("other tasks than those locked")
   await queries.deleteLabel(db, scope, id)
   const boards = await listSoleBoards(db, scope, taskIds)
   await appendHistory(

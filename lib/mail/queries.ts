@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray, lt, sql } from "drizzle-orm"
+import { desc, eq, lt, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { outgoingMails } from "@/db/schema"
+import { skippingLocked } from "@/lib/locks/queries"
 
 type MailRecord = typeof outgoingMails.$inferSelect
 
@@ -16,17 +17,13 @@ export async function insertMail(
  * meanwhile leaves them to the others.
  */
 export async function claimDueMails(db: Database, count: number): Promise<MailRecord[]> {
-  const due = db
-    .select({ id: outgoingMails.id })
-    .from(outgoingMails)
-    .where(sql`${outgoingMails.gaveUpAt} is null and ${outgoingMails.nextAttemptAt} <= now()`)
-    .orderBy(asc(outgoingMails.nextAttemptAt), asc(outgoingMails.id))
-    .limit(count)
-    .for("update", { skipLocked: true })
+  const { id, gaveUpAt, nextAttemptAt } = outgoingMails
+  const due = sql`(select ${id} from ${outgoingMails} where ${gaveUpAt} is null and ${nextAttemptAt} <= now()
+    order by ${nextAttemptAt}, ${id} limit ${count} ${skippingLocked()})`
   return db
     .update(outgoingMails)
     .set({ attempts: sql`${outgoingMails.attempts} + 1`, nextAttemptAt: sql`now() + interval '5 minutes'` })
-    .where(inArray(outgoingMails.id, due))
+    .where(sql`${id} in ${due}`)
     .returning()
 }
 

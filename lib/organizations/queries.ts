@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { changes, organizationFeeds, organizationMembers, organizations, sessions, users } from "@/db/schema"
 import type { OrganizationScope, UserScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import type { activity, countOrganizationEntities, organization } from "./contract"
 
 export type OrganizationRecord = z.output<typeof organization>
@@ -109,11 +110,14 @@ export async function setActiveOrganization(db: Database, scope: UserScope, orga
 
 /** @returns what it was called until now; locks who belongs to it, too */
 export async function renameOrganization(db: Transaction, scope: OrganizationScope, name: string): Promise<string> {
-  const [before] = await db
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, scope.organizationId))
-    .for("no key update")
+  const [before] = await lockRead(
+    db,
+    "organization",
+    db
+      .select({ id: organizations.id, name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.id, scope.organizationId)),
+  )
   await db
     .update(organizations)
     .set({ name, updatedAt: sql`now()` })

@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import { placements, projectGroups, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
+import { placements, projects, projectSpaces, stages, tasks } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
 import { isIn, projectsSeen, spacesSeen } from "@/lib/auth/visible/queries"
+import { lockRows } from "@/lib/locks/queries"
 import type { Placement } from "@/lib/tasks/placements/queries"
 import type { project, projectSummary } from "./contract"
 
@@ -113,32 +114,6 @@ export async function listProjectsOfSpace(
 
 const withRights = (row: Row): ProjectSummary => ({ ...row, can: can(row.role, row.archived) })
 
-/** Locks a project group against whoever else adds to it or deletes it; before any board. False where it is no group of this space. */
-export async function lockGroup(db: Transaction, scope: SpaceScope, groupId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: projectGroups.id })
-    .from(projectGroups)
-    .where(
-      and(
-        eq(projectGroups.organizationId, scope.organizationId),
-        eq(projectGroups.spaceId, scope.id),
-        eq(projectGroups.id, groupId),
-      ),
-    )
-    .for("no key update")
-  return rows.length > 0
-}
-
-/** Keeps the space of a scope from being archived or deleted until the transaction ends; after the group. Null where it is in the trash. */
-export async function holdSpace(db: Transaction, scope: SpaceScope): Promise<{ archivedAt: string | null } | null> {
-  const [row] = await db
-    .select({ archivedAt: spaces.archivedAt })
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, scope.id), isNull(spaces.deletedAt)))
-    .for("share")
-  return row ?? null
-}
-
 /** Whether somebody of the organization sees a space; null where they are not of the organization. */
 export async function findSight(db: Database, scope: SpaceScope, userId: number): Promise<{ sees: boolean } | null> {
   const [row] = await db.execute<{ sees: boolean }>(sql`
@@ -208,13 +183,16 @@ export async function listSpaceIds(db: Database, scope: ProjectScope): Promise<n
   return rows.map((row) => row.spaceId)
 }
 
-/** Locks the tasks of a board, archived ones too, so that no other board lets go of them meanwhile. After the board, by id. */
+/** Locks the tasks of a board, archived ones too, so that no other board lets go of them meanwhile. */
 export async function lockTasksOf(db: Transaction, scope: ProjectScope): Promise<void> {
-  await db.execute(sql`
-    select from tasks t
-    where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
-      where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.deleted_at is null)
-    order by t.id for no key update`)
+  await lockRows(
+    db,
+    "task",
+    sql`select t.id from tasks t
+      where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
+        where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.deleted_at is null)`,
+    "t",
+  )
 }
 
 export type PlacedHere = { readonly placement: Placement; readonly taskName: string; readonly elsewhere: boolean }

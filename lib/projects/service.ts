@@ -4,10 +4,11 @@ import { appendAudit } from "@/lib/audit/queries"
 import type { Database } from "@/db/client"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
+import { lockSpace } from "@/lib/locks/space/queries"
 import { stage } from "@/lib/stages/entity"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
-import { listGroups } from "./groups/queries"
+import { listGroups, lockGroup } from "./groups/queries"
 import * as contracts from "./contract"
 import { project as entity } from "./entity"
 import { lockProject } from "./lock"
@@ -29,10 +30,8 @@ export const getProject = implement(contracts.getProject, ({ scope, db }) => the
 export const createProject = implement(contracts.createProject, async ({ input, scope, db, changes }) => {
   const { spaceColumnId, stages, disableDefaultStages, ...values } = input
   if (input.responsibleId !== null) await checkSight(db, scope, input.responsibleId)
-  if (!(await queries.lockGroup(db, scope, spaceColumnId))) throw notFound()
-  const space = await queries.holdSpace(db, scope)
-  if (!space) throw notFound()
-  if (space.archivedAt !== null) throw new Problem("archived")
+  if (!(await lockGroup(db, scope, spaceColumnId))) throw notFound()
+  await lockSpace(db, scope, { strength: "share" })
   const id = await queries.insertProject(db, scope, { ...values, groupId: spaceColumnId })
   const made = stages ? densely(stages) : disableDefaultStages ? [] : standardStages()
   await queries.insertStages(db, scope, id, made)

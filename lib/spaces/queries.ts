@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
+import { and, eq, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
@@ -54,24 +54,6 @@ export function listVisibleSpaces(db: Database, scope: OrganizationScope, archiv
 export async function findSpace(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceRow | null> {
   const [found] = await selectSpaces(db, scope, sql`s.id = ${spaceId}`)
   return found ?? null
-}
-
-/** Locks a space against other changes of its settings, members and groups; null where it is in the trash. */
-export async function lockSpace(
-  db: Transaction,
-  scope: OrganizationScope,
-  spaceId: number,
-): Promise<{ archivedAt: string | null; background: string | null; backgroundFileId: number | null } | null> {
-  const [row] = await db
-    .select({
-      archivedAt: spaces.archivedAt,
-      background: spaces.background,
-      backgroundFileId: spaces.backgroundFileId,
-    })
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for("no key update")
-  return row ?? null
 }
 
 export async function updateSpace(

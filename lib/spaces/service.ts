@@ -10,7 +10,8 @@ import * as contracts from "./contract"
 import { space } from "./entity"
 import { spaceMember } from "./members/entity"
 import { insertMember } from "./members/queries"
-import { openSpace, theSpace, withRights } from "./open"
+import { lockSpace } from "@/lib/locks/space/queries"
+import { theSpace, withRights } from "./the-space"
 import { findSpace, insertSpace, listVisibleSpaces, updateSpace } from "./queries"
 import { theGroup } from "./sidebar/change"
 import { lockOwnMembership, putIntoGroup, readSidebar } from "./sidebar/queries"
@@ -51,7 +52,7 @@ export const createSpace = implement(contracts.createSpace, async ({ input, scop
 export const getSpace = implement(contracts.getSpace, ({ scope, db }) => theSpace(db, scope, scope.id))
 
 export const renameSpace = implement(contracts.renameSpace, async ({ input, scope, db, changes }) => {
-  await openSpace(db, scope)
+  await lockSpace(db, scope)
   const before = await theSpace(db, scope, scope.id)
   if (before.name === input.name) return before
   await updateSpace(db, scope, scope.id, { name: input.name })
@@ -65,7 +66,7 @@ export const renameSpace = implement(contracts.renameSpace, async ({ input, scop
 })
 
 export const changeSpaceIcon = implement(contracts.changeSpaceIcon, async ({ input, scope, db, changes }) => {
-  await openSpace(db, scope)
+  await lockSpace(db, scope)
   const before = await theSpace(db, scope, scope.id)
   const after = { icon: before.icon, color: before.color, ...input }
   const look = { icon: after.icon, color: after.color }
@@ -81,7 +82,7 @@ export const changeSpaceIcon = implement(contracts.changeSpaceIcon, async ({ inp
 })
 
 export const setSpaceArchived = implement(contracts.setSpaceArchived, async ({ input, scope, db, changes }) => {
-  const before = await openSpace(db, scope, { whileArchived: true })
+  const before = await lockSpace(db, scope, { whileArchived: true })
   if ((before.archivedAt !== null) === input.archived) return theSpace(db, scope, scope.id)
   const archivedAt = input.archived ? new Date().toISOString() : null
   await updateSpace(db, scope, scope.id, { archivedAt })
@@ -98,7 +99,7 @@ export const setSpaceArchived = implement(contracts.setSpaceArchived, async ({ i
 export const setSpaceEntryRegulation = implement(
   contracts.setSpaceEntryRegulation,
   async ({ input, scope, db, changes }) => {
-    await openSpace(db, scope)
+    await lockSpace(db, scope)
     if (input.regulationId !== null) throw notFound("regulationId: there is no such regulation.")
     const before = await theSpace(db, scope, scope.id)
     if (before.entryRegulationId === null) return before

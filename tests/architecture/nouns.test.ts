@@ -23,7 +23,19 @@ const layers: readonly (readonly string[])[] = [
 ]
 
 /** What every noun stands on, and what knows none of them. */
-const machine = ["api", "auth", "changes", "dates", "icons", "jobs", "mail", "messages", "platform", "rich-text"]
+const machine = [
+  "api",
+  "auth",
+  "changes",
+  "dates",
+  "icons",
+  "jobs",
+  "locks",
+  "mail",
+  "messages",
+  "platform",
+  "rich-text",
+]
 
 /** Where the machine knows nouns all the same: lists that each noun has its line in, undoing, and the ways into the application. */
 const meetings = [

@@ -5,6 +5,7 @@ import { idList } from "@/db/json"
 import { changes, pages, placements, projects, spaces, stages, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { lock } from "@/lib/locks/queries"
 import type { ChangeType, Patch } from "../entities"
 import type { Right } from "../right"
 
@@ -83,9 +84,18 @@ function columnOf(entity: Revertible, field: string): PgColumn {
   return column
 }
 
-/** These fields of things as they are now, locked; those that are not there are left out. */
-export async function lockFields(
+export async function lockThings(
   db: Transaction,
+  scope: OrganizationScope,
+  entity: Revertible,
+  ids: readonly number[],
+): Promise<void> {
+  await lock(db, scope, { [entity === "project" ? "board" : entity]: ids })
+}
+
+/** These fields of things as they are now; those that are not there are left out. */
+export async function listFields(
+  db: Database,
   scope: OrganizationScope,
   entity: Revertible,
   ids: readonly number[],
@@ -96,8 +106,6 @@ export async function lockFields(
     .select({ id: table.id, fields: Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])) })
     .from(table)
     .where(and(eq(table.organizationId, scope.organizationId), sql`${table.id} = any(${idList(ids)})`))
-    .orderBy(table.id)
-    .for("no key update")
   return new Map(rows.map((row) => [row.id, row.fields]))
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { entities, type Patch, type PatchOf } from "../entities"
-import { holdsAnything, lockFields, setFields, type Revertible } from "./queries"
+import { holdsAnything, listFields, lockThings, setFields, type Revertible } from "./queries"
 import type { Undoing, Undone } from "./undoing"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,10 +24,16 @@ export function revertOf<E extends Revertible>(
 ): Undoing<E> {
   return async ({ db, scope }, patches, undone) => {
     const reversals = patches.map((patch) => reversalOf(patch, undone))
+    await lockThings(
+      db,
+      scope,
+      entity,
+      reversals.map(({ id }) => id),
+    )
     for (const alike of groups(reversals, ({ made, target }) => JSON.stringify([made, Object.keys(target)]))) {
       const [{ made, target }] = alike
       const ids = alike.map(({ id }) => id)
-      const current = await lockFields(db, scope, entity, ids, Object.keys(target))
+      const current = await listFields(db, scope, entity, ids, Object.keys(target))
       if (alike.some(({ id, expected }) => !sameFields(current.get(id), expected))) throw new Problem("changed-since")
       if (made && (await holdsAnything(db, scope, entity, ids, undone.moving))) throw new Problem("changed-since")
     }
@@ -42,7 +48,7 @@ export function revertOf<E extends Revertible>(
       )
     }
     const back = reversals.filter(({ target }) => target.deletedAt === null).map(({ id }) => id)
-    const rows = back.length > 0 ? await lockFields(db, scope, entity, back, columns) : new Map<number, Fields>()
+    const rows = back.length > 0 ? await listFields(db, scope, entity, back, columns) : new Map<number, Fields>()
     const more = back.length > 0 ? await further(db, scope, back) : rows
     return reversals.map(({ id, expected, target }): Patch => {
       const after = { ...rows.get(id), ...more.get(id), ...target }

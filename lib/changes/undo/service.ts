@@ -1,6 +1,6 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { lockTree } from "@/lib/documentation/queries"
+import { lock } from "@/lib/locks/queries"
 import { applySteps } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
@@ -21,8 +21,7 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   const projectIds = [...new Set(recorded.flatMap((change) => change.projectIds))]
   const spaceIds = [...new Set(recorded.flatMap((change) => change.spaceIds))]
   const boards = await lockBoards(db, scope, projectIds)
-  if (patches.some(({ entity }) => entity === "page"))
-    for (const spaceId of spaceIds.toSorted((a, b) => a - b)) await lockTree(db, scope, spaceId)
+  if (patches.some(({ entity }) => entity === "page")) await lock(db, scope, { space: spaceIds })
   const placed = patches.flatMap((patch) => (patch.entity === "placement" ? [patch] : []))
   const now = new Date().toISOString()
   const told = await undoAll({ db, scope }, patches, { now, moving: placed.map(({ id }) => id) })

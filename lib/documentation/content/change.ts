@@ -11,7 +11,7 @@ import { findStanding, writeContent, type Standing } from "./queries"
 export type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
 
 /** What stands on a locked page, where it is of the revision that the caller began with. */
-export async function standingAt({ db, scope }: Work, pageId: number, expected: number | null): Promise<Standing> {
+export async function currentContent({ db, scope }: Work, pageId: number, expected: number | null): Promise<Standing> {
   const standing = await findStanding(db, scope, pageId)
   if (!standing) throw notFound()
   const { content, revision, updatedAt, updatedById, authorName } = standing

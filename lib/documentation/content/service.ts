@@ -4,9 +4,9 @@ import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
 import type { Document } from "@/lib/rich-text/document"
 import { findContentJson } from "../queries"
-import { openPage } from "../service"
+import { lockPage } from "../lock"
 import { keepVersion } from "../versions/queries"
-import { putContent, standingAt, type Work } from "./change"
+import { putContent, currentContent, type Work } from "./change"
 import * as contracts from "./contract"
 
 type Writing = { readonly pageId: number; readonly content: Document; readonly revision: number }
@@ -26,9 +26,9 @@ export const changePageContentWithoutVersion = implement(
 )
 
 async function write(work: Work, { pageId, content, revision }: Writing): Promise<void> {
-  await openPage(work, pageId)
-  const standing = await standingAt(work, pageId, revision)
   const { db, scope } = work
+  await lockPage(db, scope, pageId)
+  const standing = await currentContent(work, pageId, revision)
   await checkFiles(db, scope, { attachedTo: "page", attachedToId: pageId }, content, "content")
   await putContent(work, pageId, standing, await checkMentions(db, scope, standing.content, content, "content"))
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { pageContents, pages, pageVersions } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
+import { skippingLocked } from "@/lib/locks/queries"
 import type { Document } from "@/lib/rich-text/document"
 import type { pageVersion } from "./contract"
 
@@ -30,7 +31,7 @@ export async function keepVersion(db: Transaction, scope: SpaceScope, pageId: nu
 export async function keepIdleVersions(db: Transaction): Promise<void> {
   await db.execute(
     keepWhere(sql`p.deleted_at is null and p.updated_at > now() - interval '3 days'
-      and c.updated_at < now() - interval '10 minutes' for no key update of p skip locked`),
+      and c.updated_at < now() - interval '10 minutes' ${skippingLocked("no key update", "p")}`),
   )
 }
 

@@ -1,6 +1,7 @@
-import { sql, type SQL } from "drizzle-orm"
+import { eq, sql, type SQL } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { notificationCursors, notifications } from "@/db/schema"
+import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
 import { firstChannels } from "../kinds"
 import { isVisible } from "../visible/queries"
@@ -8,9 +9,9 @@ import { isVisible } from "../visible/queries"
 /** How far a feed has been read; held until the transaction ends, so that what is made of it is made once. */
 export async function lockCursor(db: Transaction, organizationId: number): Promise<number> {
   await db.insert(notificationCursors).values({ organizationId }).onConflictDoNothing()
-  const [row] = await db.execute<{ seq: number }>(
-    sql`select seq from notification_cursors where organization_id = ${organizationId} for update`,
-  )
+  const { organizationId: id, seq } = notificationCursors
+  const cursor = db.select({ id, seq }).from(notificationCursors).where(eq(id, organizationId))
+  const [row] = await lockRead(db, "cursor", cursor)
   return row?.seq ?? 0
 }
 

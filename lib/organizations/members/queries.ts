@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { organizationMembers, organizations, sessions, users } from "@/db/schema"
+import { organizationMembers, sessions, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
+import { lock } from "@/lib/locks/queries"
 import { avatarUrl, shownEmail } from "@/lib/users/queries"
 import type { organizationMember } from "./contract"
 
@@ -69,22 +70,14 @@ export async function findOwnerId(db: Database, scope: OrganizationScope): Promi
   return owner.userId
 }
 
-/** Locks who belongs to the organization, and as what: whoever changes that waits here for one another. Before every other lock. */
+/** Locks who belongs to the organization, and as what: whoever changes that waits here for one another. */
 export async function lockPeople(db: Transaction, scope: OrganizationScope): Promise<void> {
-  await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, scope.organizationId))
-    .for("no key update")
+  await lock(db, scope, { organization: [scope.organizationId] })
 }
 
 /** Locks one membership, so that nothing is given to the person meanwhile. */
 export async function lockMember(db: Transaction, scope: OrganizationScope, userId: number): Promise<void> {
-  await db
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(isMember(scope, userId))
-    .for("update")
+  await lock(db, scope, { membership: [userId] }, "update")
 }
 
 export async function updateMember(

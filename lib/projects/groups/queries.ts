@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import { projectGroups, spaces } from "@/db/schema"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import { projectGroups } from "@/db/schema"
+import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import type { projectGroup } from "./contract"
 
 export type ProjectGroup = z.output<typeof projectGroup>
@@ -15,13 +16,29 @@ const record = {
   spaceId: projectGroups.spaceId,
 }
 
-/** Lets one change of a space's groups follow the other: their positions are dense. Does not hold up new projects. */
-export async function lockGroupsOf(db: Transaction, scope: OrganizationScope, spaceId: number): Promise<void> {
-  await db
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(and(eq(spaces.organizationId, scope.organizationId), eq(spaces.id, spaceId)))
-    .for("no key update")
+/** Locks a group of the space against whoever else changes it, adds to it or deletes it. */
+export async function lockGroup(db: Transaction, scope: SpaceScope, groupId: number): Promise<ProjectGroup | null> {
+  const { id, organizationId, spaceId } = projectGroups
+  const group = db
+    .select(record)
+    .from(projectGroups)
+    .where(and(eq(organizationId, scope.organizationId), eq(spaceId, scope.id), eq(id, groupId)))
+  return (await lockRead(db, "projectGroup", group))[0] ?? null
+}
+
+/** Locks the groups of spaces; with the strength `update` nobody adds a project to them either. @returns their ids */
+export async function lockGroupsOf(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+  strength: "no key update" | "update",
+): Promise<number[]> {
+  const { id, organizationId, spaceId } = projectGroups
+  const groups = db
+    .select({ id })
+    .from(projectGroups)
+    .where(and(eq(organizationId, scope.organizationId), sql`${spaceId} = any(${idList(spaceIds)})`))
+  return (await lockRead(db, "projectGroup", groups, strength)).map((group) => group.id)
 }
 
 export async function listGroups(db: Database, scope: OrganizationScope, spaceId: number): Promise<ProjectGroup[]> {
@@ -66,13 +83,8 @@ export async function setGroupOrder(db: Transaction, scope: OrganizationScope, i
     where g.organization_id = ${scope.organizationId} and g.id = wanted.id and g.position <> wanted.n - 1`)
 }
 
-/** Whether a group holds projects that are not in the trash. Projects that are being put there are waited for, later ones wait. */
+/** Whether a group, locked with the strength `update`, holds projects that are not in the trash. */
 export async function holdsProjects(db: Transaction, scope: OrganizationScope, groupId: number): Promise<boolean> {
-  await db
-    .select({ id: projectGroups.id })
-    .from(projectGroups)
-    .where(and(eq(projectGroups.organizationId, scope.organizationId), eq(projectGroups.id, groupId)))
-    .for("update")
   const [row] = await db.execute<{ held: boolean }>(sql`select exists (
     select from project_spaces ps
     join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null

@@ -1,6 +1,10 @@
+import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
 import { notFound, Problem } from "@/lib/api/errors"
+import type { SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
+import { LostRace } from "@/lib/locks/lost-race"
+import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
 import { projectGroup } from "./entity"
 import * as queries from "./queries"
@@ -11,7 +15,7 @@ export const listAvailableProjectGroups = implement(contracts.listAvailableProje
 )
 
 export const createProjectGroup = implement(contracts.createProjectGroup, async ({ input, scope, db, changes }) => {
-  await queries.lockGroupsOf(db, scope, scope.id)
+  await lockSpace(db, scope)
   const groups = await queries.listGroups(db, scope, scope.id)
   const group = await queries.insertGroup(db, scope, scope.id, input.name, groups.length)
   changes.record(scope, {
@@ -24,8 +28,9 @@ export const createProjectGroup = implement(contracts.createProjectGroup, async 
 })
 
 export const renameProjectGroup = implement(contracts.renameProjectGroup, async ({ input, scope, db, changes }) => {
-  await queries.lockGroupsOf(db, scope, scope.id)
-  const group = the(await queries.listGroups(db, scope, scope.id), input.projectGroupId)
+  const group = await queries.lockGroup(db, scope, input.projectGroupId)
+  if (!group) throw notFound()
+  await lockSpace(db, scope, { strength: "share" })
   if (group.name === input.name) return group
   await queries.setGroupName(db, scope, group.id, input.name)
   changes.record(scope, {
@@ -40,8 +45,7 @@ export const renameProjectGroup = implement(contracts.renameProjectGroup, async 
 export const changeProjectGroupOrder = implement(
   contracts.changeProjectGroupOrder,
   async ({ input, scope, db, changes }) => {
-    await queries.lockGroupsOf(db, scope, scope.id)
-    const groups = await queries.listGroups(db, scope, scope.id)
+    const groups = await lockGroups(db, scope)
     const wanted = new Set(input.ids)
     const whole = input.ids.length === groups.length && groups.every((group) => wanted.has(group.id))
     if (!whole) throw new Problem("incomplete-set", "Name every group of the space, each once.")
@@ -57,8 +61,7 @@ export const changeProjectGroupOrder = implement(
 )
 
 export const deleteProjectGroup = implement(contracts.deleteProjectGroup, async ({ input, scope, db, changes }) => {
-  await queries.lockGroupsOf(db, scope, scope.id)
-  const groups = await queries.listGroups(db, scope, scope.id)
+  const groups = await lockGroups(db, scope, "update")
   const group = the(groups, input.projectGroupId)
   const left = groups.filter(({ id }) => id !== group.id)
   const heir = left[0]
@@ -74,6 +77,23 @@ export const deleteProjectGroup = implement(contracts.deleteProjectGroup, async 
     patches: [projectGroup.gone(group.id, group), ...orderPatches(left, ids)],
   })
 })
+
+/**
+ * Locks the groups of the space, then the space: their positions are dense, so that one change of them follows the other.
+ *
+ * @throws Problem as `lockSpace`; `LostRace` where a group has been made since
+ */
+async function lockGroups(
+  db: Transaction,
+  scope: SpaceScope,
+  strength: "no key update" | "update" = "no key update",
+): Promise<ProjectGroup[]> {
+  const locked = new Set(await queries.lockGroupsOf(db, scope, [scope.id], strength))
+  await lockSpace(db, scope)
+  const groups = await queries.listGroups(db, scope, scope.id)
+  if (groups.some(({ id }) => !locked.has(id))) throw new LostRace("other groups than those locked")
+  return groups
+}
 
 function the(groups: readonly ProjectGroup[], id: number): ProjectGroup {
   const group = groups.find((group) => group.id === id)

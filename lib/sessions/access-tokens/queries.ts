@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { organizations, sessions, users } from "@/db/schema"
+import { organizations, sessions } from "@/db/schema"
 import type { OrganizationScope, UserScope } from "@/lib/auth/guard"
+import { lock } from "@/lib/locks/queries"
 import type { accessToken } from "./contract"
 
 export type AccessTokenRecord = z.output<typeof accessToken>
@@ -45,7 +46,7 @@ export async function listOwnTokens(db: Database, scope: UserScope): Promise<Acc
 
 /** How many could be used now. Others of the same person wait: the count is exact. */
 export async function countOwnTokens(db: Transaction, scope: UserScope): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, scope.userId)).for("update")
+  await lock(db, scope, { account: [scope.userId] })
   return db.$count(sessions, and(own(scope), sql`${sessions.expiresAt} > now()`))
 }
 

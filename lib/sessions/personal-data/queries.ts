@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client"
 import {
   emailTokens,
@@ -10,17 +10,21 @@ import {
   users,
 } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 
 /** The names of the organizations that the caller owns; a change of owner that is under way is waited for. */
 export async function lockOwned(db: Transaction, scope: UserScope): Promise<string[]> {
-  const owned = await db
-    .select({ name: organizations.name })
-    .from(organizationMembers)
-    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .where(and(eq(organizationMembers.userId, scope.userId), eq(organizationMembers.role, "owner")))
-    .orderBy(asc(organizations.name))
-    .for("update", { of: organizationMembers })
-  return owned.map(({ name }) => name)
+  const owned = await lockRead(
+    db,
+    "membership",
+    db
+      .select({ id: organizationMembers.userId, name: organizations.name })
+      .from(organizationMembers)
+      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+      .where(and(eq(organizationMembers.userId, scope.userId), eq(organizationMembers.role, "owner"))),
+    "update",
+  )
+  return owned.map(({ name }) => name).toSorted()
 }
 
 /** The caller's memberships end, and what let them in goes. */

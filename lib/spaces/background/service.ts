@@ -6,7 +6,8 @@ import type { Draft } from "@/lib/changes/draft"
 import { receiveImage, type Received } from "@/lib/files/receive"
 import { keepFile } from "@/lib/files/keep"
 import { files } from "@/lib/platform/files"
-import { openSpace, theSpace } from "../open"
+import { lockSpace } from "@/lib/locks/space/queries"
+import { theSpace } from "../the-space"
 import { updateSpace } from "../queries"
 import { backgroundNames } from "./backgrounds"
 import * as contracts from "./contract"
@@ -29,10 +30,11 @@ export const getSpaceBackground = implement(contracts.getSpaceBackground, async 
 export const changeSpaceBackground = implement(
   contracts.changeSpaceBackground,
   async ({ input, scope, db, changes }) => {
-    const { background, backgroundFileId } = await openSpace(db, scope)
-    if (input.background === "custom" && backgroundFileId === null)
+    await lockSpace(db, scope)
+    const { name, image } = await findBackground(db, scope)
+    if (input.background === "custom" && image === null)
       throw invalid([{ path: "background", message: "is custom, and the space has no image of its own yet" }])
-    if (input.background === background) return theSpace(db, scope, scope.id)
+    if (input.background === name) return theSpace(db, scope, scope.id)
     return show(db, scope, changes, { background: input.background })
   },
 )
@@ -41,9 +43,10 @@ export const changeSpaceBackgroundToCustom = implementPrepared(
   contracts.changeSpaceBackgroundToCustom,
   ({ upload }) => receiveImage(upload, contracts.changeSpaceBackgroundToCustom.upload.limit),
   async ({ scope, db, changes }, received) => {
-    const { backgroundFileId } = await openSpace(db, scope)
+    await lockSpace(db, scope)
+    const { image } = await findBackground(db, scope)
     const fileId = await keepFile(db, scope, { attachedTo: "space", attachedToId: scope.id }, received)
-    if (backgroundFileId !== null) await trashFile(db, scope, backgroundFileId)
+    if (image) await trashFile(db, scope, image.id)
     return show(db, scope, changes, { background: "custom", backgroundFileId: fileId })
   },
   ({ key }: Received) => files().remove(key),

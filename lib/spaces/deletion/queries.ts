@@ -3,16 +3,7 @@ import type { Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
-
-/** Locks the project groups of spaces, so that nobody adds a project, then the spaces' boards follow. */
-export async function lockGroupsOfSpaces(
-  db: Transaction,
-  scope: OrganizationScope,
-  spaceIds: readonly number[],
-): Promise<void> {
-  await db.execute(sql`select from project_groups
-    where organization_id = ${scope.organizationId} and space_id = any(${idList(spaceIds)}) order by id for update`)
-}
+import { lock, lockRows } from "@/lib/locks/queries"
 
 /** The projects that no space but these shows. */
 export async function listProjectsOnlyIn(
@@ -41,13 +32,11 @@ export async function lockSpaces(
   scope: OrganizationScope,
   spaceIds: readonly number[],
 ): Promise<DoomedSpace[]> {
-  const locked = await db.execute<{ id: number }>(sql`
-    select id from spaces where organization_id = ${scope.organizationId} and id = any(${idList(spaceIds)})
-      and deleted_at is null order by id for no key update`)
+  const { space = [] } = await lock(db, scope, { space: spaceIds })
   return db.execute<DoomedSpace>(sql`
     select space_id as id, role from visible_spaces
     where organization_id = ${scope.organizationId} and user_id = ${scope.userId}
-      and space_id = any(${idList(locked.map((row) => row.id))}) order by space_id`)
+      and space_id = any(${idList(space)}) order by space_id`)
 }
 
 /** The tasks on these boards, archived ones too, locked, so that no other board lets go of them meanwhile. */
@@ -56,12 +45,15 @@ export async function lockTasksOn(
   scope: OrganizationScope,
   projectIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select t.id from tasks t
-    where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
-      where p.organization_id = ${scope.organizationId} and p.project_id = any(${idList(projectIds)})
-        and p.deleted_at is null)
-    order by t.id for no key update`)
+  const rows = await lockRows<{ id: number }>(
+    db,
+    "task",
+    sql`select t.id from tasks t
+      where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
+        where p.organization_id = ${scope.organizationId} and p.project_id = any(${idList(projectIds)})
+          and p.deleted_at is null)`,
+    "t",
+  )
   return rows.map((row) => row.id)
 }
 

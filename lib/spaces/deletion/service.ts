@@ -11,13 +11,14 @@ import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { spaceMember } from "../members/entity"
 import { listMembersOfSpaces } from "../members/queries"
 import { projectGroup } from "@/lib/projects/groups/entity"
-import { listGroupsOfSpaces as listProjectGroups } from "@/lib/projects/groups/queries"
+import { listGroupsOfSpaces as listProjectGroups, lockGroupsOf } from "@/lib/projects/groups/queries"
 import * as contracts from "./contract"
 import * as queries from "./queries"
 
 export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, scope, db, changes }) => {
   const spaceIds = [...new Set(input.spaceIds)]
-  await queries.lockGroupsOfSpaces(db, scope, spaceIds)
+  // Nobody adds a project any more; the boards of those that are there follow.
+  await lockGroupsOf(db, scope, spaceIds, "update")
   const projectIds = await queries.listProjectsOnlyIn(db, scope, spaceIds)
   const boards = await lockBoards(db, scope, projectIds)
   const spaces = await queries.lockSpaces(db, scope, spaceIds)

@@ -1,8 +1,10 @@
-import { sql, type SQL } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { organizationMembers } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { SpaceScope, UserScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 
 export type LinkRole = Exclude<SpaceRole, "administrator">
 export type Link = {
@@ -49,7 +51,9 @@ export type Invitation = {
   readonly archived: boolean
 }
 
-const invitation = (token: string, lock: SQL) => sql`
+/** What a link leads to. Whoever changes the link holds its space. */
+export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
+  const [row] = await db.execute<Invitation>(sql`
   select l.organization_id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug",
     s.id as "spaceId", s.name as "spaceName", s.icon, s.color, l.role, l.enabled,
     coalesce(l.expires_at <= now(), false) as expired, ${iso("l.expires_at")} as "expiresAt",
@@ -57,16 +61,7 @@ const invitation = (token: string, lock: SQL) => sql`
   from space_links l
   join spaces s on s.organization_id = l.organization_id and s.id = l.space_id and s.deleted_at is null
   join organizations o on o.id = l.organization_id
-  where l.token = ${token} ${lock}`
-
-export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
-  const [row] = await db.execute<Invitation>(invitation(token, sql``))
-  return row ?? null
-}
-
-/** The same, and neither link nor space changes until the transaction ends. */
-export async function lockInvitation(db: Transaction, token: string): Promise<Invitation | null> {
-  const [row] = await db.execute<Invitation>(invitation(token, sql`for share of l, s`))
+  where l.token = ${token}`)
   return row ?? null
 }
 
@@ -79,11 +74,14 @@ export async function enterOrganization(
   const made = await db.execute(sql`
     insert into organization_members (organization_id, user_id, role) values (${organizationId}, ${scope.userId}, 'guest')
     on conflict do nothing returning user_id`)
-  const [row] = await db.execute<{ state: "active" | "deactivated" }>(sql`
-    select m.state from organization_members m
-    where m.organization_id = ${organizationId} and m.user_id = ${scope.userId} for share of m`)
+  const { userId: id, state } = organizationMembers
+  const own = db
+    .select({ id, state })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(id, scope.userId)))
+  const [row] = await lockRead(db, "membership", own, "share")
   if (!row) throw new Error("nobody entered the organization")
-  return { ...row, entered: made.length > 0 }
+  return { state: row.state, entered: made.length > 0 }
 }
 
 /** Makes the caller a member of a space. @returns whether they were none before */

@@ -5,6 +5,7 @@ import { appendAudit } from "@/lib/audit/queries"
 import { isToken, newToken } from "@/lib/auth/token"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { lock } from "@/lib/locks/queries"
 import { member as organizationMember } from "@/lib/organizations/members/entity"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
 import { findMember } from "@/lib/organizations/members/spaces/queries"
@@ -12,7 +13,7 @@ import { setActiveOrganization } from "@/lib/organizations/queries"
 import { env } from "@/lib/platform/env"
 import { requireVerifiedEmail } from "@/lib/users/email-verification/rule"
 import { spaceMember } from "../members/entity"
-import { openSpace } from "../open"
+import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
 import { countOpening } from "./limits"
 import * as queries from "./queries"
@@ -58,7 +59,7 @@ async function change(
   changes: Draft,
   plan: (before: Link) => Omit<Link, "expired">,
 ) {
-  await openSpace(db, scope)
+  await lockSpace(db, scope)
   const before = (await queries.findLink(db, scope)) ?? none
   const planned = plan(before)
   await queries.writeLink(db, scope, planned)
@@ -108,7 +109,7 @@ export const joinSpaceByLink = implementPrepared(
   ({ caller }) => countOpening(caller.address),
   async ({ input, scope, db, changes }) => {
     await requireVerifiedEmail(db, scope)
-    const invitation = usable(isToken(input.token) ? await queries.lockInvitation(db, input.token) : null)
+    const invitation = await lockInvitation(db, input.token)
     const { organizationId, organizationSlug, spaceId, spaceName } = invitation
     const { userId } = scope
     const { entered, state } = await queries.enterOrganization(db, scope, organizationId)
@@ -148,6 +149,13 @@ export const joinSpaceByLink = implementPrepared(
     return { organizationId, organizationSlug, spaceId, spaceName, role: member.role, joined }
   },
 )
+
+/** What a token leads to; neither the link nor its space changes until the transaction ends. */
+async function lockInvitation(db: Transaction, token: string): Promise<Invitation> {
+  const { organizationId, spaceId } = usable(isToken(token) ? await queries.findInvitation(db, token) : null)
+  await lock(db, { organizationId }, { space: [spaceId] }, "share")
+  return usable(await queries.findInvitation(db, token))
+}
 
 /** @throws Problem that says why a link leads nowhere */
 function usable(invitation: Invitation | null): Invitation {

@@ -4,6 +4,7 @@ import { idList } from "@/db/json"
 import { organizationMembers, spaceMembers, spacePreferences, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
+import { lockRead } from "@/lib/locks/queries"
 import { inSpace, membersOf, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
 
 export async function listMembers(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceMember[]> {
@@ -14,11 +15,15 @@ export async function listMembers(db: Database, scope: OrganizationScope, spaceI
 
 /** Whether somebody is an active member of the organization; a removal that is under way is waited for, a later one waits. */
 export async function lockActiveMember(db: Transaction, scope: OrganizationScope, userId: number): Promise<boolean> {
-  const found = await db
-    .select({ state: organizationMembers.state })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, scope.organizationId), eq(organizationMembers.userId, userId)))
-    .for("share")
+  const found = await lockRead(
+    db,
+    "membership",
+    db
+      .select({ id: organizationMembers.userId, state: organizationMembers.state })
+      .from(organizationMembers)
+      .where(and(eq(organizationMembers.organizationId, scope.organizationId), eq(organizationMembers.userId, userId))),
+    "share",
+  )
   return found[0]?.state === "active"
 }
 

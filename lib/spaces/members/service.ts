@@ -9,7 +9,7 @@ import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/c
 import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
 import { findMember, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
-import { openSpace } from "../open"
+import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
 import { spaceMember } from "./entity"
 import * as queries from "./queries"
@@ -37,7 +37,7 @@ export const addSpaceMember = implement(contracts.addSpaceMember, async ({ input
 
 export const setSpaceMemberRole = implement(contracts.setSpaceMemberRole, async ({ input, scope, db, changes }) => {
   const { userId, role } = input
-  const member = await openMember(db, scope, userId)
+  const member = await lockMember(db, scope, userId)
   if (member.role === role) return member
   if (userId === scope.userId && reaches(role, member.role))
     throw new Problem("forbidden", "Nobody raises their own role. Another administrator can.")
@@ -90,7 +90,7 @@ async function remove(
   if (!leaver) throw notFound("This person is not in the organization.")
   const heir = await heirOf(work, handOverTo, userId)
   await handOverOfSpace(work, scope.id, leaver, heir, async () => {
-    const member = await openMember(db, scope, userId)
+    const member = await lockMember(db, scope, userId)
     if (member.role === "administrator") await checkOther(db, scope, member)
     await queries.removeMember(db, scope, userId)
     const details = { spaceId: scope.id, role: member.role, handedOverTo: heir?.name ?? null }
@@ -105,8 +105,8 @@ async function remove(
 }
 
 /** A member of a space, whose members nobody else changes until the transaction ends. */
-async function openMember(db: Transaction, scope: SpaceScope, userId: number) {
-  await openSpace(db, scope)
+async function lockMember(db: Transaction, scope: SpaceScope, userId: number) {
+  await lockSpace(db, scope)
   const member = await findMember(db, scope, scope.id, userId)
   if (!member) throw notFound("This person is not a member of the space.")
   return member

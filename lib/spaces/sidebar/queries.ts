@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import { organizationMembers, spaceGroups, spacePreferences } from "@/db/schema"
+import { spaceGroups, spacePreferences } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { lock } from "@/lib/locks/queries"
 
 export type GroupRow = {
   readonly id: number
@@ -49,13 +50,7 @@ export async function readSidebar(db: Database, scope: OrganizationScope): Promi
 
 /** Lets one change of somebody's sidebar follow the other: their order is dense. */
 export async function lockOwnMembership(db: Transaction, scope: OrganizationScope): Promise<void> {
-  await db
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(
-      and(eq(organizationMembers.organizationId, scope.organizationId), eq(organizationMembers.userId, scope.userId)),
-    )
-    .for("no key update")
+  await lock(db, scope, { membership: [scope.userId] })
 }
 
 export async function insertSpaceGroup(

@@ -1,6 +1,7 @@
 import { Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { openSpace, theSpace } from "../open"
+import { lockSpace } from "@/lib/locks/space/queries"
+import { theSpace } from "../the-space"
 import { changeSidebar, checkSpaces, theGroup } from "./change"
 import * as contracts from "./contract"
 import { putIntoGroup, setFavorite, setSpaceOrder } from "./queries"
@@ -23,9 +24,7 @@ export const changeSpaceOrder = implement(contracts.changeSpaceOrder, async ({ i
 })
 
 export const setSpaceFavorite = implement(contracts.setSpaceFavorite, async ({ input, scope, db, changes }) => {
-  await changeSidebar({ db, scope, changes }, async () => {
-    await openSpace(db, scope)
-    await setFavorite(db, scope, scope.id, input.favorite)
-  })
+  await lockSpace(db, scope)
+  await changeSidebar({ db, scope, changes }, () => setFavorite(db, scope, scope.id, input.favorite))
   return theSpace(db, scope, scope.id)
 })

@@ -2,6 +2,7 @@ import { generateNKeysBetween } from "fractional-indexing"
 import type { Database, Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import { LostRace } from "@/lib/locks/lost-race"
 import {
   findPlace,
   listStages,
@@ -141,11 +142,6 @@ export function checkStanding(boards: readonly BoardRow[], id: number): void {
 export const boardsOfAll = (placed: readonly PlacedTask[]) => [
   ...new Set(placed.map(({ placement }) => placement.projectId)),
 ]
-
-/** Boards that a transaction needs turned out to be others than those that it has locked: it is tried again. */
-class LostRace extends Error {
-  readonly code = "40001"
-}
 
 /** The tasks' placements, read under the locks of every board on which they stand and of those in `projectIds`, and what else is wanted. */
 export async function lockPlacements(

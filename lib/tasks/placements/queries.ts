@@ -6,6 +6,7 @@ import { insertHistory, type HistoryRecord, type NewHistory } from "../history/q
 import { recordsOf, type TaskContent, type TaskFields, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { lockRows, rowsLocked } from "@/lib/locks/queries"
 import { mentionedIn, userIdsOf } from "@/lib/mentions/in-text"
 import { writeTaskMentions } from "@/lib/mentions/queries"
 
@@ -39,29 +40,33 @@ export type BoardRow = {
 const boardRow = sql`id, name, limit_mode as "limitMode", ${iso("archived_at")} as "archivedAt", ${iso("deleted_at")} as "deletedAt"`
 
 /**
- * Locks boards against every other change of their stages and placements until the transaction ends; always the first lock that is taken,
- * and by id, so that two transactions never wait for each other. Answers those that
- * are there, in the trash or not.
+ * Locks boards against every other change of their stages and placements until the transaction ends. Answers those that are there, in the
+ * trash or not.
  */
 export async function lockBoards(
   db: Transaction,
   scope: OrganizationScope,
   projectIds: readonly number[],
 ): Promise<BoardRow[]> {
-  return db.execute<BoardRow>(boardsLocked(scope, [], projectIds))
+  return boardsLocked(db, scope, [], projectIds)
 }
 
 /** These boards, and those on which these tasks stand or stood. An array first: the planner then looks the boards up by their keys. */
 const boardsLocked = (
+  db: Transaction,
   { organizationId }: OrganizationScope,
   taskIds: readonly number[],
   projectIds: readonly number[],
-) => sql`
-  select ${boardRow} from projects
-  where organization_id = ${organizationId} and id = any(${idList(projectIds)} || array(select p.project_id from placements p
-    join tasks t on t.organization_id = p.organization_id and t.id = p.task_id and t.deleted_at is null
-    where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})))
-  order by id for no key update`
+) =>
+  lockRows<BoardRow>(
+    db,
+    "board",
+    sql`select ${boardRow} from projects b
+      where organization_id = ${organizationId} and id = any(${idList(projectIds)} || array(select p.project_id from placements p
+        join tasks t on t.organization_id = p.organization_id and t.id = p.task_id and t.deleted_at is null
+        where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})))`,
+    "b",
+  )
 
 const placementsOf = ({ organizationId }: OrganizationScope, taskIds: readonly number[], inTrash = false) => sql`
   select ${placement}, t.name from placements p
@@ -80,7 +85,7 @@ export type Standing = {
 /**
  * Locks boards as `lockBoards` does, those of `projectIds` and those on which the tasks stand or stood, and reads what a change of them needs:
  * the tasks' placements, the stages named and those in which the tasks stand, and the place that they go to. All is sent together, and carried
- * out in this order: each statement sees what was committed before the locks were had. (Each goes by `db.execute` itself, which keeps the order.)
+ * out in this order: each statement sees what was committed before the locks were had.
  */
 export async function lockStanding(
   db: Transaction,
@@ -94,7 +99,7 @@ export async function lockStanding(
 ): Promise<Standing> {
   const { taskIds, projectIds, stageIds = [], goal } = wanted
   const [boards, placed, stages, found] = await Promise.all([
-    db.execute<BoardRow>(boardsLocked(scope, taskIds, projectIds)),
+    boardsLocked(db, scope, taskIds, projectIds),
     taskIds.length > 0 ? db.execute<PlacedTask>(placementsOf(scope, taskIds)) : [],
     stageIds.length > 0 ? db.execute<StageState>(stagesNamed(scope, stageIds, taskIds)) : [],
     goal ? db.execute<FoundPlace>(placeOf(scope, goal)) : [],
@@ -343,13 +348,13 @@ export async function writeSteps(
 ): Promise<{ histories: HistoryRecord[]; tasks: TaskRecord[] }> {
   const { organizationId, userId } = scope
   const ids = after.map((place) => place.id)
+  const taskIds = after.map((place) => place.taskId)
   const stands = after.some((place) => !place.archivedAt && !place.deletedAt)
   // A task of two boards may be changed on both at once: what tells of it must stand in the order of the commits, which the lock on it makes.
   const behindLocks = sql`cross join (select count(*) from locked) locks`
   const written = sql`
     with locked as (
-      select id from tasks where organization_id = ${organizationId} and id = any(${idList(after.map((place) => place.taskId))})
-      order by id for no key update
+      ${rowsLocked(db, scope, "task", taskIds)}
     ), touched as (
       update tasks t set updated_at = now(),
         date_move = case when t.id = any(${idList(moved)}) then now() else t.date_move end

@@ -5,6 +5,7 @@ import { placements, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { projectsSeen } from "@/lib/auth/visible/queries"
+import { lockRead } from "@/lib/locks/queries"
 import type { Properties } from "./properties"
 
 export type TaskProperties = Properties & { readonly id: number }
@@ -16,29 +17,31 @@ export async function lockProperties(
   taskIds: readonly number[],
   { inTrash = false } = {},
 ): Promise<TaskProperties[]> {
-  return db
-    .select({
-      id: tasks.id,
-      name: tasks.name,
-      color: tasks.color,
-      status: tasks.status,
-      importance: tasks.importance,
-      dateBegin: tasks.dateBegin,
-      dateEnd: tasks.dateEnd,
-      dateAllDay: tasks.dateAllDay,
-      blockReason: tasks.blockReason,
-      dateStatusChanged: tasks.dateStatusChanged,
-    })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.organizationId, scope.organizationId),
-        sql`${tasks.id} = any(${idList(taskIds)})`,
-        inTrash ? undefined : isNull(tasks.deletedAt),
+  return lockRead(
+    db,
+    "task",
+    db
+      .select({
+        id: tasks.id,
+        name: tasks.name,
+        color: tasks.color,
+        status: tasks.status,
+        importance: tasks.importance,
+        dateBegin: tasks.dateBegin,
+        dateEnd: tasks.dateEnd,
+        dateAllDay: tasks.dateAllDay,
+        blockReason: tasks.blockReason,
+        dateStatusChanged: tasks.dateStatusChanged,
+      })
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.organizationId, scope.organizationId),
+          sql`${tasks.id} = any(${idList(taskIds)})`,
+          inTrash ? undefined : isNull(tasks.deletedAt),
+        ),
       ),
-    )
-    .orderBy(asc(tasks.id))
-    .for("no key update")
+  )
 }
 
 /** Writes the properties of locked tasks, all in one statement. */

@@ -2,13 +2,14 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { avatars, users } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
+import { lock, skippingLocked } from "@/lib/locks/queries"
 import type { AvatarSize } from "./sizes"
 
 type Keys = { readonly smallKey: string; readonly mediumKey: string; readonly largeKey: string }
 
 /** Takes the caller's record, so that of two pictures at once one is the last. */
 export async function lockOwn(db: Transaction, scope: UserScope): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, scope.userId)).for("update")
+  await lock(db, scope, { account: [scope.userId] })
 }
 
 /** Shows a new picture of the caller, or none; the one before goes with the next sweep. */
@@ -68,7 +69,7 @@ export async function findAvatar(
 export async function takeReplaced(db: Transaction): Promise<string[]> {
   const gone = await db.execute<{ keys: string[] }>(sql`
     delete from avatars where id in (
-      select id from avatars where replaced_at is not null order by id limit 100 for update skip locked)
+      select id from avatars where replaced_at is not null order by id limit 100 ${skippingLocked()})
     returning array[small_key, medium_key, large_key] as keys`)
   return gone.flatMap(({ keys }) => keys)
 }

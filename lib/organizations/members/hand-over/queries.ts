@@ -5,6 +5,7 @@ import { idList } from "@/db/json"
 import { projects, taskAssignees, taskFollows, taskMembers } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, sightOf } from "@/lib/auth/visible/queries"
+import { lockRows } from "@/lib/locks/queries"
 import type { responsibility } from "../contract"
 
 export type Responsibility = z.output<typeof responsibility>
@@ -262,11 +263,14 @@ export async function lockSolelyAdministered(
   userId: number,
 ): Promise<{ spaceId: number; name: string }[]> {
   const { organizationId } = scope
-  await db.execute(sql`
-    select from spaces s
-    where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_members
-      where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')
-    order by s.id for no key update`)
+  await lockRows(
+    db,
+    "space",
+    sql`select s.id from spaces s
+      where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_members
+        where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')`,
+    "s",
+  )
   return db.execute<{ spaceId: number; name: string }>(sql`
     select s.id as "spaceId", s.name
     from space_members sm
