@@ -20,8 +20,8 @@ export default defineConfig({
     baseURL: BASE_URL ?? `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "UTC",
-    // Pictures of every step would cost the two cores a third of the time; what the page was is in the trace all the same.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Pictures and copies of the page at every step would cost the two cores a third of the time. `npm run test:e2e -- --trace on` makes them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { args, ...(BROWSER_PATH && { executablePath: BROWSER_PATH }) },
   },
