@@ -1,6 +1,6 @@
 import { createStore, type Store } from "@/components/ui/store"
 import { make, type ApiError } from "@/lib/api/client"
-import { createUnsent, type Hindrance, type Told, type Unsent } from "@/lib/api/unsent"
+import { createUnsent, type Hindrance, type TabMessage, type Unsent } from "@/lib/api/unsent"
 import type { KeptChange, Shown } from "./shown"
 import { unsentStore } from "./unsent-store"
 
@@ -37,7 +37,7 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
     // Without locks (a page that is not served securely) each tab sends for itself, and the key sees to it that nothing is done twice.
     alone: async (work) => ("locks" in navigator ? navigator.locks.request(`stagework.unsent.${name}`, work) : work()),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
-    tellOthers: (told) => channel?.postMessage(told),
+    tellOthers: (message) => channel?.postMessage(message),
     isOnline: () => navigator.onLine,
     onList: (list, hindrance) => {
       const gone = state.get().list.filter((kept) => !list.some(({ id }) => id === kept.id))
@@ -52,7 +52,7 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
       if (shows.action !== undefined) forgotten.add(shows.action)
     },
   })
-  channel?.addEventListener("message", ({ data }: MessageEvent<Told>) => unsent.hear(data))
+  channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => unsent.hear(data))
   return {
     ...unsent,
     state,

@@ -15,7 +15,7 @@ export type LiveEvent =
   /** What had ended is there again. */
   | { readonly kind: "resumed" }
 
-type Told = LiveEvent | { readonly kind: "id"; readonly id: string } | { readonly kind: "joined" }
+type TabMessage = LiveEvent | { readonly kind: "id"; readonly id: string } | { readonly kind: "joined" }
 
 type Options = {
   readonly organizationId: number
@@ -54,17 +54,17 @@ export function openLive({ organizationId, userId, seq, onEvent }: Options): () 
   let leads = false
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
-  const post = (told: Told) => channel.postMessage(told)
+  const post = (message: TabMessage) => channel.postMessage(message)
 
-  function hear(event: Told) {
+  function hear(event: TabMessage) {
     if (event.kind === "id") lastId = event.id
     else if (event.kind !== "joined") onEvent(event)
   }
-  function tell(event: Told) {
+  function tell(event: TabMessage) {
     hear(event)
     post(event)
   }
-  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "joined") {
       if (leads) post({ kind: "id", id: lastId })
       return

@@ -11,7 +11,7 @@ export type Kept<Shows> = Call & {
 }
 
 /** What one tab tells the others. */
-export type Told =
+export type TabMessage =
   | { readonly kind: "kept" }
   | { readonly kind: "forgotten"; readonly ids: readonly string[] }
   | { readonly kind: "answered"; readonly id: string; readonly answer: unknown }
@@ -31,7 +31,7 @@ export type Means<Shows> = {
   readonly send: (kept: Kept<Shows>) => Promise<unknown>
   /** Runs while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
-  readonly tellOthers: (told: Told) => void
+  readonly tellOthers: (tabMessage: TabMessage) => void
   readonly isOnline: () => boolean
   readonly onList: (list: readonly Kept<Shows>[], hindrance: Hindrance) => void
   /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
@@ -63,7 +63,7 @@ export type Unsent<Shows> = {
   readonly flush: () => Promise<void>
   /** Forgets what is still kept of these, as if it had never been asked for. Answers whether there was any. */
   readonly forget: (ids: readonly string[]) => Promise<boolean>
-  readonly hear: (told: Told) => void
+  readonly hear: (tabMessage: TabMessage) => void
 }
 
 /** Whether a change may have been prevented by the way to the service alone, so that it is to be sent again. */
@@ -120,13 +120,13 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return next
   }
 
-  function settle(told: Told) {
-    if (told.kind === "kept") return
-    if (told.kind === "forgotten") return drop(list.filter(({ id }) => told.ids.includes(id)))
-    const own = waiting.get(told.id)
-    waiting.delete(told.id)
-    if (told.kind === "answered") own?.resolve(told.answer)
-    else own?.reject(errorOf(told.problem))
+  function settle(tabMessage: TabMessage) {
+    if (tabMessage.kind === "kept") return
+    if (tabMessage.kind === "forgotten") return drop(list.filter(({ id }) => tabMessage.ids.includes(id)))
+    const own = waiting.get(tabMessage.id)
+    waiting.delete(tabMessage.id)
+    if (tabMessage.kind === "answered") own?.resolve(tabMessage.answer)
+    else own?.reject(errorOf(tabMessage.problem))
   }
 
   /** Sends the first of those that are kept; answers whether there may be more to do. */
@@ -134,24 +134,24 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     const [first] = await read()
     if (first === undefined) return false
     if (!isOnline()) return hinder("offline")
-    let told: Told
+    let tabMessage: TabMessage
     try {
-      told = { kind: "answered", id: first.id, answer: await send(first) }
+      tabMessage = { kind: "answered", id: first.id, answer: await send(first) }
     } catch (error) {
       if (isUnreachable(error)) return hinder("offline")
       if (!(error instanceof ApiError)) throw error
       if (error.status === 429) return hinder("offline")
       if (error.status === 401) return hinder("signedOut")
       const { status, code, message, members } = error
-      told = { kind: "refused", id: first.id, problem: { status, code, message, members } }
+      tabMessage = { kind: "refused", id: first.id, problem: { status, code, message, members } }
     }
     hindrance = null
     await store.remove(first.id)
     const own = waiting.has(first.id)
-    settle(told)
-    tellOthers(told)
+    settle(tabMessage)
+    tellOthers(tabMessage)
     await read()
-    if (!own) onSettled(first, told.kind === "refused" ? errorOf(told.problem) : null)
+    if (!own) onSettled(first, tabMessage.kind === "refused" ? errorOf(tabMessage.problem) : null)
     return true
   }
 
@@ -204,8 +204,8 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     askAgain,
     flush,
     forget,
-    hear: (told) => {
-      settle(told)
+    hear: (tabMessage) => {
+      settle(tabMessage)
       void read()
     },
   }

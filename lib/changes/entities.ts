@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { documentationGroup, page } from "@/lib/documentation/entity"
 import { label } from "@/lib/labels/entity"
-import type { Told } from "@/lib/notifications/told"
+import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { organization } from "@/lib/organizations/entity"
 import { member } from "@/lib/organizations/members/entity"
 import { project } from "@/lib/projects/entity"
@@ -75,15 +75,15 @@ export function isEntity(text: string): text is Entity {
 
 type Described<E extends Entity> = {
   readonly audience: Audience
-  readonly tells: ((patch: PatchOf<E>) => readonly Told[]) | null
+  readonly tells: ((patch: PatchOf<E>) => readonly NotificationTrigger[]) | null
 }
 const described: { readonly [E in Entity]: Described<E> } = entities
 
 export const audienceOf = (entity: Entity): Audience => described[entity].audience
 
 /** What people are told of by a patch. */
-export const toldBy = (patch: Patch): readonly Told[] => toldByOne(patch.entity, patch)
+export const triggersOf = (patch: Patch): readonly NotificationTrigger[] => triggersOfOne(patch.entity, patch)
 
-function toldByOne<E extends Entity>(entity: E, patch: PatchOf<E>): readonly Told[] {
+function triggersOfOne<E extends Entity>(entity: E, patch: PatchOf<E>): readonly NotificationTrigger[] {
   return described[entity].tells?.(patch) ?? []
 }

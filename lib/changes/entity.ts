@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idOut } from "@/lib/api/fields"
-import type { Told } from "@/lib/notifications/told"
+import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { difference } from "./difference"
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -62,7 +62,7 @@ export function entity<
   readonly fields: Fields
   readonly audience: Audience<Extract<keyof Key | keyof Fields, Deciding>>
   /** What people are told of by a notification; null: nothing. */
-  readonly tells: ((patch: Sides<Key, Fields>) => readonly Told[]) | null
+  readonly tells: ((patch: Sides<Key, Fields>) => readonly NotificationTrigger[]) | null
   readonly types: Types
 }) {
   const { name, key, fields, audience, tells, types } = terms

@@ -1,6 +1,6 @@
 import { idOut, instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
-import { mentions, toldByMentions } from "@/lib/mentions/field"
+import { mentions, triggersOfMentions } from "@/lib/mentions/field"
 import { documentationGroup as groupRecord, documentationPage, pageContent } from "./contract"
 
 const { spaceId, createdAt } = groupRecord.shape
@@ -46,7 +46,7 @@ export const page = entity({
     deletedAt: instantOut.nullable().optional(),
   },
   audience: { to: "space", by: "spaceId" },
-  tells: ({ id: pageId, before, after }) => toldByMentions(before, after, { pageId }),
+  tells: ({ id: pageId, before, after }) => triggersOfMentions(before, after, { pageId }),
   types: {
     "page.created": { means: "A page was made.", alters: "nothing", undoable: true },
     "page.renamed": { means: "A page has another name.", alters: "nothing", undoable: true },

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idOut } from "@/lib/api/fields"
-import type { Told } from "@/lib/notifications/told"
+import type { NotificationTrigger } from "@/lib/notifications/trigger"
 
 /** The people whom a text names, in the feed: each with the id of the first mention of them. */
 export const mentions = z.array(z.object({ userId: idOut, id: z.string().nullable() }))
@@ -10,11 +10,11 @@ type Side = { readonly mentions?: z.output<typeof mentions> } | null
 /**
  * Who is in a text since the change. A mention that is moved, cut out and put back, or comes back with an older text tells nobody again.
  */
-export function toldByMentions(
+export function triggersOfMentions(
   before: Side,
   after: Side,
   about: { readonly taskId: number } | { readonly pageId: number },
-): Told[] {
+): NotificationTrigger[] {
   const was = new Set(before?.mentions?.map(({ userId }) => userId))
   const text = "taskId" in about ? `task:${about.taskId}` : `page:${about.pageId}`
   return (after?.mentions ?? [])

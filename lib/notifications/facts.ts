@@ -1,8 +1,8 @@
 import type { ChangeRecord } from "@/lib/changes/contract"
-import { toldBy } from "@/lib/changes/entities"
-import type { Told } from "./told"
+import { triggersOf } from "@/lib/changes/entities"
+import type { NotificationTrigger } from "./trigger"
 
-export type Fact = Omit<Told, "key"> & {
+export type Fact = Omit<NotificationTrigger, "key"> & {
   readonly sourceKey: string
   readonly actorId: number
   readonly at: string
@@ -10,16 +10,16 @@ export type Fact = Omit<Told, "key"> & {
 
 /** What a change tells people of. It goes by the patches, not by the type: whatever changes a status, followers learn of it. */
 export function factsOf(change: ChangeRecord): Fact[] {
-  return change.patches.flatMap(toldBy).map(({ key, ...told }) => ({
-    ...told,
-    sourceKey: key ?? keyOf(change.seq, told),
+  return change.patches.flatMap(triggersOf).map(({ key, ...trigger }) => ({
+    ...trigger,
+    sourceKey: key ?? keyOf(change.seq, trigger),
     actorId: change.actorId,
     at: change.at,
   }))
 }
 
 /** One for each thing told, so that a task that moves on two boards in one change is told of twice. */
-function keyOf(seq: number, { kind, taskId, projectId, spaceId, pageId }: Told): string {
+function keyOf(seq: number, { kind, taskId, projectId, spaceId, pageId }: NotificationTrigger): string {
   const about = [taskId ?? "", projectId ?? "", spaceId ?? "", ...(pageId === undefined ? [] : [pageId])]
   return ["change", seq, kind, ...about].join(":")
 }

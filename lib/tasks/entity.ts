@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { idText, instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
-import { mentions, toldByMentions } from "@/lib/mentions/field"
-import type { Told } from "@/lib/notifications/told"
+import { mentions, triggersOfMentions } from "@/lib/mentions/field"
+import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { task as record } from "./contract"
 
 const { name, color, status, importance, dateBegin, dateEnd, dateAllDay, dateStatusChanged, blockReason } = record.shape
@@ -37,21 +37,21 @@ export const task = entity({
   tells({ id: taskId, before, after }) {
     if (!after) return []
     const { status, blockReason } = after
-    const told: Told[] = [
-      ...peopleTold("assigned", taskId, added(before?.responsibleUserId, after.responsibleUserId)),
-      ...peopleTold(
+    const triggers: NotificationTrigger[] = [
+      ...triggersFor("assigned", taskId, added(before?.responsibleUserId, after.responsibleUserId)),
+      ...triggersFor(
         "unassigned",
         taskId,
         added(after.responsibleUserId, after.responsibleUserId && before?.responsibleUserId),
       ),
-      ...peopleTold("memberAdded", taskId, added(before?.members, after.members)),
-      ...peopleTold("reviewAsked", taskId, added(before?.reviewers, after.reviewers)),
-      ...toldByMentions(before, after, { taskId }),
+      ...triggersFor("memberAdded", taskId, added(before?.members, after.members)),
+      ...triggersFor("reviewAsked", taskId, added(before?.reviewers, after.reviewers)),
+      ...triggersOfMentions(before, after, { taskId }),
     ]
-    if (!before) return told
-    if (status !== undefined) told.push({ kind: "statusChanged", taskId, details: { status } })
-    if (blockReason) told.push({ kind: "blocked", taskId, details: { reason: blockReason } })
-    return told
+    if (!before) return triggers
+    if (status !== undefined) triggers.push({ kind: "statusChanged", taskId, details: { status } })
+    if (blockReason) triggers.push({ kind: "blocked", taskId, details: { reason: blockReason } })
+    return triggers
   },
   types: {
     "task.created": { means: "A task was made.", alters: "nothing", undoable: true },
@@ -89,5 +89,8 @@ function added(was: readonly string[] = [], is: readonly string[] = []): number[
   return is.filter((id) => !was.includes(id)).map(Number)
 }
 
-const peopleTold = (kind: Told["kind"], taskId: number, userIds: readonly number[]): Told[] =>
-  userIds.map((userId) => ({ kind, taskId, userId }))
+const triggersFor = (
+  kind: NotificationTrigger["kind"],
+  taskId: number,
+  userIds: readonly number[],
+): NotificationTrigger[] => userIds.map((userId) => ({ kind, taskId, userId }))

@@ -15,7 +15,7 @@ type Place = {
 type Placement = Place & { readonly id: number }
 type Fields = Partial<Place> & { readonly status?: number; readonly tasksLimit?: number | null }
 type Patch = { entity: string; id: number; before: Fields | null; after: Fields | null }
-type Told = { type: number; state: string; projectId: number | null }
+type HistoryEntry = { type: number; state: string; projectId: number | null }
 type Passage = { stageId: number; event: "entered" | "left" }
 
 /** Everything that the database knows of the boards of one organization. */
@@ -28,7 +28,7 @@ export type Snapshot = {
   readonly statuses: readonly { readonly id: number; readonly status: number }[]
   readonly placements: readonly Placement[]
   readonly stages: readonly { readonly id: number; readonly name: string; readonly tasksLimit: number | null }[]
-  readonly history: readonly (Told & { readonly taskId: number })[]
+  readonly history: readonly (HistoryEntry & { readonly taskId: number })[]
   readonly transitions: readonly (Passage & { readonly taskId: number })[]
 }
 
@@ -69,7 +69,7 @@ export function faultsOf(snapshot: Snapshot): string[] {
     ...statusFaults(snapshot),
     ...placeFaults(snapshot),
     ...rankFaults(snapshot),
-    ...sequenceFaults("history", snapshot.tasks, snapshot.history.filter(isOfPlace), replayed.history, sameTold),
+    ...sequenceFaults("history", snapshot.tasks, snapshot.history.filter(isOfPlace), replayed.history, sameEntry),
     ...sequenceFaults("transitions", snapshot.tasks, snapshot.transitions, replayed.transitions, samePassage),
     ...passageFaults(snapshot),
   ]
@@ -94,7 +94,7 @@ function feedFaults({ feed, lastSeq }: Snapshot): string[] {
 function replay({ feed, placements, stages }: Snapshot) {
   const faults: string[] = []
   const places = new Map<number, Place>()
-  const history: (Told & { taskId: number })[] = []
+  const history: (HistoryEntry & { taskId: number })[] = []
   const transitions: (Passage & { taskId: number })[] = []
   const stageName = (id: number) => stages.find((stage) => stage.id === id)?.name ?? ""
 
@@ -126,7 +126,7 @@ const blank: Place = { taskId: 0, projectId: 0, columnId: 0, rowId: null, order:
 const sorted = (place: Place) => Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** The records that a change of one placement leaves: one, or none where only the place within the stage has changed. */
-function tell(was: Place | null, is: Place, stageName: (id: number) => string): Omit<Told, "projectId">[] {
+function tell(was: Place | null, is: Place, stageName: (id: number) => string): Omit<HistoryEntry, "projectId">[] {
   const column = stageName(is.columnId)
   if (is.deletedAt !== null) return [{ type: historyTypes.removedFromProject, state: column }]
   if (was === null) return [{ type: historyTypes.created, state: column }]
@@ -213,15 +213,16 @@ function sequenceFaults<Row extends { readonly taskId: number }>(
     return agrees ? [] : [`${kind}: task ${id} has ${JSON.stringify(is)}, not ${JSON.stringify(must)}`]
   })
 }
-const isOfPlace = ({ type }: Told) => type !== historyTypes.status
+const isOfPlace = ({ type }: HistoryEntry) => type !== historyTypes.status
 /** A place can be had and lost in several ways: made, added, come back; taken away, or with the task itself. */
-const kindOf = ({ type }: Told) =>
+const kindOf = ({ type }: HistoryEntry) =>
   type === historyTypes.addedToProject || type === historyTypes.restored
     ? historyTypes.created
     : type === historyTypes.deleted
       ? historyTypes.removedFromProject
       : type
-const sameTold = (a: Told, b: Told) => a.state === b.state && a.projectId === b.projectId && kindOf(a) === kindOf(b)
+const sameEntry = (a: HistoryEntry, b: HistoryEntry) =>
+  a.state === b.state && a.projectId === b.projectId && kindOf(a) === kindOf(b)
 const samePassage = (a: Passage, b: Passage) => a.stageId === b.stageId && a.event === b.event
 
 /** Whatever the feed says: a task enters a stage only when it is not in it, leaves it only when it is, and ends where it stands. */

@@ -101,15 +101,15 @@ const foldedWithin = 30 * 60_000
 export function foldWriting<R extends HistoryRecord & { readonly userId: number; readonly updateDate: string }>(
   records: readonly R[],
 ): R[] {
-  return records.reduce<R[]>((told, record) => {
-    const later = told.at(-1)
+  return records.reduce<R[]>((merged, record) => {
+    const later = merged.at(-1)
     const together =
       later !== undefined &&
       later.type === 2 &&
       record.type === 2 &&
       later.userId === record.userId &&
       Date.parse(later.updateDate) - Date.parse(record.updateDate) < foldedWithin
-    if (!together) return [...told, record]
-    return [...told.slice(0, -1), { ...later, previousState: record.previousState }]
+    if (!together) return [...merged, record]
+    return [...merged.slice(0, -1), { ...later, previousState: record.previousState }]
   }, [])
 }

@@ -9,12 +9,12 @@ import type { taskHistoryRecord } from "../contract"
 
 export type HistoryRecord = z.output<typeof taskHistoryRecord>
 
-export type NewHistory = {
+/** What a history says of a change: of which property, and the values after and before it. */
+export type HistoryEntry = { readonly type: number; readonly state: string; readonly previousState: string | null }
+
+export type NewHistory = HistoryEntry & {
   readonly taskId: number
   readonly projectId: number | null
-  readonly type: number
-  readonly state: string
-  readonly previousState: string | null
   readonly projectName: string
   readonly taskName: string
 }

@@ -5,7 +5,7 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Change, Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import type { Right } from "@/lib/changes/right"
-import type { HistoryRecord, NewHistory } from "../history/queries"
+import type { HistoryEntry, HistoryRecord } from "../history/queries"
 import { listRecords, type TaskRecord } from "../queries"
 import { placement as entity } from "./entity"
 import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
@@ -21,7 +21,7 @@ export type Story = {
   /** Why stages were entered or left: created, moved, archived, restored, deleted… */
   readonly reason: string
   /** The history record of a step; null where it is none of its own. */
-  readonly tell: (step: Step, stageName: (id: number) => string) => Told | null
+  readonly tell: (step: Step, stageName: (id: number) => string) => HistoryEntry | null
   /** Changes of other things in the same change, recorded also where no placement changes; they concern every board that is locked. */
   readonly patches?: readonly Patch[]
   /** The same, of the tasks that are answered. */
@@ -32,7 +32,6 @@ export type Story = {
   readonly rights?: readonly Right[]
   readonly undoes?: string
 }
-export type Told = Pick<NewHistory, "type" | "state" | "previousState">
 
 export type Workplace = {
   readonly db: Transaction

@@ -3,7 +3,8 @@ import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { PatchOf } from "@/lib/changes/entities"
 import { historyTypes } from "../history/types"
-import type { Step, Told } from "./apply"
+import type { HistoryEntry } from "../history/queries"
+import type { Step } from "./apply"
 import { isLive, ranksBetween } from "./place"
 import { listAnchors, listStages, type PlacedTask, type Placement } from "./queries"
 
@@ -99,7 +100,11 @@ function withFields(placement: Placement, fields: Fields): Placement {
 }
 
 /** What the history says of a step back; `gone` where the task itself goes to the trash. */
-export function tellReverted({ before, after }: Step, stageName: (id: number) => string, gone: boolean): Told | null {
+export function tellReverted(
+  { before, after }: Step,
+  stageName: (id: number) => string,
+  gone: boolean,
+): HistoryEntry | null {
   const state = stageName(after.columnId)
   const told = (type: number, text = state, previousState: string | null = null) => ({
     type,

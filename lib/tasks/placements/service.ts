@@ -4,9 +4,10 @@ import { implement } from "@/lib/api/operation"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { checkBoard, whereEditor } from "../checks"
 import * as contracts from "../contract"
+import type { HistoryEntry } from "../history/queries"
 import { historyTypes } from "../history/types"
 import { listBoardRoles, type BoardRole } from "../queries"
-import { applySteps, theOnly, type Board, type Step, type Story, type Told, type Workplace } from "./apply"
+import { applySteps, theOnly, type Board, type Step, type Story, type Workplace } from "./apply"
 import {
   anchorAmong,
   anchorOf,
@@ -133,14 +134,14 @@ function archive(
   return applySteps(workplace, boards, steps, story, answering)
 }
 
-const tellStage = (type: number, state: string, previousState: string | null = null): Told => ({
+const tellStage = (type: number, state: string, previousState: string | null = null): HistoryEntry => ({
   type,
   state,
   previousState,
 })
 
 /** A card that only changes its place within a stage leaves no record. */
-function tellMove({ before, after }: Step, stageName: (id: number) => string): Told | null {
+function tellMove({ before, after }: Step, stageName: (id: number) => string): HistoryEntry | null {
   const column = stageName(after.columnId)
   if (after.deletedAt !== null) return tellStage(historyTypes.removedFromProject, column)
   if (!before || before.deletedAt !== null) return tellStage(historyTypes.addedToProject, column)

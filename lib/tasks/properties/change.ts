@@ -9,7 +9,7 @@ import { appendHistory, listAuthors, type HistoryRecord } from "../history/queri
 import type { Workplace } from "../placements/apply"
 import { boardsOfAll, lockPlacements } from "../placements/place"
 import type { BoardRow } from "../placements/queries"
-import { difference, tellProperties, toldAs, type Properties } from "./properties"
+import { difference, tellProperties, historyTypesOf, type Properties } from "./properties"
 import { listSoleBoards, listStandings, lockProperties, writeProperties, type TaskProperties } from "./queries"
 
 export type Locked = {
@@ -114,7 +114,7 @@ export async function checkPrevious(
   if (changed.length === 0) return
   const authors = await listAuthors(db, scope, {
     taskIds: changed.map(({ taskId }) => taskId),
-    types: toldAs(changed.flatMap(({ current }) => Object.keys(current))),
+    types: historyTypesOf(changed.flatMap(({ current }) => Object.keys(current))),
   })
   throw changedSince("changed", changed, authors)
 }

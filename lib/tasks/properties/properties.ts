@@ -1,5 +1,5 @@
 import { historyTypes } from "../history/types"
-import type { NewHistory } from "../history/queries"
+import type { HistoryEntry } from "../history/queries"
 
 /** What a task itself is, on whatever board: by the names of the API. */
 export type Properties = {
@@ -30,8 +30,6 @@ export function difference(
   }
 }
 
-type Told = Pick<NewHistory, "type" | "state" | "previousState">
-
 type Telling = {
   readonly type: number
   readonly fields: readonly string[]
@@ -48,12 +46,12 @@ const texts: readonly Telling[] = [
 ]
 
 /** The types of the history records that tell of changes of these fields. */
-export function toldAs(fields: readonly string[]): number[] {
-  return texts.filter((told) => told.fields.some((field) => fields.includes(field))).map(({ type }) => type)
+export function historyTypesOf(fields: readonly string[]): number[] {
+  return texts.filter((one) => one.fields.some((field) => fields.includes(field))).map(({ type }) => type)
 }
 
 /** The history records of a change: one a property, the dates together. */
-export function tellProperties(before: Properties, after: Properties): Told[] {
+export function tellProperties(before: Properties, after: Properties): HistoryEntry[] {
   return texts
     .map(({ type, text }) => ({ type, state: text(after), previousState: text(before) }))
     .filter(({ state, previousState }) => state !== previousState)

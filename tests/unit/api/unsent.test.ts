@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ApiError } from "@/lib/api/client"
-import { createUnsent, type Hindrance, type Kept, type Told, type Unsent } from "@/lib/api/unsent"
+import { createUnsent, type Hindrance, type Kept, type TabMessage, type Unsent } from "@/lib/api/unsent"
 
 type Sent = { readonly name: string; readonly id: string }
 
@@ -33,7 +33,8 @@ function browser() {
         return { answered: id }
       },
       alone: (work) => (locked = locked.then(work)),
-      tellOthers: (told: Told) => tabs.filter((other) => other !== unsent).forEach((other) => other.hear(told)),
+      tellOthers: (message: TabMessage) =>
+        tabs.filter((other) => other !== unsent).forEach((other) => other.hear(message)),
       isOnline: () => service.online,
       onList: (list, hindrance) => Object.assign(seen, { list, hindrance }),
       onSettled: (kept, error) => seen.settled.push(error ? `${kept.id}: ${error.code}` : kept.id),

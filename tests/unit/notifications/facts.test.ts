@@ -16,17 +16,17 @@ const change = (...patches: Patch[]): ChangeRecord => ({
   patches,
   undoes: null,
 })
-const told = (...patches: Patch[]) => factsOf(change(...patches)).map(({ kind, userId }) => [kind, userId])
+const facts = (...patches: Patch[]) => factsOf(change(...patches)).map(({ kind, userId }) => [kind, userId])
 type Task = PatchOf<"task">
 const task = (before: Task["before"], after: Task["after"], id = 5): Task => ({ entity: "task", id, before, after })
 
 describe("what a change tells people of", () => {
   it("goes by who is in a list since it, and who is no more", () => {
-    expect(told(task({ responsibleUserId: ["2", "3"] }, { responsibleUserId: ["3", "4"] }))).toEqual([
+    expect(facts(task({ responsibleUserId: ["2", "3"] }, { responsibleUserId: ["3", "4"] }))).toEqual([
       ["assigned", 4],
       ["unassigned", 2],
     ])
-    expect(told(task(null, { name: "Write", status: 0, responsibleUserId: ["2"], members: ["3"] }))).toEqual([
+    expect(facts(task(null, { name: "Write", status: 0, responsibleUserId: ["2"], members: ["3"] }))).toEqual([
       ["assigned", 2],
       ["memberAdded", 3],
     ])
@@ -38,9 +38,9 @@ describe("what a change tells people of", () => {
       { userId: 3, id: null },
     ]
     const page: Patch = { entity: "page", id: 5, before: null, after: { name: "Rules", mentions: [ada] } }
-    expect(told(task({ mentions: [ada] }, { mentions: [ada, bo] }))).toEqual([["mentioned", 3]])
-    expect(told(task({ mentions: [ada] }, { mentions: [] }))).toEqual([])
-    expect(told(task(null, { mentions: [ada] }))).toEqual([["mentioned", 2]])
+    expect(facts(task({ mentions: [ada] }, { mentions: [ada, bo] }))).toEqual([["mentioned", 3]])
+    expect(facts(task({ mentions: [ada] }, { mentions: [] }))).toEqual([])
+    expect(facts(task(null, { mentions: [ada] }))).toEqual([["mentioned", 2]])
     const keys = (patch: Patch, seq: number) => factsOf({ ...change(patch), seq }).map(({ sourceKey }) => sourceKey)
     const first = keys(task({ mentions: [] }, { mentions: [ada] }), 7)
     expect(keys(task({ mentions: [] }, { mentions: [ada] }), 8)).toEqual(first)
@@ -57,15 +57,15 @@ describe("what a change tells people of", () => {
       before: { taskId: 5, projectId: 6, columnId: 1 },
       after: { taskId: 5, projectId: 6, ...after },
     })
-    expect(told(task({ name: "A" }, { name: "B" }))).toEqual([])
-    expect(told(task({ blockReason: "x" }, { blockReason: null }))).toEqual([])
-    expect(told(task({ status: 0 }, null))).toEqual([])
-    expect(told(place({ order: "a1" }))).toEqual([])
-    expect(told(place({ columnId: 2 }))).toEqual([["stageChanged", undefined]])
+    expect(facts(task({ name: "A" }, { name: "B" }))).toEqual([])
+    expect(facts(task({ blockReason: "x" }, { blockReason: null }))).toEqual([])
+    expect(facts(task({ status: 0 }, null))).toEqual([])
+    expect(facts(place({ order: "a1" }))).toEqual([])
+    expect(facts(place({ columnId: 2 }))).toEqual([["stageChanged", undefined]])
     expect(
-      told({ entity: "spaceMember", id: 2, before: { spaceId: 4, userId: 2, role: "reader" }, after: null }),
+      facts({ entity: "spaceMember", id: 2, before: { spaceId: 4, userId: 2, role: "reader" }, after: null }),
     ).toEqual([])
-    expect(told({ entity: "member", id: 2, before: null, after: { role: "guest" } })).toEqual([])
+    expect(facts({ entity: "member", id: 2, before: null, after: { role: "guest" } })).toEqual([])
   })
 
   it("has a key for each thing, the same at every reading", () => {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "./kinds"
 
-/** Something that people are told of. With `userId` it concerns that person, followers or not; without, all who follow the task. */
-export type Told = {
+/** Something that makes a notification. With `userId` it concerns that person, followers or not; without, all who follow the task. */
+export type NotificationTrigger = {
   readonly kind: NotificationKind
   readonly userId?: number
   readonly taskId?: number
