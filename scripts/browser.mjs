@@ -3,9 +3,13 @@ import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { commandOf, runNode } from "./setup.mjs"
 
-/** As root a browser has no sandbox; the others keep it from asking the network for things of its own. */
+/**
+ * As root a browser has no sandbox. One that emulates a graphics card takes twice the processor's time. The others keep it from asking the
+ * network for things of its own.
+ */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
   "--disable-dev-shm-usage",
   "--disable-background-networking",
   "--disable-component-update",
