@@ -49,7 +49,7 @@ async function start() {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: directUrl,
     STAGEWORK_DATA: env.dataFolder,
-    AUTH_SECRET: env.authSecret || keptSecret(env.dataFolder),
+    AUTH_SECRET: env.authSecret || storedSecret(env.dataFolder),
     ...(env.embedded && { STAGEWORK_EMBEDDED: "1" }),
   })
   console.log(`Stagework runs at ${env.baseUrl} (Ctrl+C stops it)`)
@@ -119,7 +119,7 @@ async function seed(url) {
 }
 
 /** Where no secret is given, one is made at the first start: sessions go on over a restart. */
-function keptSecret(dataFolder) {
+function storedSecret(dataFolder) {
   const file = join(dataFolder, "secret")
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true })

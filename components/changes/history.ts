@@ -55,21 +55,21 @@ export function createHistory({ waiting, askAgain }: Means) {
   /** What was to be taken back before is asked for first. */
   let turn: Promise<unknown> = Promise.resolve()
 
-  const keptOf = ({ action }: Step) =>
+  const queuedOf = ({ action }: Step) =>
     waiting.state
       .get()
       .list.filter(({ shows }) => shows.action === action)
       .map(({ id }) => id)
 
   /** Whether it waits for the connection, once that or its answer is known. */
-  function isKept(step: Step): Promise<boolean> {
+  function isQueued(step: Step): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
-        if (keptOf(step).length > 0) end(true)
+        if (queuedOf(step).length > 0) end(true)
       }
-      const end = (kept: boolean) => {
+      const end = (queued: boolean) => {
         stop()
-        resolve(kept)
+        resolve(queued)
       }
       const stop = waiting.state.subscribe(look)
       void step.done.then(() => end(false))
@@ -79,10 +79,10 @@ export function createHistory({ waiting, askAgain }: Means) {
 
   /** Undoes the changes of a step, the last one first. Answers null where there is nothing to undo, or it is refused. */
   async function takeBack(step: Step, action: string, message: string): Promise<Done | null> {
-    const kept = turn.then(() => isKept(step))
-    turn = kept
-    if (await kept) {
-      await waiting.forget(keptOf(step))
+    const queued = turn.then(() => isQueued(step))
+    turn = queued
+    if (await queued) {
+      await waiting.forget(queuedOf(step))
       const before = await step.of?.done
       return before ? { ...before, message } : null
     }

@@ -1,7 +1,7 @@
 import type { Task } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
 import type { AnswerOf, InputOf } from "@/lib/api/client"
-import type { Kept } from "@/lib/api/unsent"
+import type { QueuedCall } from "@/lib/api/unsent"
 
 type Item<List> = List extends readonly (infer One)[] ? One : never
 type Space = Item<AnswerOf<"listSpaces">>
@@ -62,4 +62,4 @@ export type Shown = {
   readonly patches: readonly ShownPatch[]
 }
 
-export type KeptChange = Kept<Shown>
+export type QueuedChange = QueuedCall<Shown>

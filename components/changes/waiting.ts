@@ -1,24 +1,24 @@
 import { createStore, type Store } from "@/components/ui/store"
 import { make, type ApiError } from "@/lib/api/client"
 import { createUnsent, type Hindrance, type TabMessage, type Unsent } from "@/lib/api/unsent"
-import type { KeptChange, Shown } from "./shown"
+import type { QueuedChange, Shown } from "./shown"
 import { unsentStore } from "./unsent-store"
 
-export type WaitingState = { readonly list: readonly KeptChange[]; readonly hindrance: Hindrance }
+export type WaitingState = { readonly list: readonly QueuedChange[]; readonly hindrance: Hindrance }
 export type Waiting = Unsent<Shown> & {
   readonly state: Store<WaitingState>
   /** The actions of which something was forgotten before it was sent: they get no answer. */
   readonly forgotten: ReadonlySet<string>
   /** Hears of refusals of what was asked for before a reload. Answers what ends it. */
-  readonly onRefused: (listener: (kept: KeptChange, error: ApiError) => void) => () => void
+  readonly onRefused: (listener: (queued: QueuedChange, error: ApiError) => void) => () => void
 }
 
 type Means = {
   readonly organizationId: number
   readonly userId: number
-  readonly onWaiting: (kept: KeptChange) => void
+  readonly onWaiting: (queued: QueuedChange) => void
   /** It waits no more: it was sent, here or by another tab, or forgotten. */
-  readonly onGone: (kept: KeptChange) => void
+  readonly onGone: (queued: QueuedChange) => void
   /** What hears the kinds of things that a change has changed. */
   readonly hear: (changeId: string) => (entities: readonly string[]) => void
 }
@@ -30,23 +30,23 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
   const channel = typeof window === "undefined" ? null : new BroadcastChannel(`stagework.unsent.${name}`)
   const state = createStore<WaitingState>({ list: [], hindrance: null })
   const forgotten = new Set<string>()
-  const listeners = new Set<(kept: KeptChange, error: ApiError) => void>()
+  const listeners = new Set<(queued: QueuedChange, error: ApiError) => void>()
   const unsent = createUnsent<Shown>({
     store: unsentStore(name),
-    send: (kept) => make(kept, { organizationId, changeId: kept.id, onChanged: hear(kept.id) }),
+    send: (queued) => make(queued, { organizationId, changeId: queued.id, onChanged: hear(queued.id) }),
     // Without locks (a page that is not served securely) each tab sends for itself, and the key sees to it that nothing is done twice.
     alone: async (work) => ("locks" in navigator ? navigator.locks.request(`stagework.unsent.${name}`, work) : work()),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
     tellOthers: (message) => channel?.postMessage(message),
     isOnline: () => navigator.onLine,
     onList: (list, hindrance) => {
-      const gone = state.get().list.filter((kept) => !list.some(({ id }) => id === kept.id))
-      for (const kept of list) onWaiting(kept)
+      const gone = state.get().list.filter((queued) => !list.some(({ id }) => id === queued.id))
+      for (const queued of list) onWaiting(queued)
       state.set(() => ({ list, hindrance }))
-      for (const kept of gone) onGone(kept)
+      for (const queued of gone) onGone(queued)
     },
-    onSettled: (kept, error) => {
-      if (error) for (const listener of listeners) listener(kept, error)
+    onSettled: (queued, error) => {
+      if (error) for (const listener of listeners) listener(queued, error)
     },
     onForgotten: ({ shows }) => {
       if (shows.action !== undefined) forgotten.add(shows.action)

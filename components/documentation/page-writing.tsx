@@ -34,7 +34,7 @@ export function PageWriting({ page, content, left, onPhase }: PageWritingProps) 
   const client = useQueryClient()
   const organizationId = useOrganization().organization.id
   const pageId = page.id
-  const keptAs = usePageDraftName(pageId)
+  const draftKey = usePageDraftName(pageId)
   const save: Save = async (text, revision, changeId) => {
     if (text === null) throw new Error("a page always has a text")
     const options = { organizationId, changeId }
@@ -52,7 +52,7 @@ export function PageWriting({ page, content, left, onPhase }: PageWritingProps) 
       upload={(file, onProgress) => request("uploadPageFile", { pageId, file }, { organizationId, onProgress })}
       copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
       left={left}
-      keptAs={keptAs}
+      draftKey={draftKey}
       onPhase={onPhase}
     />
   )

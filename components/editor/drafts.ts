@@ -4,7 +4,7 @@ import type { JSONContent } from "@tiptap/core"
 import { createStore, del, get, set } from "idb-keyval"
 import { useEffect, useState } from "react"
 import type { Document } from "@/lib/rich-text/document"
-import { forgetPictures } from "./kept-pictures"
+import { forgetPictures } from "./queued-pictures"
 
 /** What was written and is not saved yet, and the revision that it was begun with. */
 export type Draft = {

@@ -17,14 +17,14 @@ type Options = {
   /** What was left unsaved before. */
   readonly left: Draft | null
   /** The name under which an unsaved text is kept in the browser. */
-  readonly keptAs: string
+  readonly draftKey: string
   readonly save: Save
   /** What the editor has while pictures of it are still to come. */
   readonly coming: JSONContent | null
 }
 
 /** Saves a text as it is written: a little after the last key, one request at a time, again when there is a connection. */
-export function useSaving({ standing, left, keptAs, save, coming }: Options) {
+export function useSaving({ standing, left, draftKey, save, coming }: Options) {
   const [state, tell] = useReducer(next, null, () => resumed(standing, left))
   // A repeat of the same request is answered, not done again.
   const changeId = useRef("")
@@ -49,12 +49,12 @@ export function useSaving({ standing, left, keptAs, save, coming }: Options) {
   useEffect(() => {
     if (phase !== "saved" || coming !== null) {
       dirty.current = true
-      void keepDraft(keptAs, { content: draft, revision, ...(coming && { coming }) })
+      void keepDraft(draftKey, { content: draft, revision, ...(coming && { coming }) })
     } else if (dirty.current) {
       dirty.current = false
-      void forgetDraft(keptAs)
+      void forgetDraft(draftKey)
     }
-  }, [keptAs, phase, draft, revision, coming])
+  }, [draftKey, phase, draft, revision, coming])
   useEffect(() => {
     if (phase !== "waiting") return undefined
     const timer = setTimeout(() => void send(draft), pause)

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { ApiError } from "@/lib/api/client"
 import { isUnreachable } from "@/lib/api/unsent"
 import type { Outcome } from "./coming-pictures"
-import { keptPictures } from "./kept-pictures"
+import { queuedPictures } from "./queued-pictures"
 import type { Source } from "./picture-source"
 
 /** `waits`: for the connection. */
 export type Upload = { readonly id: string; readonly name: string; readonly part: number; readonly waits: boolean }
 
 type Options = {
-  readonly keptAs: string
+  readonly draftKey: string
   readonly upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
   /** Puts a file of another text beside this one. */
   readonly copy: (fileId: number) => Promise<{ id: number }>
@@ -20,9 +20,9 @@ type Options = {
 const retryAfter = 5_000
 
 /** Puts pictures beside a text. Without a connection they are kept in the browser, and sent when there is one. */
-export function useUploads({ keptAs, upload, copy }: Options) {
+export function useUploads({ draftKey, upload, copy }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const kept = useMemo(() => keptPictures(keptAs), [keptAs])
+  const queued = useMemo(() => queuedPictures(draftKey), [draftKey])
   const gone = useRef<AbortController>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -48,20 +48,20 @@ export function useUploads({ keptAs, upload, copy }: Options) {
       for (;;)
         try {
           const outcome = await send(source, (part) => tell({ part, waits: false }))
-          void kept.forget(token)
+          void queued.forget(token)
           return outcome
         } catch (error) {
           const isFull = error instanceof ApiError && error.status === 507
           if (isFull || !isUnreachable(error)) return { kind: "lost", error }
           tell({ part: 0, waits: true })
-          await kept.keep(token, source)
+          await queued.keep(token, source)
           await connection(gone.current?.signal)
         }
     } finally {
       setUploads((list) => list.filter((one) => one.id !== token))
     }
   }
-  return { uploads, add, find: kept.find }
+  return { uploads, add, find: queued.find }
 }
 
 /** Until there may be one again. Of a text that was closed it never is: it goes on when that is opened again. */

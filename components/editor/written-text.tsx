@@ -25,7 +25,7 @@ type WrittenTextProps = {
   standing: Standing
   /** What was left unsaved before: the writing goes on with it. */
   left?: Draft | null
-  keptAs: string
+  draftKey: string
   label: string
   placeholder: string
   start: Start
@@ -41,13 +41,13 @@ type WrittenTextProps = {
 
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
-  const { standing, left = null, keptAs, save, upload, copy, emptyIsNull = false, onLeave, onPhase, ...look } = props
+  const { standing, left = null, draftKey, save, upload, copy, emptyIsNull = false, onLeave, onPhase, ...look } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
-  const [state, tell] = useSaving({ standing, left, keptAs, save, coming })
-  const { uploads, add, find } = useUploads({ keptAs, upload, copy })
+  const [state, tell] = useSaving({ standing, left, draftKey, save, coming })
+  const { uploads, add, find } = useUploads({ draftKey, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
     content: left?.coming ?? (left ?? standing).content ?? emptyDocument,

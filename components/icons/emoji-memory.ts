@@ -2,7 +2,7 @@
 
 const recentKey = "stagework.recent-emoji"
 const toneKey = "stagework.skin-tone"
-const kept = 9
+const mostRemembered = 9
 
 export const tones = ["none", "light", "medium-light", "medium", "medium-dark", "dark"] as const
 export type Tone = (typeof tones)[number]
@@ -23,15 +23,15 @@ function write(key: string, value: string): void {
   }
 }
 
-export const recentEmoji = (): string[] => (read(recentKey) ?? "").split(" ").filter(Boolean).slice(0, kept)
+export const recentEmoji = (): string[] => (read(recentKey) ?? "").split(" ").filter(Boolean).slice(0, mostRemembered)
 
 export function rememberEmoji(emoji: string): void {
-  write(recentKey, [emoji, ...recentEmoji().filter((other) => other !== emoji)].slice(0, kept).join(" "))
+  write(recentKey, [emoji, ...recentEmoji().filter((other) => other !== emoji)].slice(0, mostRemembered).join(" "))
 }
 
 export function skinTone(): Tone {
-  const kept = read(toneKey)
-  return tones.find((tone) => tone === kept) ?? "none"
+  const remembered = read(toneKey)
+  return tones.find((tone) => tone === remembered) ?? "none"
 }
 
 export const rememberSkinTone = (tone: Tone): void => write(toneKey, tone)

@@ -6,7 +6,7 @@ import type { Change, LiveEvent } from "./open-live"
 import { patchedReads } from "./patched-reads"
 
 /** How many changes are kept, to be done again on a read that turns out to be older. */
-const kept = 500
+const mostRecent = 500
 /** How long reads are gathered before they are made anew, in milliseconds. */
 const gathering = 250
 
@@ -54,7 +54,7 @@ export function liveCache({ client, organizationId, held }: Options) {
       const { change } = event
       // What this tab did is in its cache by the answer; unless somebody's change before it, told of later, has come over it.
       if (isOwnChange(change.changeId) && !recent.some((other) => sharesAThing(other, change))) return
-      recent = [...recent.slice(1 - kept), change]
+      recent = [...recent.slice(1 - mostRecent), change]
       for (const patcher of patchers) patcher.hear(change)
       const reads = change.patches.flatMap(({ entity }) => readsOf[entity])
       readAnew(reads.filter((name) => !isPatched(name)))

@@ -8,7 +8,7 @@ import {
   type Also,
   type Claim,
   type Guarded,
-  type KeptAnswer,
+  type StoredAnswer,
   type UserScope,
 } from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
@@ -21,7 +21,7 @@ import { shared } from "@/lib/platform/shared"
 import { needsPerson, type Contract } from "./contract"
 import { invalid, isRetryable, Problem, toProblem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
-import { findAnswer, keepAnswerOf } from "./kept"
+import { findCachedAnswer, cacheAnswer } from "./answer-cache"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
 import { awaitTurn, claimKey, keepAnswer } from "./queries"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
@@ -85,13 +85,13 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
   const admitted = await admit(contract, call, changeId)
-  if (admitted.kept) return repeatOf(contract, call, admitted)
+  if (admitted.stored) return repeatOf(contract, call, admitted)
   try {
     return await carryOut(operation, call, admitted)
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error
     const again = await admit(contract, call, changeId)
-    if (!again.kept) throw new Problem("unavailable", undefined, { retryAfter: 1 })
+    if (!again.stored) throw new Problem("unavailable", undefined, { retryAfter: 1 })
     return answerOf(contract, changeId, again, error.hash)
   }
 }
@@ -126,9 +126,9 @@ async function repeatOf(contract: Contract, call: Call, admitted: Admitted): Pro
   return answerOf(contract, call.idempotencyKey ?? "", admitted, hash)
 }
 
-function answerOf(contract: Contract, key: string, { scope, kept }: Admitted, hash: string | null): Outcome {
-  if (!scope || !kept) throw new Error("a repeat is one of somebody's request")
-  return repeated(kept, key, organizationOfKey(contract, scope), hash)
+function answerOf(contract: Contract, key: string, { scope, stored }: Admitted, hash: string | null): Outcome {
+  if (!scope || !stored) throw new Error("a repeat is one of somebody's request")
+  return repeated(stored, key, organizationOfKey(contract, scope), hash)
 }
 
 function inputOrNull(contract: Contract, call: Call, body: unknown): Record<string, unknown> | null {
@@ -151,7 +151,7 @@ function writable({ effect, access, whileArchived }: Contract, { scope, archived
 type Looked = { readonly scope: UserScope | null; readonly archived: boolean }
 type Admitted = Looked & {
   /** What the same request was answered before. */
-  readonly kept?: KeptAnswer
+  readonly stored?: StoredAnswer
   /** Asks the guard anew, in a transaction or on the pool; null where nobody is asked who they are. */
   readonly look: ((db?: Transaction) => Promise<Looked>) | null
   readonly params: Record<string, unknown>
@@ -261,12 +261,12 @@ async function read(operation: Operation, call: Call, ready: Ready): Promise<Out
     const version = operation.version && `"${await operation.version(context)}"`
     if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
     const key = `${contract.name} ${ready.scope?.organizationId} ${JSON.stringify(ready.input)}`
-    const known = version && findAnswer(key, version)
+    const known = version && findCachedAnswer(key, version)
     if (known) return { status: contract.status ?? 200, text: known, etag: version }
     const result = await operation.run(context, ready.prepared)
     if (result instanceof Response) return { status: result.status, text: null, response: result }
     const text = answerText(contract, result)
-    if (version && text !== null) keepAnswerOf(key, version, text)
+    if (version && text !== null) cacheAnswer(key, version, text)
     const etag = version ?? (contract.method === "GET" && text ? `"${digest(text).slice(0, 22)}"` : undefined)
     if (etag && matches(call.ifNoneMatch, etag)) return { status: 304, text: null, etag }
     return { status: contract.status ?? 200, text, etag }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { KeptAnswer, UserScope } from "@/lib/auth/guard"
+import type { StoredAnswer, UserScope } from "@/lib/auth/guard"
 import type { Contract } from "./contract"
 import { Problem } from "./errors"
 
@@ -26,9 +26,9 @@ export function requestHash({ name }: Contract, input: Record<string, unknown>, 
  * @param hash of the repeat; null where its input is none that the operation takes, and therefore another one
  * @throws Problem 422 where the key stands for another request
  */
-export function repeated(kept: KeptAnswer, key: string, organizationId: number, hash: string | null) {
-  if (kept.requestHash !== hash || kept.organizationId !== organizationId) throw new Problem("idempotency-mismatch")
-  return { status: kept.status, text: kept.body, replayed: true, ...(kept.changed && { changeId: key }) }
+export function repeated(stored: StoredAnswer, key: string, organizationId: number, hash: string | null) {
+  if (stored.requestHash !== hash || stored.organizationId !== organizationId) throw new Problem("idempotency-mismatch")
+  return { status: stored.status, text: stored.body, replayed: true, ...(stored.changed && { changeId: key }) }
 }
 
 /** Thrown inside a transaction whose key was taken by an earlier call while it waited: the repeat is then answered like any other. */

@@ -1,7 +1,7 @@
 import { ApiError, callOf, type AnswerOf, type Call, type Callable, type InputOf } from "./client"
 
-/** A change that waits for the connection. It is kept over a reload. */
-export type Kept<Shows> = Call & {
+/** A change in the queue: it waits for the connection, also over a reload. */
+export type QueuedCall<Shows> = Call & {
   /** Its `Idempotency-Key`: however often it is sent, it is done once. */
   readonly id: string
   /** When it was asked for, in milliseconds, made unique: changes are sent in this order. */
@@ -12,7 +12,7 @@ export type Kept<Shows> = Call & {
 
 /** What one tab tells the others. */
 export type TabMessage =
-  | { readonly kind: "kept" }
+  | { readonly kind: "queued" }
   | { readonly kind: "forgotten"; readonly ids: readonly string[] }
   | { readonly kind: "answered"; readonly id: string; readonly answer: unknown }
   | { readonly kind: "refused"; readonly id: string; readonly problem: Problem }
@@ -23,21 +23,21 @@ export type Hindrance = "offline" | "signedOut" | null
 
 export type Means<Shows> = {
   readonly store: {
-    readonly all: () => Promise<readonly Kept<Shows>[]>
-    readonly put: (kept: Kept<Shows>) => Promise<void>
+    readonly all: () => Promise<readonly QueuedCall<Shows>[]>
+    readonly put: (queued: QueuedCall<Shows>) => Promise<void>
     readonly remove: (id: string) => Promise<void>
   }
   /** @throws ApiError */
-  readonly send: (kept: Kept<Shows>) => Promise<unknown>
+  readonly send: (queued: QueuedCall<Shows>) => Promise<unknown>
   /** Runs while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly tellOthers: (tabMessage: TabMessage) => void
   readonly isOnline: () => boolean
-  readonly onList: (list: readonly Kept<Shows>[], hindrance: Hindrance) => void
+  readonly onList: (list: readonly QueuedCall<Shows>[], hindrance: Hindrance) => void
   /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
-  readonly onSettled: (kept: Kept<Shows>, error: ApiError | null) => void
+  readonly onSettled: (queued: QueuedCall<Shows>, error: ApiError | null) => void
   /** Here or in another tab: whoever asked for it gets no answer any more. */
-  readonly onForgotten: (kept: Kept<Shows>) => void
+  readonly onForgotten: (queued: QueuedCall<Shows>) => void
 }
 
 type Options<Shows> = {
@@ -79,7 +79,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
   const { store, send, alone, tellOthers, isOnline, onList, onSettled, onForgotten } = means
   const waiting = new Map<string, Waiting>()
   const turns = new Map<string, Promise<unknown>>()
-  let list: readonly Kept<Shows>[] = []
+  let list: readonly QueuedCall<Shows>[] = []
   let hindrance: Hindrance = null
   let lastAt = 0
 
@@ -89,20 +89,20 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return list
   }
 
-  function later(kept: Kept<Shows>): Promise<unknown> {
-    return new Promise((resolve, reject) => waiting.set(kept.id, { resolve, reject }))
+  function later(queued: QueuedCall<Shows>): Promise<unknown> {
+    return new Promise((resolve, reject) => waiting.set(queued.id, { resolve, reject }))
   }
 
-  async function attempt(kept: Kept<Shows>): Promise<Attempt> {
+  async function attempt(queued: QueuedCall<Shows>): Promise<Attempt> {
     if (isOnline() && list.length === 0)
       try {
-        return { answer: await send(kept) }
+        return { answer: await send(queued) }
       } catch (error) {
         if (!isUnreachable(error)) throw error
       }
-    const promise = later(kept)
-    await store.put(kept)
-    tellOthers({ kind: "kept" })
+    const promise = later(queued)
+    await store.put(queued)
+    tellOthers({ kind: "queued" })
     hindrance = isOnline() ? hindrance : "offline"
     await read()
     void flush()
@@ -121,7 +121,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
   }
 
   function settle(tabMessage: TabMessage) {
-    if (tabMessage.kind === "kept") return
+    if (tabMessage.kind === "queued") return
     if (tabMessage.kind === "forgotten") return drop(list.filter(({ id }) => tabMessage.ids.includes(id)))
     const own = waiting.get(tabMessage.id)
     waiting.delete(tabMessage.id)
@@ -168,21 +168,21 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     })
   }
 
-  function drop(forgotten: readonly Kept<Shows>[]) {
-    for (const kept of forgotten) {
-      waiting.delete(kept.id)
-      onForgotten(kept)
+  function drop(forgotten: readonly QueuedCall<Shows>[]) {
+    for (const queued of forgotten) {
+      waiting.delete(queued.id)
+      onForgotten(queued)
     }
   }
 
   async function forget(ids: readonly string[]): Promise<boolean> {
-    const found: Kept<Shows>[] = []
+    const found: QueuedCall<Shows>[] = []
     // Not while one of them is being sent.
     await alone(async () => {
-      for (const kept of await store.all()) {
-        if (!ids.includes(kept.id)) continue
-        found.push(kept)
-        await store.remove(kept.id)
+      for (const queued of await store.all()) {
+        if (!ids.includes(queued.id)) continue
+        found.push(queued)
+        await store.remove(queued.id)
       }
     })
     drop(found)
@@ -194,8 +194,8 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
   async function askAgain(call: Call, options: Options<Shows>): Promise<unknown> {
     const { changeId, shows, turns: names = [] } = options
     lastAt = Math.max(Date.now(), lastAt + 0.001)
-    const kept = { ...call, id: changeId, at: lastAt, shows }
-    const made = await inTurn(names, () => attempt(kept))
+    const queued = { ...call, id: changeId, at: lastAt, shows }
+    const made = await inTurn(names, () => attempt(queued))
     return "later" in made ? made.later : made.answer
   }
 

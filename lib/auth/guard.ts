@@ -190,7 +190,7 @@ function who(claim: Claim, organizationId: number | null): SQL {
     where s.token_hash = ${hashToken(claim.token)} and s.expires_at > now())`
 }
 
-function keptUnder(key: string): SQL {
+function answerStoredUnder(key: string): SQL {
   return sql`select jsonb_build_object('organizationId', k.organization_id, 'requestHash', k.request_hash,
       'status', k.status, 'body', k.body, 'changed', k.changed)
     from idempotency_keys k where k.user_id = who.user_id and k.key = ${key} and k.status is not null`
@@ -211,13 +211,13 @@ type Row = {
   archived: boolean | null
   version?: number | null
   boards?: number[] | null
-  kept?: KeptAnswer | null
+  stored?: StoredAnswer | null
   found?: boolean
   [column: string]: unknown
 }
 
 /** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
-export type KeptAnswer = {
+export type StoredAnswer = {
   readonly organizationId: number
   readonly requestHash: string
   readonly status: number
@@ -225,8 +225,8 @@ export type KeptAnswer = {
   readonly changed: boolean
 }
 
-/** `kept` is looked for where a key is given. What is asked was then answered before: neither role nor place have been looked at. */
-export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly kept?: KeptAnswer }
+/** `stored` is looked for where a key is given. What is asked was then answered before: neither role nor place have been looked at. */
+export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly stored?: StoredAnswer }
 
 /**
  * Lets a caller through to what `access` names, or throws 401, 404 or 403. Session, organization and role come from one statement.
@@ -253,8 +253,8 @@ export async function guard(
   const person = { userId, sessionId, reach, locale, timeZone, rights: row.rights ?? 0 }
   const organizationId = row.organization_id ?? 0
   const role = row.organization_role
-  if (row.kept && (role || access.scope === "signedIn"))
-    return { scope: new Scope(claim, person, organizationId, role), archived: false, kept: row.kept }
+  if (row.stored && (role || access.scope === "signedIn"))
+    return { scope: new Scope(claim, person, organizationId, role), archived: false, stored: row.stored }
   if (access.scope === "signedIn") {
     if (row.found === false) throw new Problem("not-found")
     return { scope: new Scope(claim, person, organizationId, role), archived: false }
@@ -293,7 +293,7 @@ export type Also = { readonly key?: string | null; readonly others?: readonly Pa
 export function look(claim: Claim, access: Access, by: PathId | null, { key = null, others = [] }: Also): SQL {
   const found = access.scope === "public" ? null : allFound(access.scope, others, by)
   const more = sql.join([
-    key === null ? sql`` : sql`, (${keptUnder(key)}) as kept`,
+    key === null ? sql`` : sql`, (${answerStoredUnder(key)}) as stored`,
     found ? sql`, ${found} as found` : sql``,
   ])
   const walk = by ? walks[by.name] : undefined

@@ -27,8 +27,8 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
   const { description, can, task } = details
   const [start, setStart] = useState<Start>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
-  const { save, upload, copy, keptAs } = useDescription(details)
-  const left = useLeftDraft(keptAs)
+  const { save, upload, copy, draftKey } = useDescription(details)
+  const left = useLeftDraft(draftKey)
   const [ended, setEnded] = useState(false)
   // What was left unsaved is gone on with, once; until it is known whether there is something, nothing is begun.
   const resumed = can.edit && !ended ? left : null
@@ -68,7 +68,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
               placeholder={t("placeholder")}
               start={start}
               left={resumed}
-              keptAs={keptAs}
+              draftKey={draftKey}
               save={save}
               upload={upload}
               copy={copy}
@@ -117,5 +117,5 @@ function useDescription({ task }: Details) {
   const upload = (file: File, onProgress: (part: number) => void) =>
     request("uploadTaskFile", { taskId: task.id, file }, { organizationId, onProgress })
   const copy = (fileId: number) => request("copyTaskFile", { taskId: task.id, fileId }, { organizationId })
-  return { save, upload, copy, keptAs: `${organizationId}.${user.id}.task.${task.id}` }
+  return { save, upload, copy, draftKey: `${organizationId}.${user.id}.task.${task.id}` }
 }

@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest"
 import { ApiError } from "@/lib/api/client"
-import { createUnsent, type Hindrance, type Kept, type TabMessage, type Unsent } from "@/lib/api/unsent"
+import { createUnsent, type Hindrance, type QueuedCall, type TabMessage, type Unsent } from "@/lib/api/unsent"
 
 type Sent = { readonly name: string; readonly id: string }
 
 /** A browser with some tabs over one store and one lock, and a service that can be away. */
 function browser() {
-  const stored = new Map<string, Kept<string>>()
+  const stored = new Map<string, QueuedCall<string>>()
   const sent: Sent[] = []
   const service = { online: true, reachable: true, refuses: new Map<string, ApiError>() }
   let locked: Promise<void> = Promise.resolve()
   const tabs: Unsent<string>[] = []
 
   function tab() {
-    const seen: { list: readonly Kept<string>[]; hindrance: Hindrance; settled: string[]; forgotten: string[] } = {
-      list: [],
-      hindrance: null,
-      settled: [],
-      forgotten: [],
-    }
+    const seen: { list: readonly QueuedCall<string>[]; hindrance: Hindrance; settled: string[]; forgotten: string[] } =
+      {
+        list: [],
+        hindrance: null,
+        settled: [],
+        forgotten: [],
+      }
     const unsent: Unsent<string> = createUnsent<string>({
       store: {
         all: async () => [...stored.values()],

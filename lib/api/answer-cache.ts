@@ -4,11 +4,11 @@ import type { JsonText } from "./operation"
 
 const mostBytes = 32 * 1024 * 1024
 
-type Kept = { readonly version: string; readonly text: JsonText["text"] }
+type CachedAnswer = { readonly version: string; readonly text: JsonText["text"] }
 
 declare module "@/lib/platform/shared" {
   interface Shared {
-    answers: LRUCache<string, Kept>
+    answers: LRUCache<string, CachedAnswer>
   }
 }
 
@@ -16,23 +16,24 @@ declare module "@/lib/platform/shared" {
  * The last answers of versioned reads by operation and input: many people open the same board between two changes of it. An answer may be
  * newer than its version says, never older, because the version is read first. The next version takes the place of the one before.
  */
-function answers(): LRUCache<string, Kept> {
+function answers(): LRUCache<string, CachedAnswer> {
   // A character takes two bytes as soon as one of a string is none of Latin.
   return shared(
     "answers",
     () =>
       new LRUCache({
         maxSize: mostBytes,
-        sizeCalculation: ({ text }: Kept) => Math.max(1, typeof text === "string" ? text.length * 2 : text.length),
+        sizeCalculation: ({ text }: CachedAnswer) =>
+          Math.max(1, typeof text === "string" ? text.length * 2 : text.length),
       }),
   )
 }
 
-export function findAnswer(key: string, version: string): JsonText["text"] | undefined {
-  const kept = answers().get(key)
-  return kept?.version === version ? kept.text : undefined
+export function findCachedAnswer(key: string, version: string): JsonText["text"] | undefined {
+  const cached = answers().get(key)
+  return cached?.version === version ? cached.text : undefined
 }
 
-export function keepAnswerOf(key: string, version: string, text: JsonText["text"]): void {
+export function cacheAnswer(key: string, version: string, text: JsonText["text"]): void {
   answers().set(key, { version, text })
 }

@@ -4,13 +4,13 @@ import { createStore, del, delMany, get, keys, set } from "idb-keyval"
 import type { Source } from "./picture-source"
 
 /** The pictures of a text that wait for the connection, by the tokens of their places, over a reload. */
-export type KeptPictures = ReturnType<typeof keptPictures>
+export type QueuedPictures = ReturnType<typeof queuedPictures>
 
 const database = () => createStore("stagework.pictures", "pictures")
 
-/** `keptAs`: the name under which the unsaved text is kept. Where the browser keeps nothing, they last as long as the page. */
-export function keptPictures(keptAs: string) {
-  const nameOf = (token: string) => `${keptAs}/${token}`
+/** `draftKey`: the name under which the unsaved text is kept. Where the browser keeps nothing, they last as long as the page. */
+export function queuedPictures(draftKey: string) {
+  const nameOf = (token: string) => `${draftKey}/${token}`
   return {
     keep: (token: string, source: Source): Promise<void> =>
       set(nameOf(token), source, database()).catch(() => undefined),
@@ -20,8 +20,8 @@ export function keptPictures(keptAs: string) {
 }
 
 /** Forgets all of a text that is saved, or given up. */
-export async function forgetPictures(keptAs: string): Promise<void> {
+export async function forgetPictures(draftKey: string): Promise<void> {
   const all = await keys<string>(database()).catch(() => [])
-  const own = all.filter((name) => name.startsWith(`${keptAs}/`))
+  const own = all.filter((name) => name.startsWith(`${draftKey}/`))
   if (own.length > 0) await delMany(own, database()).catch(() => undefined)
 }
