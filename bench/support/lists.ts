@@ -2,7 +2,7 @@ import type { OperationName } from "@/lib/api/endpoints"
 import type { World } from "./world"
 
 /** How one list is asked for: the ids of its path, its query, its body. */
-export type Asked = {
+export type ListRequest = {
   readonly ids?: Readonly<Record<string, number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -20,7 +20,7 @@ export type ListName =
 const longest = { limit: "200" }
 
 /** Every operation that answers a list, or counts one, at its longest: a new one does not compile until it says here how it is asked for. */
-export const lists: Readonly<Record<ListName, (world: World) => Asked>> = {
+export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = {
   listSessions: () => ({}),
   listAccessTokens: () => ({}),
   listOrganizations: () => ({}),

@@ -11,14 +11,18 @@ import { useToday } from "@/components/ui/dates"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { query } from "@/lib/api/client"
-import type { Asked } from "./use-audit-filters"
+import type { AddressFilters } from "./use-audit-filters"
 
-type AuditFiltersProps = { asked: Asked; set: (values: Partial<Asked>) => void; reset: (() => void) | undefined }
+type AuditFiltersProps = {
+  inAddress: AddressFilters
+  set: (values: Partial<AddressFilters>) => void
+  reset: (() => void) | undefined
+}
 
 const anything = "all"
 const past = ["today", "none"] as const
 
-export function AuditFilters({ asked, set, reset }: AuditFiltersProps) {
+export function AuditFilters({ inAddress, set, reset }: AuditFiltersProps) {
   const t = useTranslations("organization.audit")
   const today = useToday()
   const { kinds } = useMessages().organization.audit
@@ -34,7 +38,7 @@ export function AuditFilters({ asked, set, reset }: AuditFiltersProps) {
       <Field label={t("person")} button>
         <Combobox
           items={people}
-          value={people.find(({ value }) => value === asked.person) ?? everybody}
+          value={people.find(({ value }) => value === inAddress.person) ?? everybody}
           onValueChange={(next) => set({ person: next === null || next.value === anything ? null : next.value })}
           searchLabel={t("find")}
           emptyText={t("nobody")}
@@ -43,21 +47,21 @@ export function AuditFilters({ asked, set, reset }: AuditFiltersProps) {
       <Field label={t("kind")} button>
         <Select
           items={kindItems}
-          value={asked.kind ?? anything}
+          value={inAddress.kind ?? anything}
           onValueChange={(kind) => set({ kind: kind === anything ? null : kind })}
         />
       </Field>
       <DateField
         label={t("from")}
-        value={asked.from}
-        max={asked.to ?? today}
+        value={inAddress.from}
+        max={inAddress.to ?? today}
         choices={past}
         onCommit={(from) => set({ from })}
       />
       <DateField
         label={t("to")}
-        value={asked.to}
-        min={asked.from ?? undefined}
+        value={inAddress.to}
+        min={inAddress.from ?? undefined}
         max={today}
         choices={past}
         onCommit={(to) => set({ to })}

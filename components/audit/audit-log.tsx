@@ -23,14 +23,14 @@ export function AuditLog() {
   const more = useTranslations("organization")
   const settings = useTranslations("settings.sections")
   const { organization } = useOrganization()
-  const { asked, filters, set, reset, filtered } = useAuditFilters()
+  const { inAddress, filters, set, reset, filtered } = useAuditFilters()
   const log = useAuditLog(filters)
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? []
   const query = new URLSearchParams({ organizationId: String(organization.id), ...filters })
   return (
     <SettingsPage title={settings("audit")} lead={t("lead")}>
       <div>
-        <AuditFilters asked={asked} set={set} reset={filtered ? reset : undefined} />
+        <AuditFilters inAddress={inAddress} set={set} reset={filtered ? reset : undefined} />
         <div className="mb-2 flex justify-end">
           <a href={`/api/organizations/audit-log/export?${query}`} download className={buttonStyle({})}>
             <Download aria-hidden />

@@ -6,7 +6,7 @@ import { isDay } from "@/lib/dates/day"
 import { startOfDay } from "@/lib/dates/zone"
 
 /** As the address has them: a person's id, a kind, and two civil days. */
-export type Asked = {
+export type AddressFilters = {
   readonly person: string | null
   readonly kind: string | null
   readonly from: string | null
@@ -32,31 +32,31 @@ export function useAuditFilters() {
   const params = useSearchParams()
   const timeZone = useTimeZone() ?? "UTC"
   const kind = params.get("kind")
-  const asked: Asked = {
+  const inAddress: AddressFilters = {
     person: idIn(params.get("person")),
     kind: kind !== null && /^[a-zA-Z]{1,40}$/.test(kind) ? kind : null,
     from: dayIn(params.get("from")),
     to: dayIn(params.get("to")),
   }
   const filters: Filters = {
-    ...(asked.person !== null && { actorId: asked.person }),
-    ...(asked.kind !== null && { kind: asked.kind }),
-    ...(asked.from !== null && { from: startOfDay(asked.from, timeZone) }),
+    ...(inAddress.person !== null && { actorId: inAddress.person }),
+    ...(inAddress.kind !== null && { kind: inAddress.kind }),
+    ...(inAddress.from !== null && { from: startOfDay(inAddress.from, timeZone) }),
     // The last day belongs to it.
-    ...(asked.to !== null && { to: startOfDay(asked.to, timeZone, 1) }),
+    ...(inAddress.to !== null && { to: startOfDay(inAddress.to, timeZone, 1) }),
   }
 
-  function show(next: Asked) {
+  function show(next: AddressFilters) {
     const given = Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== null)
     const query = new URLSearchParams(given).toString()
     router.replace(query === "" ? pathname : `${pathname}?${query}`, { scroll: false })
   }
 
   return {
-    asked,
+    inAddress,
     filters,
     filtered: Object.keys(filters).length > 0,
-    set: (values: Partial<Asked>) => show({ ...asked, ...values }),
+    set: (values: Partial<AddressFilters>) => show({ ...inAddress, ...values }),
     reset: () => show({ person: null, kind: null, from: null, to: null }),
   }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createStore, type Store } from "@/components/ui/store"
 import { ApiError, request, type Call, type Callable, type Changed } from "@/lib/api/client"
-import type { Ask, AskAgain, Asked } from "./asked"
+import type { Ask, AskAgain, ChangeRequest } from "./change-request"
 import { noteConflict, type Conflict } from "./conflicts"
 import { createHistory, type History } from "./history"
 import { readsShowing, withPatches } from "./overlays"
@@ -18,7 +18,7 @@ export type Changes = {
   readonly conflicts: Store<readonly Conflict[]>
   readonly history: History
   /** Boards on which something is being moved, by how many hands: what others do there waits until they let go. */
-  readonly held: Store<ReadonlyMap<number, number>>
+  readonly paused: Store<ReadonlyMap<number, number>>
   readonly ask: Ask
   readonly askAgain: AskAgain
   /** Notes a refusal that says that somebody has changed the same meanwhile. Answers whether it is one. */
@@ -73,17 +73,17 @@ export function createChanges({ client, organizationId, userId }: Place): Change
     }
   }
 
-  async function ask<Name extends Callable>(asked: Asked<Name>): Promise<Changed<Name>> {
+  async function ask<Name extends Callable>(change: ChangeRequest<Name>): Promise<Changed<Name>> {
     const changeId = crypto.randomUUID()
-    const { name, input, shows: patches = [], settle, turns, about, action } = asked
+    const { name, input, shows: patches = [], settle, turns, about, action } = change
     pending.put(changeId, patches)
     try {
       const shows: Shown = { about, action, patches }
-      const answer = asked.now
+      const answer = change.now
         ? await request(name, input, {
             organizationId,
             changeId,
-            onProgress: asked.onProgress,
+            onProgress: change.onProgress,
             onChanged: hear(changeId),
           })
         : await waiting.ask(name, input, { changeId, shows, turns })
@@ -117,7 +117,7 @@ export function createChanges({ client, organizationId, userId }: Place): Change
     waiting,
     conflicts,
     history: createHistory({ waiting, askAgain }),
-    held: createStore<ReadonlyMap<number, number>>(new Map()),
+    paused: createStore<ReadonlyMap<number, number>>(new Map()),
     ask,
     askAgain,
     noteConflict: (call, error, name = "") => {

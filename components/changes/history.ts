@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast"
 import { callOf, type Call } from "@/lib/api/client"
-import type { AskAgain } from "./asked"
+import type { AskAgain } from "./change-request"
 import type { ShownPatch } from "./shown"
 import type { Waiting } from "./waiting"
 

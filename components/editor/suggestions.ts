@@ -23,7 +23,7 @@ export type Suggestions = {
 
 export const createSuggestions = (): Store<Suggestions | null> => createStore<Suggestions | null>(null)
 
-type Asked = {
+type SuggestionOptions = {
   readonly of: Suggestions["of"]
   readonly char: string
   readonly store: Store<Suggestions | null>
@@ -32,7 +32,7 @@ type Asked = {
   readonly goesOn?: (query: string) => boolean
 }
 
-export function suggestionExtension({ of, char, store, items, goesOn }: Asked) {
+export function suggestionExtension({ of, char, store, items, goesOn }: SuggestionOptions) {
   const move = (by: number) =>
     store.set((value) => value && { ...value, active: (value.active + by + value.items.length) % value.items.length })
   let wasOpen = false

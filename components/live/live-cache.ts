@@ -10,14 +10,14 @@ const mostRecent = 500
 /** How long reads are gathered before they are made anew, in milliseconds. */
 const gathering = 250
 
-type Options = { readonly client: QueryClient; readonly organizationId: number; readonly held: Changes["held"] }
+type Options = { readonly client: QueryClient; readonly organizationId: number; readonly paused: Changes["paused"] }
 
 /** Brings what the feed tells into the cache of an organization. Answers what ends it. */
-export function liveCache({ client, organizationId, held }: Options) {
+export function liveCache({ client, organizationId, paused }: Options) {
   let recent: readonly Change[] = []
   const names = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patchers = Object.values(patchedReads).map((make) => make({ client, organizationId, held }))
+  const patchers = Object.values(patchedReads).map((make) => make({ client, organizationId, paused }))
 
   function readAnew(reads: readonly string[]) {
     for (const name of reads) names.add(name)

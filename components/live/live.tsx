@@ -12,11 +12,11 @@ import { openLive } from "./open-live"
 export function Live({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { organization, user } = useOrganization()
-  const { held } = useChanges()
+  const { paused } = useChanges()
   const [seq] = useState(organization.seq)
   const [ended, setEnded] = useState<Ending | null>(null)
   useEffect(() => {
-    const cache = liveCache({ client, organizationId: organization.id, held })
+    const cache = liveCache({ client, organizationId: organization.id, paused })
     const close = openLive({
       organizationId: organization.id,
       userId: user.id,
@@ -32,6 +32,6 @@ export function Live({ children }: { children: ReactNode }) {
       close()
       cache.end()
     }
-  }, [client, held, organization.id, user.id, seq])
+  }, [client, paused, organization.id, user.id, seq])
   return ended === null ? children : <AccessEnded what={ended} />
 }

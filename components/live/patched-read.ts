@@ -13,5 +13,5 @@ export type PatchedRead = {
 export type PatchedReadOptions = {
   readonly client: QueryClient
   readonly organizationId: number
-  readonly held: Changes["held"]
+  readonly paused: Changes["paused"]
 }

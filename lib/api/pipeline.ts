@@ -4,7 +4,7 @@ import { database, poolSize, transact, type AtLast, type Database, type Transact
 import {
   boardsOf,
   guard,
-  rightsHeld,
+  holdRights,
   type Also,
   type Claim,
   type Guarded,
@@ -14,7 +14,7 @@ import {
 import { isToken } from "@/lib/auth/token"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
-import { rightAsked } from "@/lib/changes/right"
+import { requiredRight } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
 import { Permits, type Share } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
@@ -325,7 +325,7 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
         requestHash: requestHash(contract, ready.input, ready.fileHash),
       }
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
-    const changes = new Draft(rightAsked(contract.access, scope))
+    const changes = new Draft(requiredRight(contract.access, scope))
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
@@ -333,7 +333,7 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
       atLast(changeAppended(scope, organizationId, change, changes.rights))
       changedIn.add(organizationId)
     }
-    if (scope) atLast(rightsHeld(scope))
+    if (scope) atLast(holdRights(scope))
     const changeId = changes.recorded[0]?.scope.changeId
     const body = text === null ? null : asString(text)
     if (key) await keepAnswer(db, scope, key, { status, body, changed: changeId !== undefined })

@@ -316,7 +316,7 @@ function organizationNamed(claim: Claim, by: PathId | null): number | null {
  * The last statement of a writing transaction: what gave the right holds until the commit. Fails with `SW001` where a session has ended or
  * rights of the organization have moved since the guard looked; then the guard looks anew, and the write is carried out again.
  */
-export function rightsHeld({ sessionId, organizationId, rights }: UserScope): SQL {
+export function holdRights({ sessionId, organizationId, rights }: UserScope): SQL {
   return sql`select hold_rights(${sessionId}, ${organizationId}, ${rights})`
 }
 

@@ -7,7 +7,7 @@ export type Right =
   | { readonly scope: "space" | "project" | "task"; readonly ids: readonly number[]; readonly role: SpaceRole }
 
 /** What a contract has asked for, of the scope that the guard has made. */
-export function rightAsked(access: Access, scope: UserScope | null): Right[] {
+export function requiredRight(access: Access, scope: UserScope | null): Right[] {
   if (access.scope === "public" || access.scope === "signedIn" || !scope) return []
   if (access.scope === "organization") return [{ scope: "organization", role: access.role }]
   if (!("id" in scope) || typeof scope.id !== "number") throw new Error(`the scope is no ${access.scope}`)

@@ -7,7 +7,7 @@ import type { Block, Heading, Image, Inline, Mark } from "./document"
 export type BlockDefinition<B extends Block> = {
   readonly schema: (parts: SchemaParts) => Schema<B>
   /** What the editor holds, as the schema allows it; null where nothing of it can be kept. */
-  readonly adopt: (held: Held, adopt: Adopter) => B | null
+  readonly adopt: (held: EditorNode, adopt: Adopter) => B | null
   readonly html: (block: B, write: HtmlWriter) => string
   readonly markdown: (block: B, write: MarkdownWriter) => mdast.BlockContent[]
 }
@@ -15,7 +15,7 @@ export type BlockDefinition<B extends Block> = {
 export type InlineDefinition<I extends Inline> = {
   readonly schema: (parts: Pick<SchemaParts, "z" | "marks">) => Schema<I>
   /** Without its marks. */
-  readonly adopt: (held: Held) => I | null
+  readonly adopt: (held: EditorNode) => I | null
   readonly html: (inline: I) => string
   /** Without its marks; `oneLine`: where a line of Markdown must not end. */
   readonly markdown: (inline: I, oneLine: boolean) => mdast.PhrasingContent[]
@@ -43,17 +43,17 @@ export type SchemaParts = {
 
 export type Values = Readonly<Record<string, unknown>>
 /** A node as an editor holds it, of which nothing is known. */
-export type Held = {
+export type EditorNode = {
   readonly type?: string
   readonly attrs?: Values
-  readonly content?: readonly Held[]
+  readonly content?: readonly EditorNode[]
   readonly marks?: readonly { readonly type: string; readonly attrs?: Values }[]
   readonly text?: string
 }
 export type Adopter = {
-  readonly line: (held: readonly Held[] | undefined) => { content?: Inline[] }
-  readonly blocks: (held: readonly Held[] | undefined) => Block[]
-  readonly itemBlocks: (held: readonly Held[] | undefined) => Block[]
+  readonly line: (held: readonly EditorNode[] | undefined) => { content?: Inline[] }
+  readonly blocks: (held: readonly EditorNode[] | undefined) => Block[]
+  readonly itemBlocks: (held: readonly EditorNode[] | undefined) => Block[]
 }
 
 /** Where a kept file is read. */

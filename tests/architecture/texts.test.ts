@@ -56,10 +56,10 @@ const isLiteral = (value: unknown): value is Node & { value: string } =>
   isNode(value) && value.type === "Literal" && typeof value.value === "string"
 const nameOf = (value: unknown) => (isNode(value) && typeof value.name === "string" ? value.name : "")
 
-type Asked = { readonly key: string; readonly node: Node }
+type UsedKey = { readonly key: string; readonly node: Node }
 
 /** The keys that a syntax tree asks its catalogue for. `scope` holds what `useTranslations("board")` was bound to, by the variable's name. */
-function keysIn(value: unknown, scope: Map<string, string>): Asked[] {
+function keysIn(value: unknown, scope: Map<string, string>): UsedKey[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, scope))
   if (!isNode(value)) return []
   const inner = /Function/.test(value.type) ? new Map(scope) : scope
@@ -67,7 +67,7 @@ function keysIn(value: unknown, scope: Map<string, string>): Asked[] {
     const namespace = namespaceOf(value.init)
     if (namespace !== null) scope.set(nameOf(value.id), namespace)
   }
-  return [...askedBy(value, inner), ...Object.values(value).flatMap((child) => keysIn(child, inner))]
+  return [...keysUsedBy(value, inner), ...Object.values(value).flatMap((child) => keysIn(child, inner))]
 }
 
 function namespaceOf(value: unknown): string | null {
@@ -78,7 +78,7 @@ function namespaceOf(value: unknown): string | null {
   return isLiteral(first) ? first.value : ""
 }
 
-function askedBy(node: Node, scope: ReadonlyMap<string, string>): Asked[] {
+function keysUsedBy(node: Node, scope: ReadonlyMap<string, string>): UsedKey[] {
   if (node.type !== "CallExpression" || !Array.isArray(node.arguments)) return []
   const { callee } = node
   const name = isNode(callee) && callee.type === "MemberExpression" ? nameOf(callee.object) : nameOf(callee)

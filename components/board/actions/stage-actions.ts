@@ -4,12 +4,12 @@ import type { StageValues } from "@/components/board/state/pending"
 import type { Work } from "./work"
 import type { Done } from "@/components/changes/history"
 
-type Asked =
+type StageAnswer =
   Changed<"createStage"> | Changed<"updateStage"> | Changed<"changeProjectStageOrder"> | Changed<"deleteStage">
 
 export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: Work) {
   function stageChange(
-    ask: (action: string) => Promise<Asked>,
+    ask: (action: string) => Promise<StageAnswer>,
     message: string | null,
     { back, again }: Pick<Done, "back" | "again"> = {},
   ) {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useBoardPlace } from "@/components/board/board-context"
 import { useFullSentence } from "@/components/board/state/full-sentence"
-import { useHeldBoard } from "@/components/board/state/held-board"
+import { usePausedBoard } from "@/components/board/state/paused-board"
 import { cellOfKey } from "@/components/board/state/model"
 import type { Point } from "@/components/board/selection/lasso-reach"
 import { fullFor, spotOf, type Spot } from "./move"
@@ -16,7 +16,7 @@ export function useCardDrag() {
   const t = useTranslations("board.move")
   const place = useBoardPlace()
   const { ui, getLayout, limitMode, actions, announce } = place
-  const hold = useHeldBoard(place.projectId)
+  const hold = usePausedBoard(place.projectId)
   const release = useRef<(() => void) | null>(null)
   const full = useFullSentence()
   const spot = useRef<Spot | null>(null)

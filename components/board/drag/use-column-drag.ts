@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "react"
 import { useBoardPlace } from "@/components/board/board-context"
 import { columnAt } from "@/components/board/cells/column-place"
-import { useHeldBoard } from "@/components/board/state/held-board"
+import { usePausedBoard } from "@/components/board/state/paused-board"
 
 /** What a pointer does that holds a column. */
 export function useColumnDrag() {
   const { projectId, ui, getLayout, actions } = useBoardPlace()
-  const hold = useHeldBoard(projectId)
+  const hold = usePausedBoard(projectId)
   const release = useRef<(() => void) | null>(null)
   const order = useRef(0)
 

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
 import { useFullSentence } from "@/components/board/state/full-sentence"
-import { useHeldBoard } from "@/components/board/state/held-board"
+import { usePausedBoard } from "@/components/board/state/paused-board"
 import { unfolded, type Layout } from "@/components/board/state/model"
 import {
   anchorAt,
@@ -39,7 +39,7 @@ export function useMoveKeys(): (taskId: number) => void {
   const t = useTranslations("board")
   const { ui, projectId, canEdit, limitMode, getLayout, folded, actions, announce } = useBoardPlace()
   const { pending } = useChanges()
-  const hold = useHeldBoard(projectId)
+  const hold = usePausedBoard(projectId)
   const full = useFullSentence()
   const lifted = useRef<Lifted | null>(null)
   const active = useBoardUi((value) => value.moving?.by === "keys")

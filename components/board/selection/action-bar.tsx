@@ -8,9 +8,9 @@ import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { ActionBarFrame } from "./action-bar-frame"
-import { closeAsked } from "@/components/board/actions/asking"
+import { closeChoice } from "@/components/board/actions/property-choice"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
-import type { Asked } from "@/components/board/state/board-ui"
+import type { PropertyChoice } from "@/components/board/state/board-ui"
 import { BulkDate } from "./bulk-date"
 import { ColorItems, ImportanceItems } from "./bulk-values"
 import { nothing } from "./selection"
@@ -34,13 +34,13 @@ export function ActionBar({ onDelete, onMove }: ActionBarProps) {
       <Action icon={<CircleCheck aria-hidden />} onClick={() => actions.completeTasks(ids)}>
         {t(done ? "reopen" : "complete")}
       </Action>
-      <AskedMenu what="importance" icon={<ChevronsUp aria-hidden />} label={t("importance")}>
+      <ChoiceMenu what="importance" icon={<ChevronsUp aria-hidden />} label={t("importance")}>
         <ImportanceItems ids={ids} />
-      </AskedMenu>
-      <AskedMenu what="color" icon={<Palette aria-hidden />} label={t("color")}>
+      </ChoiceMenu>
+      <ChoiceMenu what="color" icon={<Palette aria-hidden />} label={t("color")}>
         <ColorItems ids={ids} />
-      </AskedMenu>
-      <AskedDate ids={ids} />
+      </ChoiceMenu>
+      <DateChoice ids={ids} />
       <Action icon={<ArrowRightLeft aria-hidden />} onClick={() => onMove(ids)}>
         {move("open")}
       </Action>
@@ -83,21 +83,21 @@ function Action({ onClick, ...face }: FaceProps & { onClick: () => void }) {
 }
 
 /** Whether a choice is open: by its button, or by its key. */
-function useAsked(what: Asked["what"]) {
+function useChoice(what: PropertyChoice["what"]) {
   const { ui } = useBoardPlace()
-  const asked = useBoardUi((value) => (value.asked?.what === what ? value.asked : null))
+  const choice = useBoardUi((value) => (value.choice?.what === what ? value.choice : null))
   return {
-    open: asked !== null,
-    finalFocus: asked?.byKey === true ? false : undefined,
+    open: choice !== null,
+    finalFocus: choice?.byKey === true ? false : undefined,
     onOpenChange: (open: boolean) =>
-      open ? ui.set((value) => ({ ...value, asked: { what, byKey: false, alone: false } })) : closeAsked(ui),
+      open ? ui.set((value) => ({ ...value, choice: { what, byKey: false, alone: false } })) : closeChoice(ui),
   }
 }
 
-type AskedMenuProps = { what: Asked["what"]; icon: ReactNode; label: string; children: ReactNode }
+type ChoiceMenuProps = { what: PropertyChoice["what"]; icon: ReactNode; label: string; children: ReactNode }
 
-function AskedMenu({ what, icon, label, children }: AskedMenuProps) {
-  const { open, onOpenChange, finalFocus } = useAsked(what)
+function ChoiceMenu({ what, icon, label, children }: ChoiceMenuProps) {
+  const { open, onOpenChange, finalFocus } = useChoice(what)
   return (
     <Menu open={open} onOpenChange={onOpenChange}>
       <MenuTrigger render={<Button variant="bare" title={label} className="max-lg:px-1.5" />}>
@@ -110,9 +110,9 @@ function AskedMenu({ what, icon, label, children }: AskedMenuProps) {
   )
 }
 
-function AskedDate({ ids }: { ids: ReadonlySet<number> }) {
+function DateChoice({ ids }: { ids: ReadonlySet<number> }) {
   const t = useTranslations("board.selection")
-  const { open, onOpenChange, finalFocus } = useAsked("date")
+  const { open, onOpenChange, finalFocus } = useChoice("date")
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger render={<Button variant="bare" title={t("date")} className="max-lg:px-1.5" />}>

@@ -11,7 +11,7 @@ export type Adding = { cell: string; at: "first" | "last"; draft: string; fault:
 export type Naming = { stageId: number } | { kind: Stage["kind"]; order: number }
 
 /** What of the selected tasks is being set. */
-export type Asked = {
+export type PropertyChoice = {
   readonly what: "importance" | "color" | "date"
   /** By a key: the focus goes back to the card. */
   readonly byKey: boolean
@@ -48,7 +48,7 @@ export type BoardUi = {
   readonly adding: Adding | null
   readonly naming: Naming | null
   readonly moving: Moving | null
-  readonly asked: Asked | null
+  readonly choice: PropertyChoice | null
   readonly placing: Placing | null
   /** Cells that were kept from moving when others put cards at their top: which card was the first there. By their keys. */
   readonly above: ReadonlyMap<string, number>
@@ -63,7 +63,7 @@ export function createBoardUi(): Store<BoardUi> {
     adding: null,
     naming: null,
     moving: null,
-    asked: null,
+    choice: null,
     placing: null,
     above: new Map(),
   })

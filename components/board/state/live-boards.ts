@@ -10,7 +10,7 @@ import { boardQuery } from "./use-board"
 const batch = 500
 
 /** Brings what others do into the boards of the cache; while something on one is being moved, it waits there. */
-export function liveBoards({ client, organizationId, held }: PatchedReadOptions): PatchedRead {
+export function liveBoards({ client, organizationId, paused }: PatchedReadOptions): PatchedRead {
   const waiting = new Map<number, Change[]>()
   /** Tasks that stand on a board and whose faces are not known. */
   const missing = new Map<number, Set<number>>()
@@ -63,9 +63,9 @@ export function liveBoards({ client, organizationId, held }: PatchedReadOptions)
     asking = false
   }
 
-  const stop = held.subscribe(() => {
+  const stop = paused.subscribe(() => {
     for (const [projectId, changes] of waiting) {
-      if ((held.get().get(projectId) ?? 0) > 0) continue
+      if ((paused.get().get(projectId) ?? 0) > 0) continue
       waiting.delete(projectId)
       bring(projectId, changes)
     }
@@ -75,7 +75,7 @@ export function liveBoards({ client, organizationId, held }: PatchedReadOptions)
     hear(change) {
       for (const projectId of new Set(boardIds())) {
         if (!change.projectIds.includes(projectId)) continue
-        if ((held.get().get(projectId) ?? 0) === 0) bring(projectId, [change])
+        if ((paused.get().get(projectId) ?? 0) === 0) bring(projectId, [change])
         else waiting.set(projectId, [...(waiting.get(projectId) ?? []), change])
       }
     },

@@ -2,7 +2,7 @@ import type * as mdast from "mdast"
 import type {
   Adopter,
   BlockDefinition,
-  Held,
+  EditorNode,
   MarkdownBlockReader,
   MarkdownReader,
   MarkdownWriter,
@@ -17,7 +17,7 @@ const highestNumber = 999_999_999
 const items = ({ z, itemBlocks }: SchemaParts) =>
   z.array(z.strictObject({ type: z.literal("listItem"), content: itemBlocks })).min(1, "must not be empty")
 
-const adoptItems = (held: readonly Held[] = [], adopt: Adopter): ListItem[] =>
+const adoptItems = (held: readonly EditorNode[] = [], adopt: Adopter): ListItem[] =>
   held.map(({ content }) => ({ type: "listItem", content: adopt.itemBlocks(content) }))
 
 /** `spread` parts the blocks of an item by empty lines, so that none runs into another. */

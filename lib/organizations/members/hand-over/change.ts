@@ -25,7 +25,7 @@ type Work = { readonly db: Transaction; readonly scope: OrganizationScope; reado
  */
 export async function handOver(work: Work, leaver: OrganizationMember, heir: OrganizationMember | null): Promise<void> {
   const { db, scope } = work
-  const all: queries.Asked = { userId: leaver.userId, loses: "everything" }
+  const all: queries.Departure = { userId: leaver.userId, loses: "everything" }
   const expected = await lockAnswered(work, all)
   const spaces = await queries.lockSolelyAdministered(db, scope, leaver.userId)
   await passLocked(work, expected, all, leaver, heir)
@@ -43,8 +43,8 @@ export async function handOverOfAdministration(
   lowered: OrganizationMember,
   heir: OrganizationMember | null,
 ): Promise<void> {
-  const asked: queries.Asked = { userId: lowered.userId, loses: "administration" }
-  await passLocked(work, await lockAnswered(work, asked), asked, lowered, heir)
+  const departure: queries.Departure = { userId: lowered.userId, loses: "administration" }
+  await passLocked(work, await lockAnswered(work, departure), departure, lowered, heir)
 }
 
 /**
@@ -60,18 +60,18 @@ export async function handOverOfSpace(
   heir: OrganizationMember | null,
   take: () => Promise<void>,
 ): Promise<void> {
-  const asked: queries.Asked = { userId: leaver.userId, loses: { spaceId } }
-  const expected = await lockAnswered(work, asked)
+  const departure: queries.Departure = { userId: leaver.userId, loses: { spaceId } }
+  const expected = await lockAnswered(work, departure)
   await take()
   await lockThose(work, tasksOf(expected))
-  await pass(work, asked, expected, leaver, heir)
+  await pass(work, departure, expected, leaver, heir)
 }
 
 const tasksOf = ({ taskIds, joinedIds }: queries.Answered) => [...new Set([...taskIds, ...joinedIds])]
 
 /** Locks the boards of what somebody answers for, and says what that is. */
-async function lockAnswered({ db, scope }: Work, asked: queries.Asked): Promise<queries.Answered> {
-  const answered = await queries.listIds(db, scope, asked)
+async function lockAnswered({ db, scope }: Work, departure: queries.Departure): Promise<queries.Answered> {
+  const answered = await queries.listIds(db, scope, departure)
   const placed = await listPlacements(db, scope, tasksOf(answered))
   await lockBoards(db, scope, [...answered.projectIds, ...boardsOfAll(placed)])
   return answered
@@ -81,25 +81,25 @@ async function lockAnswered({ db, scope }: Work, asked: queries.Asked): Promise<
 async function passLocked(
   work: Work,
   expected: queries.Answered,
-  asked: queries.Asked,
+  departure: queries.Departure,
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
 ): Promise<void> {
   const { db, scope } = work
   await lockThose(work, tasksOf(expected))
   await lockMember(db, scope, leaver.userId)
-  await pass(work, asked, await queries.listIds(db, scope, asked), leaver, heir)
+  await pass(work, departure, await queries.listIds(db, scope, departure), leaver, heir)
 }
 
 async function pass(
   work: Work,
-  asked: queries.Asked,
+  departure: queries.Departure,
   answered: queries.Answered,
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
 ): Promise<void> {
   if (heir) await checkSight(work, heir, answered)
-  await queries.deleteFollows(work.db, work.scope, asked)
+  await queries.deleteFollows(work.db, work.scope, departure)
   await leaveTasks(work, answered.joinedIds, leaver)
   await handOverTasks(work, answered.taskIds, leaver, heir)
   await handOverProjects(work, answered.projectIds, leaver, heir)

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { idKey, pages } from "@/lib/api/cursor"
 import type { Contract } from "@/lib/api/contract"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { countResponsibilities, listResponsibilities, type Asked } from "./queries"
+import { countResponsibilities, listResponsibilities, type Departure } from "./queries"
 
 type Listing = Parameters<Responsibilities["cut"]>[0]
 type Responsibilities = ReturnType<typeof responsibilitiesOf>
@@ -16,12 +16,12 @@ export const responsibilitiesOf = (contract: Pick<Contract, "name">) =>
 export async function listAnswered(
   db: Database,
   scope: OrganizationScope,
-  asked: Asked,
+  departure: Departure,
   list: Responsibilities,
   input: Listing["input"],
 ) {
   const after = list.after({ scope, input })
-  const rows = await listResponsibilities(db, scope, asked, { limit: input.limit, after })
+  const rows = await listResponsibilities(db, scope, departure, { limit: input.limit, after })
   const page = list.cut({ scope, input }, rows, ({ rank, id }) => ({ rank, id }))
-  return { ...page, ...(await countResponsibilities(db, scope, asked)) }
+  return { ...page, ...(await countResponsibilities(db, scope, departure)) }
 }

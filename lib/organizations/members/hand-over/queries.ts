@@ -54,23 +54,23 @@ function byThisSpaceAlone(scope: OrganizationScope, userId: number, spaceId: num
   return { project: only(lost.project, kept.project), task: only(lost.task, kept.task) }
 }
 
-export type Asked = {
+export type Departure = {
   readonly userId: number
   /** What they are to lose, and with it the sight of what is asked for. */
   readonly loses: "everything" | "administration" | { readonly spaceId: number }
 }
 
-function conditions(scope: OrganizationScope, { userId, loses }: Asked): Conditions {
+function conditions(scope: OrganizationScope, { userId, loses }: Departure): Conditions {
   if (loses === "everything") return everything
   if (loses === "administration") return byAdministrationAlone(scope, userId)
   return byThisSpaceAlone(scope, userId, loses.spaceId)
 }
 
 /** Projects and tasks of somebody, whoever may see them; what is in the trash is left out. */
-function responsibilities(scope: OrganizationScope, asked: Asked): SQL {
+function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
   const { organizationId } = scope
-  const { userId } = asked
-  const only = conditions(scope, asked)
+  const { userId } = departure
+  const only = conditions(scope, departure)
   return sql`
   select 'project' as kind, p.id, p.name, null::bigint as "projectId", null as "projectName", p.archived_at is not null as done
   from projects p
@@ -91,12 +91,12 @@ function responsibilities(scope: OrganizationScope, asked: Asked): SQL {
 export async function listResponsibilities(
   db: Database,
   scope: OrganizationScope,
-  asked: Asked,
+  departure: Departure,
   { limit, after }: { readonly limit: number; readonly after: { readonly rank: number; readonly id: number } | null },
 ): Promise<(Responsibility & { rank: number })[]> {
   return db.execute<Responsibility & { rank: number }>(sql`
     select * from (select r.*, r.done::int * 2 + (r.kind = 'task')::int as rank
-      from (${responsibilities(scope, asked)}) r) ranked
+      from (${responsibilities(scope, departure)}) r) ranked
     where (rank, id) > (${after?.rank ?? -1}, ${after?.id ?? 0})
     order by rank, id limit ${limit + 1}`)
 }
@@ -104,11 +104,11 @@ export async function listResponsibilities(
 export async function countResponsibilities(
   db: Database,
   scope: OrganizationScope,
-  asked: Asked,
+  departure: Departure,
 ): Promise<{ projects: number; tasks: number }> {
   const [row] = await db.execute<{ projects: number; tasks: number }>(sql`
     select count(*) filter (where kind = 'project')::int as projects, count(*) filter (where kind = 'task')::int as tasks
-    from (${responsibilities(scope, asked)}) r`)
+    from (${responsibilities(scope, departure)}) r`)
   return row ?? { projects: 0, tasks: 0 }
 }
 
@@ -118,10 +118,10 @@ export type Answered = { readonly projectIds: number[]; readonly taskIds: number
  * What somebody answers for, boards and tasks that they are assigned to, and the tasks whose member they are. Also what is in the trash,
  * which may come back.
  */
-export async function listIds(db: Database, scope: OrganizationScope, asked: Asked): Promise<Answered> {
+export async function listIds(db: Database, scope: OrganizationScope, departure: Departure): Promise<Answered> {
   const { organizationId } = scope
-  const { userId } = asked
-  const only = conditions(scope, asked)
+  const { userId } = departure
+  const only = conditions(scope, departure)
   const ofProjects = await db.execute<{ id: number }>(sql`
     select p.id from projects p
     where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and ${only.project} order by p.id`)
@@ -203,12 +203,12 @@ export async function deleteTaskMember(
 }
 
 /** Forgets what somebody has chosen to follow, or to hear nothing of. */
-export async function deleteFollows(db: Transaction, scope: OrganizationScope, asked: Asked): Promise<void> {
+export async function deleteFollows(db: Transaction, scope: OrganizationScope, departure: Departure): Promise<void> {
   const { organizationId } = scope
   await db.execute(sql`
     delete from ${taskFollows} f using tasks t
     where t.organization_id = f.organization_id and t.id = f.task_id and f.organization_id = ${organizationId}
-      and f.user_id = ${asked.userId} and ${conditions(scope, asked).task}`)
+      and f.user_id = ${departure.userId} and ${conditions(scope, departure).task}`)
 }
 
 /** Gives the places of one person among the assignees to another, who may be among them already; null takes them away. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, Callable, Changed, InputOf } from "@/lib/api/client"
 import type { Shown, ShownPatch } from "./shown"
 
-export type Asked<Name extends Callable> = {
+export type ChangeRequest<Name extends Callable> = {
   readonly name: Name
   readonly input: InputOf<Name>
   /** What is shown at once. */
@@ -23,7 +23,7 @@ export type Asked<Name extends Callable> = {
  * Makes a change: shown in the same frame, sent, and written into the cache when it is granted. Without a connection it is kept, and sent when
  * there is one. A refusal takes it back and is thrown.
  */
-export type Ask = <Name extends Callable>(asked: Asked<Name>) => Promise<Changed<Name>>
+export type Ask = <Name extends Callable>(request: ChangeRequest<Name>) => Promise<Changed<Name>>
 
 /** The same with a call that was made before, or takes something back: what it shows is no more than a guess. */
 export type AskAgain = (call: Call, changeId: string, shown: Shown, turns: readonly string[]) => Promise<unknown>

@@ -4,15 +4,15 @@ import { useCallback } from "react"
 import { useChanges } from "@/components/changes/provider"
 
 /** Keeps what others do from moving a board while something on it is being moved. Answers what lets it in again. */
-export function useHeldBoard(projectId: number): () => () => void {
-  const { held } = useChanges()
+export function usePausedBoard(projectId: number): () => () => void {
+  const { paused } = useChanges()
   return useCallback(() => {
-    const add = (by: 1 | -1) => held.set((hands) => new Map(hands).set(projectId, (hands.get(projectId) ?? 0) + by))
+    const add = (by: 1 | -1) => paused.set((hands) => new Map(hands).set(projectId, (hands.get(projectId) ?? 0) + by))
     add(1)
     let open = true
     return () => {
       if (open) add(-1)
       open = false
     }
-  }, [held, projectId])
+  }, [paused, projectId])
 }
