@@ -4,6 +4,7 @@ import { implement, JsonText } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
 import { checkFiles } from "@/lib/files/check"
 import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
@@ -124,25 +125,32 @@ async function contentTag(
   return `${revision}-${version}-${format}`
 }
 
-export const renamePage = implement(contracts.renamePage, async ({ input, scope, db, changes }) => {
-  const work = { db, scope, changes }
-  const { name } = await lockPage(db, scope, input.pageId)
-  if (name === input.name) return thePage(db, scope, input.pageId)
-  await setPage(db, scope, input.pageId, { name: input.name })
-  record(work, "page.renamed", [{ entity: "page", id: input.pageId, before: { name }, after: { name: input.name } }])
-  return thePage(db, scope, input.pageId)
-})
+export const renamePage = implement(contracts.renamePage, ({ input: { pageId, name }, ...work }) =>
+  change(work, "page.renamed", pageId, { name }),
+)
 
-export const changePageIcon = implement(contracts.changePageIcon, async ({ input, scope, db, changes }) => {
-  const work = { db, scope, changes }
-  const { icon } = await lockPage(db, scope, input.pageId)
-  if (icon === input.icon) return thePage(db, scope, input.pageId)
-  await setPage(db, scope, input.pageId, { icon: input.icon })
-  record(work, "page.iconChanged", [
-    { entity: "page", id: input.pageId, before: { icon }, after: { icon: input.icon } },
-  ])
-  return thePage(db, scope, input.pageId)
-})
+export const changePageIcon = implement(contracts.changePageIcon, ({ input: { pageId, icon }, ...work }) =>
+  change(work, "page.iconChanged", pageId, { icon }),
+)
+
+type Fields = Parameters<typeof entity.altered<"name" | "icon">>[2]
+
+/** Sets fields of a page, and answers it. */
+async function change({ db, scope, changes }: Workplace, type: ChangeType, pageId: number, fields: Fields) {
+  await lockPage(db, scope, pageId)
+  const before = await thePage(db, scope, pageId)
+  return setFields(
+    { scope, changes },
+    {
+      type,
+      before,
+      patch: entity.altered(pageId, before, fields),
+      places: { spaceIds: [scope.id] },
+      write: () => setPage(db, scope, pageId, fields),
+      read: () => thePage(db, scope, pageId),
+    },
+  )
+}
 
 export const setPageCollapsed = implement(contracts.setPageCollapsed, async ({ input, scope, db }) => {
   await setCollapsed(db, scope, input.pageId, input.collapsed)

@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
+import { setFields } from "@/lib/changes/set-fields"
 import { LostRace } from "@/lib/locks/lost-race"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
@@ -28,12 +29,19 @@ export const updateLabel = implement(contracts.updateLabel, async ({ input, scop
   const before = await queries.lockLabel(db, scope, id, "no key update")
   if (!before) throw notFound()
   const after = { ...before, ...values }
-  const patch = entity.altered(id, before, values)
-  if (!patch) return before
-  await queries.setLabel(db, scope, after)
-  await appendAudit(db, scope, "label.updated", `label:${id}`, { name: after.name, before, after })
-  changes.record(scope, { type: "label.updated", projectIds: [], spaceIds: [], patches: [patch] })
-  return after
+  return setFields(
+    { scope, changes },
+    {
+      type: "label.updated",
+      before,
+      patch: entity.altered(id, before, values),
+      write: async () => {
+        await queries.setLabel(db, scope, after)
+        await appendAudit(db, scope, "label.updated", `label:${id}`, { name: after.name, before, after })
+      },
+      read: () => Promise.resolve(after),
+    },
+  )
 })
 
 export const deleteLabel = implement(contracts.deleteLabel, async ({ input, scope, db, changes }) => {

@@ -4,7 +4,6 @@ import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { changes, organizationFeeds, organizationMembers, organizations, sessions, users } from "@/db/schema"
 import type { OrganizationScope, UserScope } from "@/lib/auth/guard"
-import { lockRead } from "@/lib/locks/queries"
 import type { activity, countOrganizationEntities, organization } from "./contract"
 
 export type OrganizationRecord = z.output<typeof organization>
@@ -108,21 +107,11 @@ export async function setActiveOrganization(db: Database, scope: UserScope, orga
   await db.update(sessions).set({ organizationId }).where(eq(sessions.id, scope.sessionId))
 }
 
-/** @returns what it was called until now; locks who belongs to it, too */
-export async function renameOrganization(db: Transaction, scope: OrganizationScope, name: string): Promise<string> {
-  const [before] = await lockRead(
-    db,
-    "organization",
-    db
-      .select({ id: organizations.id, name: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.id, scope.organizationId)),
-  )
+export async function setName(db: Transaction, scope: OrganizationScope, name: string): Promise<void> {
   await db
     .update(organizations)
     .set({ name, updatedAt: sql`now()` })
     .where(eq(organizations.id, scope.organizationId))
-  return before?.name ?? name
 }
 
 type Figures = z.output<typeof countOrganizationEntities.returns>

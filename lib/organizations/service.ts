@@ -5,6 +5,7 @@ import { implement, implementPrepared } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { setFields } from "@/lib/changes/set-fields"
 import { keepFile } from "@/lib/files/keep"
 import { receiveSquare } from "@/lib/files/receive"
 import { files } from "@/lib/platform/files"
@@ -88,17 +89,21 @@ export const switchActiveOrganization = implement(contracts.switchActiveOrganiza
 export const renameOrganization = implement(contracts.renameOrganization, async ({ input, scope, db, changes }) => {
   const { name } = input
   const id = scope.organizationId
-  const before = await queries.renameOrganization(db, scope, name)
-  if (before !== name) {
-    await appendAudit(db, scope, "organization.renamed", `organization:${id}`, { name, from: before })
-    changes.record(scope, {
+  await lockPeople(db, scope)
+  const before = await theOrganization(db, scope)
+  return setFields(
+    { scope, changes },
+    {
       type: "organization.renamed",
-      projectIds: [],
-      spaceIds: [],
-      patches: [{ entity: "organization", id, before: { name: before }, after: { name } }],
-    })
-  }
-  return theOrganization(db, scope)
+      before,
+      patch: organization.altered(id, before, { name }),
+      write: async () => {
+        await queries.setName(db, scope, name)
+        await appendAudit(db, scope, "organization.renamed", `organization:${id}`, { name, from: before.name })
+      },
+      read: () => theOrganization(db, scope),
+    },
+  )
 })
 
 const avatarPixels = 256
@@ -131,12 +136,9 @@ async function tellAvatar(db: Transaction, scope: OrganizationScope, changes: Dr
   const after = await theOrganization(db, scope)
   const { avatarUrl, name } = after
   await appendAudit(db, scope, "organization.avatarChanged", `organization:${id}`, { name })
-  changes.record(scope, {
-    type: "organization.avatarChanged",
-    projectIds: [],
-    spaceIds: [],
-    patches: [{ entity: "organization", id, before: { avatarUrl: before }, after: { avatarUrl } }],
-  })
+  const patch = organization.altered(id, { avatarUrl: before }, { avatarUrl })
+  if (patch)
+    changes.record(scope, { type: "organization.avatarChanged", projectIds: [], spaceIds: [], patches: [patch] })
   return after
 }
 

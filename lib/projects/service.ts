@@ -1,9 +1,11 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import type { Database } from "@/db/client"
-import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
-import type { Patch } from "@/lib/changes/entities"
+import type { Database, Transaction } from "@/db/client"
+import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import type { ChangeType, Patch } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { stage } from "@/lib/stages/entity"
 import { historyTypes } from "@/lib/tasks/history/types"
@@ -46,59 +48,40 @@ export const createProject = implement(contracts.createProject, async ({ input, 
   return project
 })
 
-export const renameProject = implement(contracts.renameProject, async ({ input, scope, db, changes }) => {
-  const { project: before } = await lockProject(db, scope)
-  if (before.name === input.name) return before
-  await queries.updateProject(db, scope, { name: input.name })
-  changes.record(scope, {
-    type: "project.renamed",
-    projectIds: [scope.id],
-    spaceIds: await queries.listSpaceIds(db, scope),
-    patches: [{ entity: "project", id: scope.id, before: { name: before.name }, after: { name: input.name } }],
-  })
-  return theProject(db, scope, scope.id)
-})
+export const renameProject = implement(contracts.renameProject, ({ input: { name }, ...work }) =>
+  change(work, "project.renamed", { name }),
+)
 
-export const setProjectLimitMode = implement(contracts.setProjectLimitMode, async ({ input, scope, db, changes }) => {
-  const { project: before } = await lockProject(db, scope)
-  const { limitMode } = input
-  if (before.limitMode === limitMode) return before
-  await queries.updateProject(db, scope, { limitMode })
-  changes.record(scope, {
-    type: "project.limitModeChanged",
-    projectIds: [scope.id],
-    spaceIds: await queries.listSpaceIds(db, scope),
-    patches: [{ entity: "project", id: scope.id, before: { limitMode: before.limitMode }, after: { limitMode } }],
-  })
-  return theProject(db, scope, scope.id)
-})
+export const setProjectLimitMode = implement(contracts.setProjectLimitMode, ({ input: { limitMode }, ...work }) =>
+  change(work, "project.limitModeChanged", { limitMode }),
+)
 
-export const archiveProject = implement(contracts.archiveProject, async ({ scope, db, changes }) => {
-  await lockProject(db, scope)
-  const archivedAt = new Date().toISOString()
-  await queries.updateProject(db, scope, { archivedAt })
-  changes.record(scope, {
-    type: "project.archived",
-    projectIds: [scope.id],
-    spaceIds: await queries.listSpaceIds(db, scope),
-    patches: [{ entity: "project", id: scope.id, before: { archivedAt: null }, after: { archivedAt } }],
-  })
-  return theProject(db, scope, scope.id)
-})
+export const archiveProject = implement(contracts.archiveProject, ({ scope, db, changes }) =>
+  change({ db, scope, changes }, "project.archived", { archivedAt: new Date().toISOString() }),
+)
 
-export const restoreProject = implement(contracts.restoreProject, async ({ scope, db, changes }) => {
-  const { project: before } = await lockProject(db, scope, { whileArchived: true })
-  const { archivedAt } = before
-  if (archivedAt === null) return before
-  await queries.updateProject(db, scope, { archivedAt: null })
-  changes.record(scope, {
-    type: "project.restored",
-    projectIds: [scope.id],
-    spaceIds: await queries.listSpaceIds(db, scope),
-    patches: [{ entity: "project", id: scope.id, before: { archivedAt }, after: { archivedAt: null } }],
-  })
-  return theProject(db, scope, scope.id)
-})
+export const restoreProject = implement(contracts.restoreProject, ({ scope, db, changes }) =>
+  change({ db, scope, changes }, "project.restored", { archivedAt: null }),
+)
+
+type Work = { readonly db: Transaction; readonly scope: ProjectScope; readonly changes: Draft }
+type Fields = Parameters<typeof entity.altered<"name" | "limitMode" | "archivedAt">>[2]
+
+/** Sets fields of the scope's own board, and answers it. */
+async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {
+  const { project: before } = await lockProject(db, scope, { whileArchived: fields.archivedAt === null })
+  return setFields(
+    { scope, changes },
+    {
+      type,
+      before,
+      patch: entity.altered(scope.id, before, fields),
+      places: async () => ({ projectIds: [scope.id], spaceIds: await queries.listSpaceIds(db, scope) }),
+      write: () => queries.updateProject(db, scope, fields),
+      read: () => theProject(db, scope, scope.id),
+    },
+  )
+}
 
 export const deleteProject = implement(contracts.deleteProject, async ({ scope, db, changes }) => {
   const { boards, project } = await lockProject(db, scope, { whileArchived: true })

@@ -1,6 +1,12 @@
+import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import { notFound } from "@/lib/api/errors"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import type { ChangeType } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
+import { lockSpace } from "@/lib/locks/space/queries"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import { findMember } from "@/lib/organizations/members/spaces/queries"
@@ -10,7 +16,6 @@ import * as contracts from "./contract"
 import { space } from "./entity"
 import { spaceMember } from "./members/entity"
 import { insertMember } from "./members/queries"
-import { lockSpace } from "@/lib/locks/space/queries"
 import { theSpace, withRights } from "./the-space"
 import { findSpace, insertSpace, listVisibleSpaces, updateSpace } from "./queries"
 import { theGroup } from "./sidebar/change"
@@ -51,72 +56,46 @@ export const createSpace = implement(contracts.createSpace, async ({ input, scop
 
 export const getSpace = implement(contracts.getSpace, ({ scope, db }) => theSpace(db, scope, scope.id))
 
-export const renameSpace = implement(contracts.renameSpace, async ({ input, scope, db, changes }) => {
-  await lockSpace(db, scope)
-  const before = await theSpace(db, scope, scope.id)
-  if (before.name === input.name) return before
-  await updateSpace(db, scope, scope.id, { name: input.name })
-  changes.record(scope, {
-    type: "space.renamed",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [{ entity: "space", id: scope.id, before: { name: before.name }, after: { name: input.name } }],
-  })
-  return theSpace(db, scope, scope.id)
-})
+export const renameSpace = implement(contracts.renameSpace, ({ input: { name }, ...work }) =>
+  change(work, "space.renamed", { name }),
+)
 
-export const changeSpaceIcon = implement(contracts.changeSpaceIcon, async ({ input, scope, db, changes }) => {
-  await lockSpace(db, scope)
-  const before = await theSpace(db, scope, scope.id)
-  const after = { icon: before.icon, color: before.color, ...input }
-  const look = { icon: after.icon, color: after.color }
-  if (before.icon === look.icon && before.color === look.color) return before
-  await updateSpace(db, scope, scope.id, look)
-  changes.record(scope, {
-    type: "space.iconChanged",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [{ entity: "space", id: scope.id, before: { icon: before.icon, color: before.color }, after: look }],
-  })
-  return theSpace(db, scope, scope.id)
-})
+export const changeSpaceIcon = implement(contracts.changeSpaceIcon, ({ input: { icon, color }, ...work }) =>
+  change(work, "space.iconChanged", { icon, color }),
+)
 
 export const setSpaceArchived = implement(contracts.setSpaceArchived, async ({ input, scope, db, changes }) => {
-  const before = await lockSpace(db, scope, { whileArchived: true })
-  if ((before.archivedAt !== null) === input.archived) return theSpace(db, scope, scope.id)
-  const archivedAt = input.archived ? new Date().toISOString() : null
-  await updateSpace(db, scope, scope.id, { archivedAt })
-  await appendAudit(db, scope, input.archived ? "space.archived" : "space.restored", `space:${scope.id}`)
-  changes.record(scope, {
-    type: input.archived ? "space.archived" : "space.restored",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [{ entity: "space", id: scope.id, before: { archivedAt: before.archivedAt }, after: { archivedAt } }],
-  })
-  return theSpace(db, scope, scope.id)
+  const { archivedAt } = await lockSpace(db, scope, { whileArchived: true })
+  if ((archivedAt !== null) === input.archived) return theSpace(db, scope, scope.id)
+  const type = input.archived ? "space.archived" : "space.restored"
+  await appendAudit(db, scope, type, `space:${scope.id}`)
+  return change({ db, scope, changes }, type, { archivedAt: input.archived ? new Date().toISOString() : null })
 })
 
 export const setSpaceEntryRegulation = implement(
   contracts.setSpaceEntryRegulation,
-  async ({ input, scope, db, changes }) => {
-    await lockSpace(db, scope)
-    if (input.regulationId !== null) throw notFound("regulationId: there is no such regulation.")
-    const before = await theSpace(db, scope, scope.id)
-    if (before.entryRegulationId === null) return before
-    await updateSpace(db, scope, scope.id, { entryRegulationId: null })
-    changes.record(scope, {
-      type: "space.entryRegulationChanged",
-      projectIds: [],
-      spaceIds: [scope.id],
-      patches: [
-        {
-          entity: "space",
-          id: scope.id,
-          before: { entryRegulationId: before.entryRegulationId },
-          after: { entryRegulationId: null },
-        },
-      ],
-    })
-    return theSpace(db, scope, scope.id)
+  async ({ input: { regulationId }, ...work }) => {
+    if (regulationId !== null) throw notFound("regulationId: there is no such regulation.")
+    return change(work, "space.entryRegulationChanged", { entryRegulationId: null })
   },
 )
+
+type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
+type Fields = Parameters<typeof space.altered<"name" | "icon" | "color" | "entryRegulationId" | "archivedAt">>[2]
+
+/** Sets fields of the scope's own space, and answers it. */
+async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {
+  await lockSpace(db, scope, { whileArchived: fields.archivedAt !== undefined })
+  const before = await theSpace(db, scope, scope.id)
+  return setFields(
+    { scope, changes },
+    {
+      type,
+      before,
+      patch: space.altered(scope.id, before, fields),
+      places: { spaceIds: [scope.id] },
+      write: () => updateSpace(db, scope, scope.id, fields),
+      read: () => theSpace(db, scope, scope.id),
+    },
+  )
+}

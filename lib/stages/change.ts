@@ -4,6 +4,7 @@ import { invalid, notFound } from "@/lib/api/errors"
 import type { ProjectScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { Patch } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
@@ -50,11 +51,18 @@ export async function alterStage(
   const { project } = await lockProject(db, scope)
   const before = stageOf(project.stages, named)
   const { name = before.name, tasksLimit = before.tasksLimit, color = before.color } = fields
-  const patch = entity.altered(before.id, before, { name, tasksLimit, color })
-  if (!patch) return before
-  await queries.updateStage(db, scope, scope.id, before.id, { name, tasksLimit, color })
-  changes.record(scope, { type: "stage.updated", projectIds: [scope.id], spaceIds: [], patches: [patch] })
-  return { ...before, name, tasksLimit, color }
+  const set = { name, tasksLimit, color }
+  return setFields(
+    { scope, changes },
+    {
+      type: "stage.updated",
+      before,
+      patch: entity.altered(before.id, before, set),
+      places: { projectIds: [scope.id] },
+      write: () => queries.updateStage(db, scope, scope.id, before.id, set),
+      read: () => Promise.resolve({ ...before, ...set }),
+    },
+  )
 }
 
 export async function placeStage({ db, scope, changes }: Work, named: Named, place: Place): Promise<StageRecord> {

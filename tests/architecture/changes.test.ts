@@ -22,3 +22,22 @@ describe("a view", () => {
     expect(callsOf("useQuery", /^components\/(changes\/use-read|board\/state\/use-board)\.ts$/)).toEqual([])
   })
 })
+
+describe("what differs of a thing", () => {
+  it("is told by its entity, or by the function behind it: nothing else looks fields up by their names", () => {
+    const found = sources(/^lib\/(?!api\/)/).flatMap((source) =>
+      [...nodesOf(source.program)]
+        .filter(
+          ({ node }) =>
+            node.type === "MemberExpression" &&
+            isNode(node.object) &&
+            node.object.name === "Reflect" &&
+            isNode(node.property) &&
+            node.property.name === "get",
+        )
+        .map(() => source.file),
+    )
+    // The fields of an error of another program.
+    expect([...new Set(found)]).toEqual(["lib/mail/deliver.ts"])
+  })
+})

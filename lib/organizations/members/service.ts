@@ -4,6 +4,7 @@ import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { setFields } from "@/lib/changes/set-fields"
 import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { member as entity } from "./entity"
@@ -93,19 +94,20 @@ async function change(
   further: Readonly<Record<string, string | null>> = {},
 ): Promise<OrganizationMember> {
   const { userId, name } = member
-  const after = { ...member, ...values }
-  if (after.role === member.role && after.state === member.state) return member
-  await updateMember(db, scope, userId, values)
-  const was = values.role ? { role: member.role } : { state: member.state }
   const details = values.role ? { from: member.role, to: values.role } : {}
-  await appendAudit(db, scope, type, `user:${userId}`, { name, ...details, ...further })
-  changes.record(scope, {
-    type,
-    projectIds: [],
-    spaceIds: [],
-    patches: [{ entity: "member", id: userId, before: was, after: values }],
-  })
-  return after
+  return setFields(
+    { scope, changes },
+    {
+      type,
+      before: member,
+      patch: entity.altered(userId, member, values),
+      write: async () => {
+        await updateMember(db, scope, userId, values)
+        await appendAudit(db, scope, type, `user:${userId}`, { name, ...details, ...further })
+      },
+      read: () => Promise.resolve({ ...member, ...values }),
+    },
+  )
 }
 
 export const removeOrganizationMember = implement(

@@ -3,6 +3,7 @@ import { implement } from "@/lib/api/operation"
 import { notFound, Problem } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
 import { LostRace } from "@/lib/locks/lost-race"
 import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
@@ -31,15 +32,17 @@ export const renameProjectGroup = implement(contracts.renameProjectGroup, async 
   const group = await queries.lockGroup(db, scope, input.projectGroupId)
   if (!group) throw notFound()
   await lockSpace(db, scope, { strength: "share" })
-  if (group.name === input.name) return group
-  await queries.setGroupName(db, scope, group.id, input.name)
-  changes.record(scope, {
-    type: "projectGroup.renamed",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [{ entity: "projectGroup", id: group.id, before: { name: group.name }, after: { name: input.name } }],
-  })
-  return { ...group, name: input.name }
+  return setFields(
+    { scope, changes },
+    {
+      type: "projectGroup.renamed",
+      before: group,
+      patch: projectGroup.altered(group.id, group, { name: input.name }),
+      places: { spaceIds: [scope.id] },
+      write: () => queries.setGroupName(db, scope, group.id, input.name),
+      read: () => Promise.resolve({ ...group, name: input.name }),
+    },
+  )
 })
 
 export const changeProjectGroupOrder = implement(

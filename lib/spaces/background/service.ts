@@ -8,6 +8,7 @@ import { keepFile } from "@/lib/files/keep"
 import { files } from "@/lib/platform/files"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { theSpace } from "../the-space"
+import { space } from "../entity"
 import { updateSpace } from "../queries"
 import { backgroundNames } from "./backgrounds"
 import * as contracts from "./contract"
@@ -61,18 +62,8 @@ async function show(
   const before = await theSpace(db, scope, scope.id)
   await updateSpace(db, scope, scope.id, values)
   const after = await theSpace(db, scope, scope.id)
-  changes.record(scope, {
-    type: "space.backgroundChanged",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [
-      {
-        entity: "space",
-        id: scope.id,
-        before: { background: before.background },
-        after: { background: after.background },
-      },
-    ],
-  })
+  const patch = space.altered(scope.id, before, { background: after.background })
+  if (patch)
+    changes.record(scope, { type: "space.backgroundChanged", projectIds: [], spaceIds: [scope.id], patches: [patch] })
   return after
 }

@@ -5,6 +5,7 @@ import { appendAudit } from "@/lib/audit/queries"
 import { reaches } from "@/lib/auth/access"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import { setFields } from "@/lib/changes/set-fields"
 import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
 import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
@@ -38,24 +39,25 @@ export const addSpaceMember = implement(contracts.addSpaceMember, async ({ input
 export const setSpaceMemberRole = implement(contracts.setSpaceMemberRole, async ({ input, scope, db, changes }) => {
   const { userId, role } = input
   const member = await lockMember(db, scope, userId)
-  if (member.role === role) return member
-  if (userId === scope.userId && reaches(role, member.role))
+  const patch = spaceMember.altered(userId, { spaceId: scope.id, ...member }, { role })
+  if (patch && userId === scope.userId && reaches(role, member.role))
     throw new Problem("forbidden", "Nobody raises their own role. Another administrator can.")
-  if (member.role === "administrator") await checkOther(db, scope, member)
-  await queries.updateRole(db, scope, userId, role)
-  await appendAudit(db, scope, "spaceMember.roleChanged", `user:${userId}`, {
-    spaceId: scope.id,
-    role,
-    previousRole: member.role,
-  })
-  const side = { spaceId: scope.id, userId }
-  changes.record(scope, {
-    type: "spaceMember.roleChanged",
-    projectIds: [],
-    spaceIds: [scope.id],
-    patches: [{ entity: "spaceMember", id: userId, before: { ...side, role: member.role }, after: { ...side, role } }],
-  })
-  return { ...member, role }
+  if (patch && member.role === "administrator") await checkOther(db, scope, member)
+  const details = { spaceId: scope.id, role, previousRole: member.role }
+  return setFields(
+    { scope, changes },
+    {
+      type: "spaceMember.roleChanged",
+      before: member,
+      patch,
+      places: { spaceIds: [scope.id] },
+      write: async () => {
+        await queries.updateRole(db, scope, userId, role)
+        await appendAudit(db, scope, "spaceMember.roleChanged", `user:${userId}`, details)
+      },
+      read: () => Promise.resolve({ ...member, role }),
+    },
+  )
 })
 
 const responsibilities = responsibilitiesOf(contracts.listSpaceMemberResponsibilities)

@@ -3,7 +3,9 @@ import { notFound } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { Patch } from "@/lib/changes/entities"
-import { lockOwnMembership, readSidebar, setSpaceOrder, type GroupRow, type Sidebar } from "./queries"
+import { spaceGroup } from "../space-groups/entity"
+import { spacePreference } from "./entity"
+import { lockOwnMembership, readSidebar, setSpaceOrder, type GroupRow, type PlacedSpace, type Sidebar } from "./queries"
 
 type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
 
@@ -19,18 +21,30 @@ export async function changeSidebar(
   await lockOwnMembership(db, scope)
   const before = await readSidebar(db, scope)
   await change(before)
+  const { userId } = scope
   const after = await readSidebar(db, scope)
   changes.record(scope, {
     type: "sidebar.changed",
     projectIds: [],
     spaceIds: [],
     patches: [
-      ...differences("spaceGroup", scope.userId, before.groups, after.groups),
-      ...differences("spacePreference", scope.userId, before.spaces, after.spaces),
+      ...differences(before.groups, after.groups, {
+        made: (group) => spaceGroup.made(group.id, { userId, ...group }),
+        gone: (group) => spaceGroup.gone(group.id, { userId, ...group }),
+        altered: (was, is) => spaceGroup.altered(is.id, { userId, ...was }, groupFields(is)),
+      }),
+      ...differences(before.spaces, after.spaces, {
+        made: (space) => spacePreference.made(space.id, { userId, ...space }),
+        gone: (space) => spacePreference.gone(space.id, { userId, ...space }),
+        altered: (was, is) => spacePreference.altered(is.id, { userId, ...was }, spaceFields(is)),
+      }),
     ],
   })
   return after
 }
+
+const groupFields = ({ name, color, order, collapsed }: GroupRow) => ({ name, color, order, collapsed })
+const spaceFields = ({ order, spaceGroupId, favorite }: PlacedSpace) => ({ order, spaceGroupId, favorite })
 
 /** One of the caller's groups of spaces. */
 export function theGroup({ groups }: Sidebar, groupId: number): GroupRow {
@@ -63,29 +77,17 @@ export async function orderSpaces(
 }
 
 type Row = { readonly id: number }
-
-function differences<R extends Row>(
-  entity: "spaceGroup" | "spacePreference",
-  userId: number,
-  before: readonly R[],
-  after: readonly R[],
-): Patch[] {
-  const [were, are] = [new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row]))]
-  return [...new Set([...were.keys(), ...are.keys()])].flatMap((id): Patch[] => {
-    const sides = [fieldsOf(were.get(id)), fieldsOf(are.get(id))] as const
-    const changed = new Set(
-      Object.keys({ ...sides[0], ...sides[1] }).filter((field) => sides[0]?.[field] !== sides[1]?.[field]),
-    )
-    if (changed.size === 0) return []
-    const [was, is] = sides.map(
-      (side) => side && { userId, ...Object.fromEntries(Object.entries(side).filter(([field]) => changed.has(field))) },
-    )
-    return [{ entity, id, before: was ?? null, after: is ?? null }]
-  })
+type Telling<R extends Row> = {
+  readonly made: (row: R) => Patch
+  readonly gone: (row: R) => Patch
+  readonly altered: (before: R, after: R) => Patch | null
 }
 
-function fieldsOf(row: Row | undefined): Record<string, unknown> | null {
-  if (!row) return null
-  const { id: _, ...fields } = row
-  return fields
+function differences<R extends Row>(before: readonly R[], after: readonly R[], tell: Telling<R>): Patch[] {
+  const [were, are] = [new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row]))]
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((id): Patch[] => {
+    const [was, is] = [were.get(id), are.get(id)]
+    const patch = was && is ? tell.altered(was, is) : is ? tell.made(is) : was ? tell.gone(was) : null
+    return patch ? [patch] : []
+  })
 }

@@ -2,14 +2,16 @@ import type { Database } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { ChangeType, Patch } from "@/lib/changes/entities"
+import { difference } from "@/lib/changes/difference"
+import type { ChangeType } from "@/lib/changes/entities"
 import { checkDates } from "../checks"
+import { task as entity } from "../entity"
 import { changedSince } from "../changed-since"
 import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
 import type { Workplace } from "../placements/apply"
 import { boardsOfAll, lockPlacements } from "../placements/place"
 import type { BoardRow } from "../placements/queries"
-import { difference, tellProperties, historyTypesOf, type Properties } from "./properties"
+import { tellProperties, historyTypesOf, type Properties } from "./properties"
 import { listSoleBoards, listStandings, lockProperties, writeProperties, type TaskProperties } from "./queries"
 
 export type Locked = {
@@ -50,8 +52,8 @@ export async function changeProperties(
   const dateStatusChanged = new Date().toISOString()
   const changed = tasks.flatMap((before) => {
     const same = fields.status === undefined || fields.status === before.status
-    const differing = difference(before, { ...fields, ...(!same && { dateStatusChanged }) })
-    return differing ? [{ before, after: { ...before, ...differing.after }, differing }] : []
+    const patch = entity.altered(before.id, before, { ...fields, ...(!same && { dateStatusChanged }) })
+    return patch ? [{ before, after: { ...before, ...patch.after }, patch }] : []
   })
   if (changed.length === 0) return []
   for (const { after } of changed) checkDates(after)
@@ -64,7 +66,7 @@ export async function changeProperties(
     type,
     projectIds: boardIds,
     spaceIds: [],
-    patches: changed.map(({ before, differing }): Patch => ({ entity: "task", id: before.id, ...differing })),
+    patches: changed.map(({ patch }) => patch),
   })
   return tellChanges(db, scope, changed)
 }
@@ -105,10 +107,11 @@ export async function checkPrevious(
     wanted,
   }: { previousOf: (taskId: number) => Partial<Properties> | undefined; wanted: Partial<Properties> },
 ): Promise<void> {
+  const asked = new Map<string, unknown>(Object.entries(wanted))
   const changed = tasks.flatMap((task) => {
-    const believed = Object.entries(previousOf(task.id) ?? {})
-    const open = believed.filter(([field]) => Reflect.get(wanted, field) !== Reflect.get(task, field))
-    const differing = difference(task, Object.fromEntries(open))
+    const current = new Map<string, unknown>(Object.entries(task))
+    const open = Object.entries(previousOf(task.id) ?? {}).filter(([field]) => asked.get(field) !== current.get(field))
+    const differing = difference(current, Object.fromEntries(open))
     return differing ? [{ taskId: task.id, name: task.name, previous: differing.after, current: differing.before }] : []
   })
   if (changed.length === 0) return

@@ -18,7 +18,7 @@ const ifStill =
 
 function someOf(...fields: string[]) {
   return [
-    (value: object) => fields.some((field) => Reflect.get(value, field) !== undefined),
+    (value: object) => Object.entries(value).some(([field, given]) => fields.includes(field) && given !== undefined),
     { error: `give at least one of ${fields.join(", ")}` },
   ] as const
 }

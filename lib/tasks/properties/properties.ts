@@ -15,21 +15,6 @@ export type Properties = {
   readonly dateStatusChanged: string | null
 }
 
-/** What of `fields` differs from what is, by both values; null where nothing does. */
-export function difference(
-  before: Properties,
-  fields: Partial<Properties>,
-): { readonly before: Partial<Properties>; readonly after: Partial<Properties> } | null {
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && value !== Reflect.get(before, field),
-  )
-  if (changed.length === 0) return null
-  return {
-    before: Object.fromEntries(changed.map(([field]) => [field, Reflect.get(before, field)])),
-    after: Object.fromEntries(changed),
-  }
-}
-
 type Telling = {
   readonly type: number
   readonly fields: readonly string[]

@@ -2,15 +2,10 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { Database, Transaction } from "@/db/client"
 import { avatars, users } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
-import { lock, skippingLocked } from "@/lib/locks/queries"
+import { skippingLocked } from "@/lib/locks/queries"
 import type { AvatarSize } from "./sizes"
 
 type Keys = { readonly smallKey: string; readonly mediumKey: string; readonly largeKey: string }
-
-/** Takes the caller's record, so that of two pictures at once one is the last. */
-export async function lockOwn(db: Transaction, scope: UserScope): Promise<void> {
-  await lock(db, scope, { account: [scope.userId] })
-}
 
 /** Shows a new picture of the caller, or none; the one before goes with the next sweep. */
 export async function setAvatar(db: Transaction, scope: UserScope, keys: Keys | null): Promise<void> {

@@ -2,21 +2,21 @@ import { notFound } from "@/lib/api/errors"
 import { implement, implementPrepared } from "@/lib/api/operation"
 import { receiveSquares } from "@/lib/files/receive"
 import { files } from "@/lib/platform/files"
-import { findOwn } from "../profile/own"
+import { member } from "@/lib/organizations/members/entity"
+import { findOwn, lockOwn } from "../profile/own"
 import { tellOthers } from "../profile/tell-others"
 import * as contracts from "./contract"
-import { findAvatar, lockOwn, setAvatar } from "./queries"
+import { findAvatar, setAvatar } from "./queries"
 import { avatarSizes } from "./sizes"
 
 export const changeAvatar = implementPrepared(
   contracts.changeAvatar,
   ({ upload }) => receiveSquares(upload, contracts.changeAvatar.upload.limit, avatarSizes.map(Number)),
   async ({ scope, db, changes }, [smallKey = "", mediumKey = "", largeKey = ""]) => {
-    await lockOwn(db, scope)
-    const before = await findOwn(db, scope)
+    const before = await lockOwn(db, scope)
     await setAvatar(db, scope, { smallKey, mediumKey, largeKey })
     const after = await findOwn(db, scope)
-    await tellOthers(db, scope, changes, { avatarUrl: before.avatarUrl }, { avatarUrl: after.avatarUrl })
+    await tellOthers(db, scope, changes, member.altered(scope.userId, before, { avatarUrl: after.avatarUrl }))
     return after
   },
   async (keys) => {
@@ -25,11 +25,10 @@ export const changeAvatar = implementPrepared(
 )
 
 export const deleteAvatar = implement(contracts.deleteAvatar, async ({ scope, db, changes }) => {
-  await lockOwn(db, scope)
-  const { avatarUrl } = await findOwn(db, scope)
-  if (avatarUrl === null) return
+  const before = await lockOwn(db, scope)
+  if (before.avatarUrl === null) return
   await setAvatar(db, scope, null)
-  await tellOthers(db, scope, changes, { avatarUrl }, { avatarUrl: null })
+  await tellOthers(db, scope, changes, member.altered(scope.userId, before, { avatarUrl: null }))
 })
 
 export const getAvatar = implement(contracts.getAvatar, async ({ input, scope, db }) => {

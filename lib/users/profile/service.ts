@@ -1,29 +1,23 @@
 import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
 import type { UserScope } from "@/lib/auth/guard"
+import type { Draft } from "@/lib/changes/draft"
+import { member } from "@/lib/organizations/members/entity"
 import type { UserRecord } from "../queries"
 import * as contracts from "./contract"
-import { findOwn } from "./own"
+import { findOwn, lockOwn } from "./own"
 import { setOwn, type OwnValues } from "./queries"
 import { tellOthers } from "./tell-others"
 
-export const changeName = implement(contracts.changeName, async ({ input, scope, db, changes }) => {
-  const before = await findOwn(db, scope)
-  if (before.name === input.name) return before
-  await setOwn(db, scope, { name: input.name })
-  await tellOthers(db, scope, changes, { name: before.name }, { name: input.name })
-  return findOwn(db, scope)
-})
+export const changeName = implement(contracts.changeName, ({ input: { name }, ...work }) => changeShown(work, { name }))
 
 export const changeBirthDate = implement(contracts.changeBirthDate, ({ input, scope, db }) => change(db, scope, input))
 
 export const changePhone = implement(contracts.changePhone, ({ input, scope, db }) => change(db, scope, input))
 
-export const changeJobTitle = implement(contracts.changeJobTitle, async ({ input, scope, db, changes }) => {
-  const { jobTitle } = await findOwn(db, scope)
-  if (jobTitle !== input.jobTitle) await tellOthers(db, scope, changes, { jobTitle }, input)
-  return change(db, scope, input)
-})
+export const changeJobTitle = implement(contracts.changeJobTitle, ({ input: { jobTitle }, ...work }) =>
+  changeShown(work, { jobTitle }),
+)
 
 export const changeMessengerLink = implement(contracts.changeMessengerLink, ({ input, scope, db }) =>
   change(db, scope, input),
@@ -36,6 +30,19 @@ export const changeCodeHostingLink = implement(contracts.changeCodeHostingLink, 
 export const changePreferences = implement(contracts.changePreferences, ({ input, scope, db }) =>
   change(db, scope, input),
 )
+
+type Work = { readonly db: Transaction; readonly scope: UserScope; readonly changes: Draft }
+type Shown = Parameters<typeof member.altered<"name" | "jobTitle">>[2]
+
+/** What lists show to others. */
+async function changeShown({ db, scope, changes }: Work, fields: Shown): Promise<UserRecord> {
+  const before = await lockOwn(db, scope)
+  const patch = member.altered(scope.userId, before, fields)
+  if (!patch) return before
+  await setOwn(db, scope, fields)
+  await tellOthers(db, scope, changes, patch)
+  return findOwn(db, scope)
+}
 
 /** What no list shows to others: nothing to tell them. */
 async function change(db: Transaction, scope: UserScope, values: OwnValues): Promise<UserRecord> {

@@ -1,17 +1,22 @@
 import type { Transaction } from "@/db/client"
 import type { UserScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
+import type { PatchOf } from "@/lib/changes/entities"
 import { listAudiences } from "./queries"
 
-type Seen = Readonly<Record<string, unknown>>
-
 /** A person is a member of each of their organizations: all of them hear of what is seen of the person there. */
-export async function tellOthers(db: Transaction, scope: UserScope, changes: Draft, before: Seen, after: Seen) {
+export async function tellOthers(
+  db: Transaction,
+  scope: UserScope,
+  changes: Draft,
+  patch: PatchOf<"member"> | null,
+): Promise<void> {
+  if (!patch) return
   for (const { organizationId, guestSpaceIds } of await listAudiences(db, scope)) {
     const change = {
       type: "member.profileChanged",
       projectIds: [],
-      patches: [{ entity: "member", id: scope.userId, before, after }],
+      patches: [patch],
     } as const
     changes.record(scope, { ...change, spaceIds: [] }, organizationId)
     if (guestSpaceIds.length > 0) changes.record(scope, { ...change, spaceIds: guestSpaceIds }, organizationId)
