@@ -91,7 +91,7 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error
     const again = await admit(contract, call, changeId)
-    if (!again.stored) throw new Problem("unavailable", undefined, { retryAfter: 1 })
+    if (!again.stored) throw error.refusal
     return answerOf(contract, changeId, again, error.hash)
   }
 }
@@ -299,10 +299,17 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
     } catch (error) {
       if (error instanceof KeyTaken || isOutOfReach(error)) throw error
       // Whatever has come of it: who may no longer know is told no more than that.
-      const now = await lookAgain()
+      const now = await lookAgain().catch((refusal: unknown) => {
+        // What is refused now may have been done by another call with the same key.
+        throw call.idempotencyKey === null ? refusal : new KeyTaken(hashOf(ready), refusal)
+      })
       if (now.scope && now.scope.rights !== ready.scope?.rights && ++moved < tries.moved) ready = now
       else if (attempt - moved >= tries.deadlocked || !isRetryable(error)) throw error
     }
+  }
+
+  function hashOf({ input, fileHash }: Ready): string {
+    return requestHash(contract, input, fileHash)
   }
 
   async function lookAgain(db?: Transaction): Promise<Ready> {
@@ -322,7 +329,7 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
       call.idempotencyKey !== null && {
         key: call.idempotencyKey,
         organizationId: organizationOfKey(contract, scope),
-        requestHash: requestHash(contract, ready.input, ready.fileHash),
+        requestHash: hashOf(ready),
       }
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
     const changes = new Draft(requiredRight(contract.access, scope))

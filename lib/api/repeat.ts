@@ -31,9 +31,15 @@ export function repeated(stored: StoredAnswer, key: string, organizationId: numb
   return { status: stored.status, text: stored.body, replayed: true, ...(stored.changed && { changeId: key }) }
 }
 
-/** Thrown inside a transaction whose key was taken by an earlier call while it waited: the repeat is then answered like any other. */
+/**
+ * Thrown where another call with the same key was answered, or may have been, while this one waited: the repeat is then answered like any
+ * other. `refusal` is what this one is told where there was none: it has lost a race, and may not write any more.
+ */
 export class KeyTaken extends Error {
-  constructor(readonly hash: string) {
+  constructor(
+    readonly hash: string,
+    readonly refusal: unknown = new Problem("unavailable", undefined, { retryAfter: 1 }),
+  ) {
     super("the key has been used meanwhile")
   }
 }

@@ -5,7 +5,7 @@ import { labels, organizationMembers, projects, sessions, stages } from "@/db/sc
 import { registry } from "@/lib/api/registry"
 import { call, type Person } from "@/tests/support/call"
 import { company, session, the, unique } from "@/tests/support/company"
-import { inTheGap } from "@/tests/support/gap"
+import { aroundTheNext, inTheGap } from "@/tests/support/gap"
 import { furnish } from "@/tests/support/place"
 import { handlerOf } from "@/tests/support/probe"
 
@@ -110,6 +110,37 @@ describe("a write in the gap", () => {
     expect(reply.status).toBe(201)
     const after = await database().select().from(stages).where(eq(stages.projectId, projectId))
     expect(after).toHaveLength(before.length + 1)
+  })
+})
+
+describe("a keyed write that has lost the race", () => {
+  const scene = async () => {
+    const made = await company()
+    const [editor, other] = [await made.member("editor"), await made.member("editor")]
+    const [taskId = 0] = await (await made.board()).tasks(["Print"])
+    const headers = { "Idempotency-Key": unique("key") }
+    const remove = () => call("deleteTask", { taskId }, { as: editor, headers })
+    return { other, remove, taskId, editor }
+  }
+
+  it("is answered as the same call that came through meanwhile", async () => {
+    const { other, remove } = await scene()
+    let status = 0
+    aroundTheNext(
+      () => database().execute(removed(other)),
+      async () => (status = (await remove()).status),
+    )
+    const reply = await remove()
+    expect([status, reply.status, reply.headers.get("idempotency-replayed")]).toEqual([204, 204, "true"])
+  })
+
+  it("is refused where another one has done it under another key", async () => {
+    const { other, remove, taskId, editor } = await scene()
+    aroundTheNext(
+      () => database().execute(removed(other)),
+      () => call("deleteTask", { taskId }, { as: editor }),
+    )
+    expect((await remove()).status).toBe(404)
   })
 })
 

@@ -13,3 +13,13 @@ export function inTheGap(take: () => Promise<unknown>): { reached: boolean } {
   })
   return gap
 }
+
+/** The same, with `then` between the end of that transaction and what its caller does about it. */
+export function aroundTheNext(take: () => Promise<unknown>, then: () => Promise<unknown>): void {
+  const pool = database()
+  const begin = pool.transaction.bind(pool)
+  vi.spyOn(pool, "transaction").mockImplementationOnce(async (run, config) => {
+    await take()
+    return begin(run, config).finally(then)
+  })
+}
