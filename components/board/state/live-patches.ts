@@ -1,4 +1,5 @@
 import type { Change } from "@/components/live/open-live"
+import { faceOf } from "@/lib/tasks/face"
 import type { Board, Card, Stage } from "./model"
 import { apply } from "./pending"
 
@@ -6,7 +7,6 @@ type PatchOf<Entity extends Change["patches"][number]["entity"]> = Extract<
   Change["patches"][number],
   { readonly entity: Entity }
 >
-type TaskFields = NonNullable<PatchOf<"task">["after"]>
 type StageFields = NonNullable<PatchOf<"stage">["after"]>
 
 export type Patched = {
@@ -65,28 +65,11 @@ function place(
   return apply(board, { kind: "putTasks", cards: [moved] })
 }
 
-/** What a card shows of a task's own fields: what is null, 0, empty or false is left out. */
-const shownFields: { readonly [Name in keyof TaskFields]?: (fields: TaskFields) => Partial<Card> } = {
-  name: ({ name }) => ({ name }),
-  color: ({ color }) => ({ color: color ?? undefined }),
-  status: ({ status }) => ({ status: status || undefined }),
-  importance: ({ importance }) => ({ importance: importance || undefined }),
-  dateEnd: ({ dateEnd }) => ({ dateEnd: dateEnd ?? undefined }),
-  dateAllDay: ({ dateAllDay }) => ({ dateAllDay: dateAllDay === false ? false : undefined }),
-  blockReason: ({ blockReason }) => ({ blockReason: blockReason ?? undefined }),
-  hasDescription: ({ hasDescription }) => ({ hasDescription: hasDescription === true ? true : undefined }),
-  tags: ({ tags }) => ({ tags: tags?.length ? tags : undefined }),
-  responsibleUserId: ({ responsibleUserId: people }) => ({ responsibleUserId: people?.length ? people : undefined }),
-}
-
 function alter(board: Board, { id, after }: PatchOf<"task">): Board {
   if (after === null || after.deletedAt) return without(board, id)
-  const values: Partial<Card> = Object.assign(
-    {},
-    ...Object.entries(shownFields).map(([field, shown]) => (field in after ? shown(after) : {})),
-  )
-  if (Object.keys(values).length === 0) return board
-  return { ...board, tasks: board.tasks.map((card) => (card.id === id ? { ...card, ...values } : card)) }
+  const face = faceOf(after)
+  if (Object.keys(face).length === 0) return board
+  return { ...board, tasks: board.tasks.map((card) => (card.id === id ? { ...card, ...face } : card)) }
 }
 
 /** Null where the patch does not tell all that the board shows of the stage. */
