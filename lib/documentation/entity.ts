@@ -30,7 +30,7 @@ export const page = entity({
   fields: {
     name,
     icon,
-    order,
+    order: order.describe("Sorts it among its siblings, and is not dense: archived and deleted pages keep theirs."),
     groupId,
     parentId,
     spaceId,

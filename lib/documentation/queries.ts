@@ -107,11 +107,13 @@ const stateColumns = {
   icon: pages.icon,
   groupId: pages.groupId,
   parentId: pages.parentId,
+  position: pages.position,
   archivedAt: pages.archivedAt,
   archivedWithId: pages.archivedWithId,
 }
 export type PageState = {
   readonly id: number
+  readonly position: number
   readonly name: string
   readonly icon: string | null
   readonly groupId: number | null
@@ -163,19 +165,19 @@ export async function insertPage(
   scope: SpaceScope,
   values: { name: string; icon: string | null; groupId: number | null; parentId: number | null },
   content: Document,
-): Promise<number> {
+): Promise<{ id: number; position: number }> {
   const { organizationId, id: spaceId, userId } = scope
   const position = lastPosition(scope, values.groupId, values.parentId)
   const [row] = await db
     .insert(pages)
     .values({ organizationId, spaceId, creatorId: userId, position, ...values })
-    .returning({ id: pages.id })
+    .returning({ id: pages.id, position: pages.position })
   if (!row) throw new Error("no page was made")
   await db.insert(pageContents).values({ organizationId, pageId: row.id, content, updatedById: userId })
   await db
     .insert(pageVersions)
     .values({ organizationId, pageId: row.id, number: 1, name: values.name, content, authorId: userId })
-  return row.id
+  return row
 }
 
 export async function setPage(
@@ -190,12 +192,15 @@ export async function setPage(
     .where(and(inSpace(scope), eq(pages.id, pageId)))
 }
 
-/** Makes a page the last one at the root of its group. */
-export async function setRoot(db: Transaction, scope: SpaceScope, page: PageState): Promise<void> {
-  await db
+/** Makes a page the last one at the root of its group. Answers its position there. */
+export async function setRoot(db: Transaction, scope: SpaceScope, page: PageState): Promise<number> {
+  const [row] = await db
     .update(pages)
     .set({ parentId: null, position: lastPosition(scope, page.groupId, null) })
     .where(and(inSpace(scope), eq(pages.id, page.id)))
+    .returning({ position: pages.position })
+  if (!row) throw new Error("the page is gone")
+  return row.position
 }
 
 /** A page and the pages below it, down to where `together` no longer holds. The page itself is always among them, and first. */
@@ -210,7 +215,7 @@ async function listBranch(db: Transaction, scope: SpaceScope, pageId: number, to
         and p.parent_id = branch.id
       where p.deleted_at is null and ${together}
     )
-    select id, name, icon, group_id as "groupId", parent_id as "parentId", ${iso("archived_at")} as "archivedAt",
+    select id, name, icon, group_id as "groupId", parent_id as "parentId", position, ${iso("archived_at")} as "archivedAt",
       archived_with_id as "archivedWithId"
     from branch order by depth, position, id`)
 }

@@ -67,10 +67,10 @@ export const createPage = implement(contracts.createPage, async ({ input, scope,
   const content = await checkMentions(db, scope, null, given, "content")
   const mentions = mentionedIn(content)
   const groupId = await groupFor(work, input.groupId, parentId)
-  const pageId = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
+  const { id: pageId, position } = await insertPage(db, scope, { name: input.name, icon, groupId, parentId }, content)
   const page = await thePage(db, scope, pageId)
   const text = { revision: 1, updatedById: scope.userId, ...(mentions.length > 0 && { mentions }) }
-  record(work, "page.created", [entity.made(pageId, { ...page, ...text })])
+  record(work, "page.created", [entity.made(pageId, { ...page, ...text, order: position })])
   return page
 })
 
@@ -187,23 +187,29 @@ export const restorePage = implement(contracts.restorePage, async ({ input, scop
   const branch = await listArchivedBranch(db, scope, page.id, page.archivedWithId ?? page.id)
   const parent = page.parentId && (await findPage(db, scope, page.parentId))
   const orphan = page.parentId !== null && (!parent || parent.archivedAt !== null)
-  if (orphan) await setRoot(db, scope, page)
+  const last = orphan ? await setRoot(db, scope, page) : null
   await setArchived(db, scope, idsOf(branch), null)
   record(
     work,
     "pages.restored",
-    branch.map((restored) => restoredPatch(restored, orphan && restored.id === page.id)),
+    branch.map((restored) => restoredPatch(restored, restored.id === page.id ? last : null)),
   )
   return thePage(db, scope, page.id)
 })
 
-function restoredPatch({ id, archivedAt, archivedWithId, parentId }: PageState, orphan: boolean): Patch {
+/** `last`: where it stands now that it has become a page at the root. */
+function restoredPatch(page: PageState, last: number | null): Patch {
+  const { id, archivedAt, archivedWithId, parentId, position } = page
   const taken = archivedWithId !== null
   return {
     entity: "page",
     id,
-    before: { archivedAt, ...(taken && { archivedWithId }), ...(orphan && { parentId }) },
-    after: { archivedAt: null, ...(taken && { archivedWithId: null }), ...(orphan && { parentId: null }) },
+    before: { archivedAt, ...(taken && { archivedWithId }), ...(last !== null && { parentId, order: position }) },
+    after: {
+      archivedAt: null,
+      ...(taken && { archivedWithId: null }),
+      ...(last !== null && { parentId: null, order: last }),
+    },
   }
 }
 

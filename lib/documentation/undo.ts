@@ -11,6 +11,7 @@ const pageColumns = [
   "icon",
   "groupId",
   "parentId",
+  "order",
   "spaceId",
   "archivedAt",
   "isPublic",

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { iso } from "@/db/json"
+import { idList, iso } from "@/db/json"
 import { spaces } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -54,6 +54,18 @@ export function listVisibleSpaces(db: Database, scope: OrganizationScope, archiv
 export async function findSpace(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceRow | null> {
   const [found] = await selectSpaces(db, scope, sql`s.id = ${spaceId}`)
   return found ?? null
+}
+
+/** How spaces look, of those in the trash too. */
+export async function listBackgrounds(
+  db: Database,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+): Promise<Map<number, Pick<SpaceRow, "background">>> {
+  const rows = await db.execute<Pick<SpaceRow, "id" | "background">>(sql`
+    select s.id, ${backgroundJson} as background from spaces s
+    where s.organization_id = ${scope.organizationId} and s.id = any(${idList(spaceIds)})`)
+  return new Map(rows.map(({ id, background }) => [id, { background }]))
 }
 
 export async function updateSpace(

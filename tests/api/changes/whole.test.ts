@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest"
+import { call } from "@/tests/support/call"
+import { undo } from "@/tests/support/changes"
+import { company } from "@/tests/support/company"
+
+/** The last change that somebody is told of. */
+async function lastOf(as: Parameters<typeof undo>[1]) {
+  const { body } = await call("listChanges", { limit: "200" }, { as })
+  return body.items.at(-1)?.patches ?? []
+}
+
+describe("what comes back is told whole", () => {
+  it("a space with its background, its pages with their order", async () => {
+    const { owner, spaceId } = await company()
+    await call("changeSpaceBackground", { spaceId, background: "dawn" }, { as: owner })
+    for (const name of ["One", "Two"]) await call("createPage", { spaceId, name }, { as: owner })
+    await undo(await call("deleteSpaces", { spaceIds: [spaceId] }, { as: owner }), owner)
+    const back = await lastOf(owner)
+    const space = back.flatMap((patch) => (patch.entity === "space" ? [patch.after?.background] : []))
+    const pages = back.flatMap((patch) => (patch.entity === "page" ? [patch.after?.order] : []))
+    expect(space).toEqual([{ name: "dawn", url: null }])
+    expect(pages.toSorted()).toEqual([0, 1])
+  })
+})
+
+describe("the order of pages in the feed", () => {
+  it("sorts them, whatever was archived when they were made", async () => {
+    const { owner, spaceId } = await company()
+    const page = async (name: string) => (await call("createPage", { spaceId, name }, { as: owner })).body.id
+    const [first, second] = [await page("One"), await page("Two")]
+    await call("archivePage", { pageId: first }, { as: owner })
+    const third = await page("Three")
+    await call("restorePage", { pageId: first }, { as: owner })
+    const { body } = await call("listChanges", { entity: "page" }, { as: owner })
+    const orders = body.items.flatMap(({ patches }) =>
+      patches.flatMap((patch) => (patch.entity === "page" && patch.before === null ? [patch.after?.order] : [])),
+    )
+    expect(orders).toEqual([0, 1, 2])
+    const { body: listed } = await call("listPages", { spaceId }, { as: owner })
+    expect(listed.map(({ id }) => id)).toEqual([first, second, third])
+  })
+
+  it("tells where a page has gone that comes back without its parent, and undoing brings it to its place again", async () => {
+    const { owner, spaceId } = await company()
+    const page = async (name: string, parentId?: number) =>
+      (await call("createPage", { spaceId, name, parentId }, { as: owner })).body.id
+    const [parent, other] = [await page("Parent"), await page("Other")]
+    const [child, sibling] = [await page("Child", parent), await page("Sibling", parent)]
+    await call("archivePage", { pageId: child }, { as: owner })
+    await call("archivePage", { pageId: parent }, { as: owner })
+    const restored = await call("restorePage", { pageId: child }, { as: owner })
+    expect(await lastOf(owner)).toMatchObject([
+      { id: child, before: { parentId: parent, order: 0 }, after: { parentId: null, order: 2 } },
+    ])
+    await call("restorePage", { pageId: parent }, { as: owner })
+    expect((await undo(restored, owner)).status).toBe(200)
+    const { body } = await call("listPages", { spaceId, archived: "true" }, { as: owner })
+    expect(body.map(({ id }) => id)).toEqual([parent, child, sibling, other])
+  })
+})
