@@ -62,6 +62,13 @@ export function narrowings(before: Json, after: Json): string[] {
 
   /** An answer may say more, never less. */
   function compareOutput(at: string, was: Node, is: Node, seen: readonly string[] = []): void {
+    const [kindsWas, kindsAre] = [kinds(was), kinds(is)]
+    if (kindsWas && kindsAre) {
+      // A reader goes by the field that names the kind, and leaves out those that it does not know.
+      for (const [kind, one] of kindsWas)
+        if (kindsAre.has(kind)) compareOutput(`${at} ${kind}`, one, kindsAre.get(kind) ?? {}, seen)
+      return
+    }
     if (choices(is) || choices(was)) {
       const old = choices(was) ?? [was]
       for (const one of choices(is) ?? [is]) closest(old, (other) => compareOutput(at, other, one, seen))
@@ -124,6 +131,13 @@ function resolve(document: Json, value: Node): Node {
 function parametersOf(document: Json, operation: Node): Map<string, Node> {
   const parameters = list(operation.parameters).map((one) => resolve(document, node(one)))
   return new Map(parameters.map((one) => [`${text(one.in)} ${text(one.name)}`, one]))
+}
+
+/** The schemas of which something is one, by the value of the field that says which. */
+function kinds(schema: Node): Map<string, Node> | undefined {
+  const mapping = node(schema.discriminator).mapping
+  if (mapping === undefined) return undefined
+  return new Map(Object.entries(node(mapping)).map(([kind, $ref]) => [kind, { $ref }]))
 }
 
 /** The schemas of which something is one. */

@@ -39,6 +39,33 @@ describe("narrowings of the API", () => {
     expect(narrowings(document(answer(task)), named)).toEqual([])
   })
 
+  describe("where an answer is one of several kinds, which a field names", () => {
+    const kinds = (of: Record<string, object>) =>
+      document(
+        answer({
+          oneOf: Object.values(of),
+          discriminator: {
+            propertyName: "entity",
+            mapping: Object.fromEntries(Object.keys(of).map((kind) => [kind, `#/components/schemas/${kind}`])),
+          },
+        }),
+        of,
+      )
+    const task = { properties: { entity: { const: "task" }, after: { type: "object" } } }
+    const note = { properties: { entity: { const: "note" }, after: { type: ["object", "null"] } } }
+
+    it("are none where a further kind may come", () => {
+      expect(narrowings(kinds({ task }), kinds({ task, note }))).toEqual([])
+    })
+
+    it("are found within a kind", () => {
+      const silent = { properties: { entity: { const: "task" } } }
+      expect(narrowings(kinds({ task }), kinds({ task: silent, note }))).toEqual([
+        "POST /tasks 200 task has no after any more",
+      ])
+    })
+  })
+
   it.each([
     ["a path that is gone", document({}), { paths: {} }, "POST /tasks is gone"],
     ["a new name", document({}), document({ operationId: "makeTask" }), "POST /tasks was renamed to makeTask"],
