@@ -1,12 +1,13 @@
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm"
-import type { PgColumn } from "drizzle-orm/pg-core"
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm"
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import { changes, pages, placements, projects, spaces, stages, tasks } from "@/db/schema"
+import { changes, pages, placements, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Lockable } from "@/lib/locks/order"
 import { lock } from "@/lib/locks/queries"
-import type { ChangeType, Patch } from "../entities"
+import type { ChangeType, Entity, Patch } from "../entities"
 import type { Right } from "../right"
 
 export type Recorded = {
@@ -72,13 +73,42 @@ export async function listStandings(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Of things of one kind: those that stand in them, where a board, a stage or a page holds others. */
+type Holding = (scope: OrganizationScope, those: SQL, moving: readonly number[]) => SQL
+
+const cardsAt =
+  (at: (those: SQL) => SQL): Holding =>
+  ({ organizationId }, those, moving) => sql`
+    select from ${placements} where organization_id = ${organizationId} and ${at(those)}
+      and archived_at is null and deleted_at is null and id <> all(${idList(moving)})`
+
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
-const tables = { task: tasks, stage: stages, project: projects, space: spaces, page: pages } as const
-export type Revertible = keyof typeof tables
+const revertibles = {
+  task: { table: tasks, lockedAs: "task", holds: "nothing" },
+  stage: {
+    table: stages,
+    lockedAs: "stage",
+    holds: cardsAt((those) => sql`(column_id = any(${those}) or row_id = any(${those}))`),
+  },
+  project: { table: projects, lockedAs: "board", holds: cardsAt((those) => sql`project_id = any(${those})`) },
+  space: {
+    table: spaces,
+    lockedAs: "space",
+    holds: ({ organizationId }, those) => sql`
+      select from ${projectSpaces} where organization_id = ${organizationId} and space_id = any(${those})`,
+  },
+  page: {
+    table: pages,
+    lockedAs: "page",
+    holds: ({ organizationId }, those) => sql`
+      select from ${pages} where organization_id = ${organizationId} and parent_id = any(${those}) and deleted_at is null`,
+  },
+} as const satisfies Partial<Record<Entity, { table: PgTable; lockedAs: Lockable; holds: Holding | "nothing" }>>
+export type Revertible = keyof typeof revertibles
 
 /** The API's `order` is the table's `position`. */
 function columnOf(entity: Revertible, field: string): PgColumn {
-  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(tables[entity])))
+  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(revertibles[entity].table)))
   const column = columns.get(field === "order" ? "position" : field)
   if (!column) throw new Error(`${entity} has no field ${field}`)
   return column
@@ -90,7 +120,7 @@ export async function lockThings(
   entity: Revertible,
   ids: readonly number[],
 ): Promise<void> {
-  await lock(db, scope, { [entity === "project" ? "board" : entity]: ids })
+  await lock(db, scope, { [revertibles[entity].lockedAs]: ids })
 }
 
 /** These fields of things as they are now; those that are not there are left out. */
@@ -101,7 +131,7 @@ export async function listFields(
   ids: readonly number[],
   fields: readonly string[],
 ): Promise<Map<number, Record<string, unknown>>> {
-  const table = tables[entity]
+  const { table } = revertibles[entity]
   const rows = await db
     .select({ id: table.id, fields: Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])) })
     .from(table)
@@ -116,7 +146,7 @@ export async function setFields(
   ids: readonly number[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const table = tables[entity]
+  const { table } = revertibles[entity]
   const named = Object.entries(values).map(([field, value]) => [field === "order" ? "position" : field, value])
   await db
     .update(table)
@@ -133,32 +163,10 @@ export async function holdsAnything(
   /** Placements that do not count. */
   moving: readonly number[],
 ): Promise<boolean> {
-  const { organizationId } = scope
-  const live = and(isNull(placements.archivedAt), isNull(placements.deletedAt))
-  const those = idList(ids)
-  if (entity === "page") {
-    const [child] = await db
-      .select({ id: pages.id })
-      .from(pages)
-      .where(
-        and(eq(pages.organizationId, organizationId), sql`${pages.parentId} = any(${those})`, isNull(pages.deletedAt)),
-      )
-      .limit(1)
-    return child !== undefined
-  }
-  if (entity === "task") return false
-  const place =
-    entity === "project"
-      ? sql`${placements.projectId} = any(${those})`
-      : sql`(${placements.columnId} = any(${those}) or ${placements.rowId} = any(${those}))`
-  const [card] = await db
-    .select({ id: placements.id })
-    .from(placements)
-    .where(
-      and(eq(placements.organizationId, organizationId), place, live, sql`${placements.id} <> all(${idList(moving)})`),
-    )
-    .limit(1)
-  return card !== undefined
+  const holds: Holding | "nothing" = revertibles[entity].holds
+  if (holds === "nothing") return false
+  const rows = await db.execute(sql`${holds(scope, idList(ids), moving)} limit 1`)
+  return rows.length > 0
 }
 
 /** Whether a task stands nowhere without being in the trash, or in the trash and somewhere too. */
