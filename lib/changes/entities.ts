@@ -81,6 +81,15 @@ const described: { readonly [E in Entity]: Described<E> } = entities
 
 export const audienceOf = (entity: Entity): Audience => described[entity].audience
 
+/** The task by whose boards a patch is shown; null where it goes by something else. */
+export function taskOf({ entity, id, before, after }: Patch): number | null {
+  const audience = audienceOf(entity)
+  if (audience.to !== "boardsOfTask") return null
+  if (audience.by === "id") return id
+  const side = after ?? before
+  return side !== null && "taskId" in side ? side.taskId : null
+}
+
 /** What people are told of by a patch. */
 export const triggersOf = (patch: Patch): readonly NotificationTrigger[] => triggersOfOne(patch.entity, patch)
 

@@ -22,7 +22,7 @@ export type Deciding = "spaceId" | "projectId" | "userId"
  * Who sees a patch. `by` names the field with the id that decides, or `id` for that of the thing itself. Each side is decided apart; one
  * without that field goes by the places of its change: who sees one of them sees it.
  */
-export type Audience<Name extends string = Deciding> =
+export type Audience<Name extends string = Deciding, Task extends string = "id" | "taskId"> =
   /** Everybody of the organization, guests too. */
   | { readonly to: "organization" }
   /** Everybody of the organization but guests, whoever sees a place of the change, and the person themselves. */
@@ -35,8 +35,11 @@ export type Audience<Name extends string = Deciding> =
   | { readonly to: "administrators"; readonly by: Name }
   /** Who sees the board; when that is gone, who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
-  /** Who sees a board on which the task stood when the change was made. */
-  | { readonly to: "boardsOfTask" }
+  /** Who sees a board on which the task stood when the change was made: a task itself, or what belongs to one. */
+  | { readonly to: "boardsOfTask"; readonly by: Task }
+
+/** A task is known by its own id, what belongs to one by the `taskId` of its key. Nothing else goes by the boards of a task. */
+type TaskBy<Name extends string, Key extends Shape> = Name extends "task" ? "id" : Extract<keyof Key, "taskId">
 
 type Side<Key extends Shape, Fields extends Shape> = Values<Key> & Partial<Values<Fields>>
 type Sides<Key extends Shape, Fields extends Shape> = {
@@ -60,7 +63,7 @@ export function entity<
   readonly key: Key
   /** By their names in the API. All of them are told of what is made, but the optional ones. */
   readonly fields: Fields
-  readonly audience: Audience<Extract<keyof Key | keyof Fields, Deciding>>
+  readonly audience: Audience<Extract<keyof Key | keyof Fields, Deciding>, TaskBy<Name, Key>>
   /** What people are told of by a notification; null: nothing. */
   readonly tells: ((patch: Sides<Key, Fields>) => readonly NotificationTrigger[]) | null
   readonly types: Types

@@ -5,6 +5,7 @@ import { changes } from "@/db/schema"
 import type { OrganizationRole } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
+import { taskOf } from "./entities"
 import type { Stored } from "./visible"
 import type { Change } from "./draft"
 import type { Right } from "./right"
@@ -34,11 +35,11 @@ export function changeAppended(
 }
 
 /**
- * Where the things of a change stand, of those that the change itself does not say it of: tasks, and stages and pages of which a side names no
- * place. Null where the change is of one place.
+ * Where the things of a change stand, of those that the change itself does not say it of: tasks, with what belongs to them, and stages and
+ * pages of which a side names no place. Null where the change is of one place.
  */
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches }: Change): SQL {
-  const tasks = new Set(patches.flatMap(({ entity, id }) => (entity === "task" ? [id] : [])))
+  const tasks = new Set(patches.flatMap((patch) => taskOf(patch) ?? []))
   const boardsSayIt = new Set(projectIds).size < 2
   const tasksSayIt = boardsSayIt || (tasks.size < 2 && patches.every(({ entity }) => entity !== "placement"))
   const silent = (kind: "stage" | "page", by: "projectId" | "spaceId") =>

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
-import { audienceOf, type Entity, type Patch } from "./entities"
+import { audienceOf, taskOf, type Entity, type Patch } from "./entities"
 import type { Deciding } from "./entity"
 
 /** What somebody may see of an organization at a moment, and what is in the trash and was theirs to see until then. */
@@ -71,7 +71,8 @@ function seesTaskOf({ change, places: noted }: Stored, { projectIds }: Rights): 
   const places = new Map<number, number[]>()
   const tasks = new Set<number>()
   for (const patch of change.patches) {
-    if (patch.entity === "task") tasks.add(patch.id)
+    const task = taskOf(patch)
+    if (task !== null) tasks.add(task)
     if (patch.entity !== "placement") continue
     for (const side of [patch.before, patch.after])
       if (side) places.set(side.taskId, [...(places.get(side.taskId) ?? []), side.projectId])
@@ -103,8 +104,10 @@ function cut(patch: Patch, sight: Sight): Patch | null {
       return cutSides(patch, audience.by, sight.administered, sight)
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
-    default:
-      return sight.seesTask(patch.id) ? patch : null
+    default: {
+      const task = taskOf(patch)
+      return task !== null && sight.seesTask(task) ? patch : null
+    }
   }
 }
 

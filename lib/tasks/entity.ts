@@ -33,7 +33,7 @@ export const task = entity({
     mentions: mentions.optional().describe("The people whom its description names."),
     deletedAt: instantOut.nullable().optional(),
   },
-  audience: { to: "boardsOfTask" },
+  audience: { to: "boardsOfTask", by: "id" },
   tells({ id: taskId, before, after }) {
     if (!after) return []
     const { status, blockReason } = after
