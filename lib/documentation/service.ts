@@ -1,10 +1,9 @@
-import type { Transaction } from "@/db/client"
 import { invalid, notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
@@ -36,8 +35,6 @@ import {
   setRoot,
   type PageState,
 } from "./queries"
-
-type Workplace = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
 
 export const listDocumentationGroups = implement(contracts.listDocumentationGroups, ({ scope, db }) =>
   listGroups(db, scope),
@@ -76,7 +73,7 @@ export const createPage = implement(contracts.createPage, async ({ input, scope,
 
 /** The group of a new page: its parent's, where it has one. */
 async function groupFor(
-  { db, scope }: Workplace,
+  { db, scope }: UnitOfWork<SpaceScope>,
   given: number | null | undefined,
   parentId: number | null,
 ): Promise<number | null> {
@@ -136,7 +133,12 @@ export const changePageIcon = implement(contracts.changePageIcon, ({ input: { pa
 type Fields = Parameters<typeof entity.altered<"name" | "icon">>[2]
 
 /** Sets fields of a page, and answers it. */
-async function change({ db, scope, changes }: Workplace, type: ChangeType, pageId: number, fields: Fields) {
+async function change(
+  { db, scope, changes }: UnitOfWork<SpaceScope>,
+  type: ChangeType,
+  pageId: number,
+  fields: Fields,
+) {
   await lockPage(db, scope, pageId)
   const before = await thePage(db, scope, pageId)
   return setFields(
@@ -218,6 +220,6 @@ const idsOf = (branch: readonly PageState[]) => branch.map((page) => page.id)
 const thePage = async (db: Parameters<typeof findPage>[0], scope: SpaceScope, pageId: number) =>
   orNotFound(await findPage(db, scope, pageId))
 
-function record({ scope, changes }: Workplace, type: ChangeType, patches: readonly Patch[]): void {
+function record({ scope, changes }: UnitOfWork<SpaceScope>, type: ChangeType, patches: readonly Patch[]): void {
   changes.record(scope, { type, spaceIds: [scope.id], projectIds: [], patches })
 }

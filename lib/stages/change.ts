@@ -1,10 +1,9 @@
 import { generateNKeysBetween } from "fractional-indexing"
-import type { Transaction } from "@/db/client"
 import { invalid, notFound } from "@/lib/api/errors"
 import type { ProjectScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import type { Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
@@ -15,11 +14,14 @@ import { arrange, type Place } from "./order"
 import * as queries from "./queries"
 import type { NewStage, StageRecord } from "./queries"
 
-type Work = { readonly db: Transaction; readonly scope: ProjectScope; readonly changes: Draft }
 /** A stage of a board by its id; where `kind` is given, one of the other kind is not found. */
 type Named = { readonly id: number; readonly kind?: StageRecord["kind"] }
 
-export async function addStage({ db, scope, changes }: Work, values: NewStage, place: Place): Promise<StageRecord> {
+export async function addStage(
+  { db, scope, changes }: UnitOfWork<ProjectScope>,
+  values: NewStage,
+  place: Place,
+): Promise<StageRecord> {
   const { project } = await lockProject(db, scope)
   const like = project.stages.filter((stage) => stage.kind === values.kind)
   const id = await queries.insertStage(db, scope, scope.id, values)
@@ -44,7 +46,7 @@ export async function addStage({ db, scope, changes }: Work, values: NewStage, p
 }
 
 export async function alterStage(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork<ProjectScope>,
   named: Named,
   fields: { readonly name?: string; readonly tasksLimit?: number | null; readonly color?: string | null },
 ): Promise<StageRecord> {
@@ -65,7 +67,11 @@ export async function alterStage(
   )
 }
 
-export async function placeStage({ db, scope, changes }: Work, named: Named, place: Place): Promise<StageRecord> {
+export async function placeStage(
+  { db, scope, changes }: UnitOfWork<ProjectScope>,
+  named: Named,
+  place: Place,
+): Promise<StageRecord> {
   const { project } = await lockProject(db, scope)
   const before = stageOf(project.stages, named)
   const like = project.stages.filter((stage) => stage.kind === before.kind)
@@ -82,7 +88,7 @@ export async function placeStage({ db, scope, changes }: Work, named: Named, pla
 
 /** Takes a stage from the locked board, and closes the gap. Answers the patches that tell of it. */
 export async function takeOut(
-  { db, scope }: Pick<Work, "db" | "scope">,
+  { db, scope }: Pick<UnitOfWork<ProjectScope>, "db" | "scope">,
   stages: readonly StageRecord[],
   stage: StageRecord,
 ): Promise<Patch[]> {
@@ -97,7 +103,11 @@ export async function takeOut(
   ]
 }
 
-export async function dropStage({ db, scope, changes }: Work, named: Named, moveTasksTo?: number): Promise<void> {
+export async function dropStage(
+  { db, scope, changes }: UnitOfWork<ProjectScope>,
+  named: Named,
+  moveTasksTo?: number,
+): Promise<void> {
   const { boards, project } = await lockProject(db, scope)
   const stage = stageOf(project.stages, named)
   const target = targetOf(project.stages, stage, moveTasksTo)

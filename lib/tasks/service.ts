@@ -3,6 +3,7 @@ import { datedKey, pages } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
@@ -10,7 +11,7 @@ import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
-import { applySteps, theOnly, type Board, type Story, type Workplace } from "./placements/apply"
+import { applySteps, theOnly, type Board, type KnownStages, type Story } from "./placements/apply"
 import {
   checkPlace,
   checkStanding,
@@ -65,13 +66,13 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
 
 /** Makes a task and places it on a board, which must be locked: the record of its creation, and the change. Answers the task. */
 export async function standNew(
-  workplace: Workplace,
+  work: UnitOfWork & KnownStages,
   boards: readonly Board[],
   fields: TaskFields,
   content: TaskContent,
   place: NewPlace,
 ): Promise<TaskRecord> {
-  const placement = await insertTask(workplace.db, workplace.scope, fields, content, place)
+  const placement = await insertTask(work.db, work.scope, fields, content, place)
   const { taskId } = placement
   const step = { taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }
   const story: Story = {
@@ -83,7 +84,7 @@ export async function standNew(
       return task ? [entity.made(taskId, { ...task, ...(mentions.length > 0 && { mentions: [...mentions] }) })] : []
     },
   }
-  return theOnly(await applySteps(workplace, boards, [step], story, [taskId]))
+  return theOnly(await applySteps(work, boards, [step], story, [taskId]))
 }
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))
@@ -103,7 +104,7 @@ export const deleteTasks = implement(contracts.deleteTasks, async ({ input, scop
 })
 
 /** @throws Problem 404 naming the tasks that are in the trash already */
-async function toTheTrash({ db, scope, changes }: Workplace, taskIds: readonly number[]): Promise<void> {
+async function toTheTrash({ db, scope, changes }: UnitOfWork, taskIds: readonly number[]): Promise<void> {
   const { boards, placed } = await lockPlacements(db, scope, taskIds)
   const deletedAt = new Date().toISOString()
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)

@@ -41,7 +41,7 @@ const machine = [
 const meetings = [
   /^lib\/api\/(endpoints|errors|registry)\.ts$/,
   /^lib\/changes\/(entity|entities)\.ts$/,
-  /^lib\/changes\/undo\/(service|undoing|undoings)\.ts$/,
+  /^lib\/changes\/undo\/(service|undoings)\.ts$/,
   /^lib\/jobs\/handlers\.ts$/,
   /^lib\/auth\/(next-auth|oidc|open-page)\.ts$/,
 ]

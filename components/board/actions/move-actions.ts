@@ -12,7 +12,7 @@ import {
   type Spot,
 } from "@/components/board/drag/move"
 import { takeAway } from "./take-away"
-import type { Work } from "./work"
+import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
 
 /** Where cards stand, for the API to say where somebody else has moved some meanwhile. */
@@ -22,8 +22,8 @@ const placesOf = (taskIds: readonly number[], cards: ReadonlyMap<number, Card>) 
     return card ? [{ taskId, columnId: card.columnId, rowId: card.rowId ?? null }] : []
   })
 
-export function moveActions(work: Work) {
-  const { projectId, getLayout, t, ask, record, shown, turn, refuseAll, cardsOf } = work
+export function moveActions(context: ActionContext) {
+  const { projectId, getLayout, t, ask, record, shown, turn, refuseAll, cardsOf } = context
 
   /** Moves cards to a cell of this board, as many at a time as one request may name, each after the one before. */
   async function moveTo(cards: readonly Card[], cell: Cell, anchor: Anchor, action: string): Promise<Done | null> {
@@ -108,7 +108,7 @@ export function moveActions(work: Work) {
     moveTasksAway(ids: ReadonlySet<number>, column: Stage, rowId: number | null, position: "first" | "last") {
       const cards = inBoardOrder(getLayout(), ids).filter((card) => card.id > 0)
       takeAway(
-        work,
+        context,
         cards,
         (count) => t("move.moved", { count, column: column.name }),
         (action) =>

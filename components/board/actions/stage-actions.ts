@@ -1,13 +1,13 @@
 import type { Changed } from "@/lib/api/client"
 import type { Stage } from "@/components/board/state/model"
 import type { StageValues } from "@/components/board/state/pending"
-import type { Work } from "./work"
+import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
 
 type StageAnswer =
   Changed<"createStage"> | Changed<"updateStage"> | Changed<"changeProjectStageOrder"> | Changed<"deleteStage">
 
-export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: Work) {
+export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: ActionContext) {
   function stageChange(
     ask: (action: string) => Promise<StageAnswer>,
     message: string | null,

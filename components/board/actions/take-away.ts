@@ -2,13 +2,13 @@ import type { Changed } from "@/lib/api/client"
 import { outcome, type Sent } from "@/components/board/state/batches"
 import type { Card } from "@/components/board/state/model"
 import { keep, nearestLeft } from "@/components/board/selection/selection"
-import type { Work } from "./work"
+import type { ActionContext } from "./action-context"
 
 type Taken = Changed<"archiveManyTasks"> | Changed<"deleteTasks"> | Changed<"moveTasks">
 
 /** Takes cards off the board, by requests that are refused one by one; the focus stays near. */
 export function takeAway(
-  { ui, getLayout, record, shown, turn, refuseAll }: Work,
+  { ui, getLayout, record, shown, turn, refuseAll }: ActionContext,
   cards: readonly Card[],
   message: (count: number) => string,
   send: (action: string) => readonly Sent<Taken>[],

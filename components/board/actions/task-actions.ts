@@ -5,11 +5,11 @@ import { cardOf, type Card, type Cell, type Task } from "@/components/board/stat
 import { takeAway } from "./take-away"
 import { faceOf } from "@/lib/tasks/face"
 import { valuesOf, type TaskValues } from "./task-values"
-import type { Work } from "./work"
+import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
 
-export function taskActions(work: Work) {
-  const { projectId, t, ask, record, shown, turn, refuseAll, refusal, conflicted, cardsOf, newId } = work
+export function taskActions(context: ActionContext) {
+  const { projectId, t, ask, record, shown, turn, refuseAll, refusal, conflicted, cardsOf, newId } = context
   /** Those of them that the server knows. */
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
 
@@ -113,7 +113,7 @@ export function taskActions(work: Work) {
       const cards = made(ids)
       if (cards.length === 0) return
       const message = (count: number) => t("archived", { count })
-      takeAway(work, cards, message, (action) =>
+      takeAway(context, cards, message, (action) =>
         stageBatches(cards).map(({ stageId, taskIds: batch }) =>
           send(batch, {
             ask: async (taskIds) =>
@@ -132,7 +132,7 @@ export function taskActions(work: Work) {
       const cards = made(ids)
       if (cards.length === 0) return
       const message = (count: number) => t("deleted", { count })
-      takeAway(work, cards, message, (action) =>
+      takeAway(context, cards, message, (action) =>
         batches(cards.map((card) => card.id)).map((batch) =>
           send(batch, {
             ask: async (taskIds) =>

@@ -8,7 +8,7 @@ import type { Card } from "@/components/board/state/model"
 import { moveActions } from "./move-actions"
 import { stageActions } from "./stage-actions"
 import { taskActions } from "./task-actions"
-import type { BoardRoom, Work } from "./work"
+import type { BoardRoom, ActionContext } from "./action-context"
 
 export type BoardActions = ReturnType<typeof useActions>
 
@@ -26,7 +26,7 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
     const cardsOf = (ids: ReadonlySet<number>): Card[] =>
       getLayout().lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards.filter((card) => ids.has(card.id))))
     const { ask, history, noteConflict: conflicted } = changes
-    const work: Work = {
+    const context: ActionContext = {
       projectId,
       ui,
       getLayout,
@@ -48,9 +48,9 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
     return {
       refusal,
       cardsOf,
-      ...moveActions(work),
-      ...taskActions(work),
-      ...stageActions(work),
+      ...moveActions(context),
+      ...taskActions(context),
+      ...stageActions(context),
     }
   }, [t, changes, refuse, refusal, projectId, ui, getLayout])
 }

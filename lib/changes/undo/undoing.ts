@@ -1,4 +1,4 @@
-import type { Workplace } from "@/lib/tasks/placements/apply"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import type { Entity, Patch, PatchOf } from "../entities"
 
 /** What is known of the undoing that a patch is part of. */
@@ -14,7 +14,7 @@ export type Undone = {
  * @throws Problem 409 `changed-since` where a thing is not what the change made it
  */
 export type Undoing<E extends Entity> = (
-  work: Pick<Workplace, "db" | "scope">,
+  work: Pick<UnitOfWork, "db" | "scope">,
   patches: readonly PatchOf<E>[],
   undone: Undone,
 ) => Promise<readonly Patch[]>

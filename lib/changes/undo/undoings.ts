@@ -1,3 +1,4 @@
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { undoDocumentationGroup, undoPage } from "@/lib/documentation/undo"
 import { undoProject } from "@/lib/projects/undo"
 import { undoSpaceMember } from "@/lib/spaces/members/undo"
@@ -5,7 +6,6 @@ import { undoProjectGroup } from "@/lib/projects/groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
 import { undoTask } from "@/lib/tasks/undo"
-import type { Workplace } from "@/lib/tasks/placements/apply"
 import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { Undoing, Undone } from "./undoing"
 
@@ -34,7 +34,7 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
 
 /** Takes back all that is not a placement, and answers the patches that tell of it. */
 export async function undoAll(
-  work: Pick<Workplace, "db" | "scope">,
+  work: Pick<UnitOfWork, "db" | "scope">,
   patches: readonly Patch[],
   undone: Undone,
 ): Promise<Patch[]> {
@@ -47,7 +47,7 @@ export async function undoAll(
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the undoing of a kind of thing to the patches of that kind
 async function undoOf<E extends Entity>(
   entity: E,
-  work: Pick<Workplace, "db" | "scope">,
+  work: Pick<UnitOfWork, "db" | "scope">,
   patches: readonly Patch[],
   undone: Undone,
 ): Promise<readonly Patch[]> {

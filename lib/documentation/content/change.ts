@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { mentionsChanged } from "@/lib/mentions/in-text"
 import type { Document } from "@/lib/rich-text/document"
 import { keepVersion } from "../versions/queries"
 import { findStanding, writeContent, type Standing } from "./queries"
 
-export type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
-
 /** What stands on a locked page, where it is of the revision that the caller began with. */
-export async function currentContent({ db, scope }: Work, pageId: number, expected: number | null): Promise<Standing> {
+export async function currentContent(
+  { db, scope }: UnitOfWork<SpaceScope>,
+  pageId: number,
+  expected: number | null,
+): Promise<Standing> {
   const standing = await findStanding(db, scope, pageId)
   if (!standing) throw notFound()
   const { content, revision, updatedAt, updatedById, authorName } = standing
@@ -29,7 +30,7 @@ export async function currentContent({ db, scope }: Work, pageId: number, expect
 
 /** Puts `content` in the place of what stands on a locked page, of which a version is kept where the work on it has come to an end. */
 export async function putContent(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork<SpaceScope>,
   pageId: number,
   standing: Standing,
   content: Document,

@@ -1,12 +1,14 @@
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
+import type { SpaceScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
 import type { Document } from "@/lib/rich-text/document"
 import { findContentJson } from "../queries"
 import { lockPage } from "../lock"
 import { keepVersion } from "../versions/queries"
-import { putContent, currentContent, type Work } from "./change"
+import { putContent, currentContent } from "./change"
 import * as contracts from "./contract"
 
 type Writing = { readonly pageId: number; readonly content: Document; readonly revision: number }
@@ -25,7 +27,7 @@ export const changePageContentWithoutVersion = implement(
   },
 )
 
-async function write(work: Work, { pageId, content, revision }: Writing): Promise<void> {
+async function write(work: UnitOfWork<SpaceScope>, { pageId, content, revision }: Writing): Promise<void> {
   const { db, scope } = work
   await lockPage(db, scope, pageId)
   const standing = await currentContent(work, pageId, revision)
@@ -34,7 +36,7 @@ async function write(work: Work, { pageId, content, revision }: Writing): Promis
 }
 
 /** The content of a page as `getPageContent` answers it. */
-export async function theContent({ db, scope }: Work, pageId: number): Promise<JsonText> {
+export async function theContent({ db, scope }: UnitOfWork<SpaceScope>, pageId: number): Promise<JsonText> {
   const json = await findContentJson(db, scope, pageId)
   if (json === null) throw notFound()
   return new JsonText(json)

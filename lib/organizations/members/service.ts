@@ -1,10 +1,8 @@
-import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { member as entity } from "./entity"
@@ -37,8 +35,6 @@ export const listOwnResponsibilities = implement(contracts.listOwnResponsibiliti
     throw notFound("There is no such space.")
   return listAnswered(db, scope, { userId, loses: spaceId === null ? "everything" : { spaceId } }, ofOneself, input)
 })
-
-type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
 
 export const setOrganizationMemberRole = implement(
   contracts.setOrganizationMemberRole,
@@ -87,7 +83,7 @@ export const reactivateOrganizationMember = implement(
 
 /** Changes a membership, told to the feed and the audit log; nothing where it is so already. */
 async function change(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork,
   member: OrganizationMember,
   type: "member.roleChanged" | "member.deactivated" | "member.reactivated",
   values: Partial<Pick<OrganizationMember, "role" | "state">>,
@@ -126,7 +122,7 @@ export const leaveOrganization = implement(contracts.leaveOrganization, async ({
 })
 
 async function letGo(
-  work: Work,
+  work: UnitOfWork,
   member: OrganizationMember,
   handOverTo: number | undefined,
   type: "member.removed" | "member.left",

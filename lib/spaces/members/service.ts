@@ -4,8 +4,8 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
 import { reaches } from "@/lib/auth/access"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
 import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
@@ -79,10 +79,8 @@ export const leaveSpace = implement(contracts.leaveSpace, ({ input, scope, db, c
   remove({ db, scope, changes }, scope.userId, input.handOverTo, "spaceMember.left"),
 )
 
-type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
-
 async function remove(
-  work: Work,
+  work: UnitOfWork<SpaceScope>,
   userId: number,
   handOverTo: number | undefined,
   type: "spaceMember.removed" | "spaceMember.left",

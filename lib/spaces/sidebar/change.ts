@@ -1,13 +1,11 @@
 import type { Transaction } from "@/db/client"
 import { notFound } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import type { Patch } from "@/lib/changes/entities"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { spaceGroup } from "../space-groups/entity"
 import { spacePreference } from "./entity"
 import { lockOwnMembership, readSidebar, setSpaceOrder, type GroupRow, type PlacedSpace, type Sidebar } from "./queries"
-
-type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
 
 /**
  * Changes the caller's own sidebar, one change after the other, and tells their other devices of whatever is different then.
@@ -15,7 +13,7 @@ type Workplace = { readonly db: Transaction; readonly scope: OrganizationScope; 
  * @returns the sidebar as it is then
  */
 export async function changeSidebar(
-  { db, scope, changes }: Workplace,
+  { db, scope, changes }: UnitOfWork,
   change: (before: Sidebar) => Promise<void>,
 ): Promise<Sidebar> {
   await lockOwnMembership(db, scope)

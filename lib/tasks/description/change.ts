@@ -2,20 +2,19 @@ import type { PatchOf } from "@/lib/changes/entities"
 import type { Document } from "@/lib/rich-text/document"
 import { toText } from "@/lib/rich-text/text"
 import { Problem } from "@/lib/api/errors"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { mentionsChanged, userIdsOf } from "@/lib/mentions/in-text"
 import { writeTaskMentions } from "@/lib/mentions/queries"
 import { appendHistory } from "../history/queries"
 import { historyTypes } from "../history/types"
-import type { Workplace } from "../placements/apply"
 import { listSoleBoards } from "../properties/queries"
 import { findDescription, findOldContent, writeDescription, type Description } from "./queries"
 
-type Work = Pick<Workplace, "db" | "scope">
 type Task = { readonly id: number; readonly name: string }
 
 /** Writes a description and its history, and answers the patch that tells of it: whom it mentions, but not the text, which is too large for a feed. */
 export async function changeDescription(
-  { db, scope }: Work,
+  { db, scope }: Pick<UnitOfWork, "db" | "scope">,
   task: Task,
   before: Description,
   content: Document | null,
@@ -50,7 +49,11 @@ export async function changeDescription(
  *
  * @throws Problem 409 `changed-since` where somebody has written since
  */
-export async function revertDescription(work: Work, task: Task, patch: PatchOf<"task">): Promise<PatchOf<"task">> {
+export async function revertDescription(
+  work: Pick<UnitOfWork, "db" | "scope">,
+  task: Task,
+  patch: PatchOf<"task">,
+): Promise<PatchOf<"task">> {
   const { db, scope } = work
   const { description } = await findDescription(db, scope, task.id)
   if (description.revision !== patch.after?.revision) throw new Problem("changed-since")

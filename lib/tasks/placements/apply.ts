@@ -2,9 +2,10 @@ import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Change, Draft } from "@/lib/changes/draft"
+import type { Change } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import type { Right } from "@/lib/changes/right"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import type { HistoryEntry, HistoryRecord } from "../history/queries"
 import { listRecords, type TaskRecord } from "../queries"
 import { placement as entity } from "./entity"
@@ -33,13 +34,8 @@ export type Story = {
   readonly undoes?: string
 }
 
-export type Workplace = {
-  readonly db: Transaction
-  readonly scope: OrganizationScope
-  readonly changes: Draft
-  /** Stages that have been read under the locks of their boards; others are read here. */
-  readonly stages?: readonly StageState[]
-}
+/** Stages that have been read under the locks of their boards; others are read by `applySteps`. */
+export type KnownStages = { readonly stages?: readonly StageState[] }
 
 /** The history records that were written, and the tasks that were asked for. */
 export type Applied = { readonly histories: HistoryRecord[]; readonly tasks: TaskRecord[] }
@@ -52,7 +48,7 @@ export type Applied = { readonly histories: HistoryRecord[]; readonly tasks: Tas
  * @throws Problem 409 `stage-full` naming each full stage, with nothing changed
  */
 export async function applySteps(
-  { db, scope, changes, stages: known = [] }: Workplace,
+  { db, scope, changes, stages: known = [] }: UnitOfWork & KnownStages,
   boards: readonly Board[],
   steps: readonly Step[],
   story: Story,

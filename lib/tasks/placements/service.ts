@@ -2,12 +2,13 @@ import type { Database } from "@/db/client"
 import { invalid, notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkBoard, whereEditor } from "../checks"
 import * as contracts from "../contract"
 import type { HistoryEntry } from "../history/queries"
 import { historyTypes } from "../history/types"
 import { listBoardRoles, type BoardRole } from "../queries"
-import { applySteps, theOnly, type Board, type Step, type Story, type Workplace } from "./apply"
+import { applySteps, theOnly, type Board, type Step, type Story } from "./apply"
 import {
   anchorAmong,
   anchorOf,
@@ -117,7 +118,7 @@ export const restoreTask = implement(contracts.restoreTask, async ({ input, scop
 })
 
 function archive(
-  workplace: Workplace,
+  work: UnitOfWork,
   boards: readonly Board[],
   listed: readonly PlacedTask[],
   answering: readonly number[],
@@ -131,7 +132,7 @@ function archive(
     reason: "archived",
     tell: () => tellStage(historyTypes.stage, "archive_tasks"),
   }
-  return applySteps(workplace, boards, steps, story, answering)
+  return applySteps(work, boards, steps, story, answering)
 }
 
 const tellStage = (type: number, state: string, previousState: string | null = null): HistoryEntry => ({

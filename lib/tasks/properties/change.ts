@@ -4,11 +4,11 @@ import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { difference } from "@/lib/changes/difference"
 import type { ChangeType } from "@/lib/changes/entities"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkDates } from "../checks"
 import { task as entity } from "../entity"
 import { changedSince } from "../changed-since"
 import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
-import type { Workplace } from "../placements/apply"
 import { boardsOfAll, lockPlacements } from "../placements/place"
 import type { BoardRow } from "../placements/queries"
 import { tellProperties, historyTypesOf, type Properties } from "./properties"
@@ -23,7 +23,7 @@ export type Locked = {
 
 /** Locks tasks with the boards that they stand on, and further boards in `projectIds`. What has gone meanwhile is left out. */
 export async function lockThose(
-  { db, scope }: Pick<Workplace, "db" | "scope">,
+  { db, scope }: Pick<UnitOfWork, "db" | "scope">,
   taskIds: readonly number[],
   projectIds: readonly number[] = [],
 ): Promise<Locked> {
@@ -34,7 +34,7 @@ export async function lockThose(
 }
 
 /** @throws Problem 404 naming those of the tasks that are not there */
-export async function lockTasks(work: Pick<Workplace, "db" | "scope">, taskIds: readonly number[]): Promise<Locked> {
+export async function lockTasks(work: Pick<UnitOfWork, "db" | "scope">, taskIds: readonly number[]): Promise<Locked> {
   const locked = await lockThose(work, taskIds)
   const found = new Set(locked.tasks.map((task) => task.id))
   const missing = taskIds.filter((id) => !found.has(id)).map(String)
@@ -44,7 +44,7 @@ export async function lockTasks(work: Pick<Workplace, "db" | "scope">, taskIds: 
 
 /** Sets the same fields of locked tasks, with their history, as one change; a task of which nothing differs has no part in it. */
 export async function changeProperties(
-  { db, scope, changes }: Workplace,
+  { db, scope, changes }: UnitOfWork,
   { tasks, boardIds }: Pick<Locked, "tasks" | "boardIds">,
   type: ChangeType,
   fields: Partial<Omit<Properties, "dateStatusChanged">>,
@@ -73,7 +73,7 @@ export async function changeProperties(
 
 /** Writes the history of changed properties. A record names the board where the task stands on one alone. */
 export async function tellChanges(
-  db: Workplace["db"],
+  db: UnitOfWork["db"],
   scope: OrganizationScope,
   changed: readonly { readonly before: TaskProperties; readonly after: TaskProperties }[],
 ): Promise<HistoryRecord[]> {

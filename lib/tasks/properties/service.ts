@@ -1,7 +1,7 @@
 import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
-import type { Workplace } from "../placements/apply"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkStanding } from "../placements/place"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
@@ -42,11 +42,9 @@ export const setTaskNeedsAttention = implement(
     change(work, "task.attentionChanged", { blockReason }, { blockReason: previous }),
 )
 
-type TaskWork = Workplace & { readonly scope: TaskScope }
-
 /** Changes the scope's own task, where it still is what the caller believes, and answers it. */
 async function change(
-  { db, scope, changes }: TaskWork,
+  { db, scope, changes }: UnitOfWork<TaskScope>,
   type: ChangeType,
   fields: Partial<Properties>,
   previous: Partial<Properties>,

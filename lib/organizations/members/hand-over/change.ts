@@ -1,8 +1,6 @@
-import type { Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
-import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
@@ -15,15 +13,17 @@ import { findMember as findSpaceMember } from "../spaces/queries"
 import * as queries from "./queries"
 import { leaveTasks } from "./task-members"
 
-type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
-
 /**
  * Hands over what `leaver` answers for, or clears it where `heir` is null: boards, tasks, and spaces that would be left without an
  * administrator. What is in the trash is handed over too, without a word: it may come back.
  *
  * @throws Problem 400 `cannot-see` where the heir cannot see all of it
  */
-export async function handOver(work: Work, leaver: OrganizationMember, heir: OrganizationMember | null): Promise<void> {
+export async function handOver(
+  work: UnitOfWork,
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
   const { db, scope } = work
   const all: queries.Departure = { userId: leaver.userId, loses: "everything" }
   const expected = await lockAnswered(work, all)
@@ -39,7 +39,7 @@ export async function handOver(work: Work, leaver: OrganizationMember, heir: Org
  * @throws Problem 400 `cannot-see` where the heir cannot see all of it
  */
 export async function handOverOfAdministration(
-  work: Work,
+  work: UnitOfWork,
   lowered: OrganizationMember,
   heir: OrganizationMember | null,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function handOverOfAdministration(
  * @throws Problem 400 `cannot-see` where the heir cannot see all of it
  */
 export async function handOverOfSpace(
-  work: Work,
+  work: UnitOfWork,
   spaceId: number,
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
@@ -70,7 +70,7 @@ export async function handOverOfSpace(
 const tasksOf = ({ taskIds, joinedIds }: queries.Answered) => [...new Set([...taskIds, ...joinedIds])]
 
 /** Locks the boards of what somebody answers for, and says what that is. */
-async function lockAnswered({ db, scope }: Work, departure: queries.Departure): Promise<queries.Answered> {
+async function lockAnswered({ db, scope }: UnitOfWork, departure: queries.Departure): Promise<queries.Answered> {
   const answered = await queries.listIds(db, scope, departure)
   const placed = await listPlacements(db, scope, tasksOf(answered))
   await lockBoards(db, scope, [...answered.projectIds, ...boardsOfAll(placed)])
@@ -79,7 +79,7 @@ async function lockAnswered({ db, scope }: Work, departure: queries.Departure): 
 
 /** What was given to them until just now goes along. */
 async function passLocked(
-  work: Work,
+  work: UnitOfWork,
   expected: queries.Answered,
   departure: queries.Departure,
   leaver: OrganizationMember,
@@ -92,7 +92,7 @@ async function passLocked(
 }
 
 async function pass(
-  work: Work,
+  work: UnitOfWork,
   departure: queries.Departure,
   answered: queries.Answered,
   leaver: OrganizationMember,
@@ -111,7 +111,7 @@ async function pass(
  * @throws Problem 404 where there is no such person
  */
 export async function heirOf(
-  { db, scope }: Pick<Work, "db" | "scope">,
+  { db, scope }: Pick<UnitOfWork, "db" | "scope">,
   userId: number | undefined,
   leaverId: number,
 ): Promise<OrganizationMember | null> {
@@ -122,7 +122,11 @@ export async function heirOf(
   return heir
 }
 
-async function checkSight({ db, scope }: Work, heir: OrganizationMember, answered: queries.Answered): Promise<void> {
+async function checkSight(
+  { db, scope }: UnitOfWork,
+  heir: OrganizationMember,
+  answered: queries.Answered,
+): Promise<void> {
   const unseen = await queries.listUnseen(db, scope, heir.userId, answered)
   if (unseen.length === 0) return
   const some = unseen.slice(0, 3).join(", ")
@@ -135,7 +139,7 @@ async function checkSight({ db, scope }: Work, heir: OrganizationMember, answere
 }
 
 async function handOverTasks(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork,
   taskIds: readonly number[],
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
@@ -168,7 +172,7 @@ async function handOverTasks(
 }
 
 async function handOverProjects(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork,
   projectIds: readonly number[],
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
@@ -190,7 +194,7 @@ async function handOverProjects(
 
 /** A space keeps an administrator among its members. */
 async function succeed(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork,
   spaceId: number,
   name: string,
   userId: number,

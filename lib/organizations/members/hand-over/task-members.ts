@@ -1,6 +1,4 @@
-import type { Transaction } from "@/db/client"
-import type { OrganizationScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { boardsOfAll } from "@/lib/tasks/placements/place"
@@ -9,11 +7,9 @@ import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import type { OrganizationMember } from "../queries"
 import { deleteTaskMember, listTaskMembers } from "./queries"
 
-type Work = { readonly db: Transaction; readonly scope: OrganizationScope; readonly changes: Draft }
-
 /** Takes `leaver` out of the members of locked tasks: nobody takes that over. */
 export async function leaveTasks(
-  { db, scope, changes }: Work,
+  { db, scope, changes }: UnitOfWork,
   taskIds: readonly number[],
   leaver: OrganizationMember,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export type BoardRoom = {
 }
 
 /** What actions are made with. */
-export type Work = Pick<BoardRoom, "projectId" | "ui" | "getLayout"> & {
+export type ActionContext = Pick<BoardRoom, "projectId" | "ui" | "getLayout"> & {
   readonly t: ReturnType<typeof useTranslations<"board">>
   readonly ask: Changes["ask"]
   readonly record: Changes["history"]["record"]
