@@ -44,7 +44,7 @@ export function PageWriting({ page, content, left, onPhase }: PageWritingProps) 
   }
   return (
     <WrittenText
-      standing={content}
+      saved={content}
       label={t("text")}
       placeholder={t("placeholder")}
       start="end"

@@ -1,8 +1,8 @@
 import type { Document } from "@/lib/rich-text/document"
 
 /** A text as it stands on the server; null where nothing is written. */
-export type Standing = { readonly content: Document | null; readonly revision: number }
-export type Theirs = Standing & { readonly author: string | null }
+export type ServerText = { readonly content: Document | null; readonly revision: number }
+export type Theirs = ServerText & { readonly author: string | null }
 
 /**
  * Where the saving of a text stands. `draft` is what is written here, `revision` what it was begun with, and `sent` what is on its way:
@@ -31,13 +31,13 @@ export type SavingEvent =
   | { readonly type: "keepMine" }
   | { readonly type: "takeTheirs" }
 
-export function savingOf({ content, revision }: Standing): Saving {
+export function savingOf({ content, revision }: ServerText): Saving {
   return { phase: "saved", revision, saved: content, draft: content, sent: null, theirs: null, error: null }
 }
 
 /** Goes on with a text that was left unsaved: it is written against the revision that it was begun with. */
-export function resumed(standing: Standing, left: Standing | null): Saving {
-  const state = savingOf(standing)
+export function resumed(saved: ServerText, left: ServerText | null): Saving {
+  const state = savingOf(saved)
   return left === null ? state : typed({ ...state, draft: left.content, revision: left.revision })
 }
 

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useReducer, useRef } from "react"
 import { ApiError } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { forgetDraft, keepDraft, type Draft } from "./drafts"
-import { next, resumed, type Standing, type Theirs } from "./saving"
+import { next, resumed, type ServerText, type Theirs } from "./saving"
 
 const pause = 700
 const retryAfter = 5_000
 
-export type Save = (content: Document | null, revision: number, changeId: string) => Promise<Standing>
+export type Save = (content: Document | null, revision: number, changeId: string) => Promise<ServerText>
 
 type Options = {
-  readonly standing: Standing
+  readonly saved: ServerText
   /** What was left unsaved before. */
   readonly left: Draft | null
   /** The name under which an unsaved text is kept in the browser. */
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /** Saves a text as it is written: a little after the last key, one request at a time, again when there is a connection. */
-export function useSaving({ standing, left, draftKey, save, coming }: Options) {
-  const [state, tell] = useReducer(next, null, () => resumed(standing, left))
+export function useSaving({ saved, left, draftKey, save, coming }: Options) {
+  const [state, tell] = useReducer(next, null, () => resumed(saved, left))
   // A repeat of the same request is answered, not done again.
   const changeId = useRef("")
 

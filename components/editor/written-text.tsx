@@ -16,13 +16,13 @@ import type { Outcome } from "./coming-pictures"
 import { BlockEditor, type Start } from "./block-editor"
 import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
-import type { Saving, Standing } from "./saving"
+import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { useSaving, type Save } from "./use-saving"
 import { useUploads } from "./use-uploads"
 
 type WrittenTextProps = {
-  standing: Standing
+  saved: ServerText
   /** What was left unsaved before: the writing goes on with it. */
   left?: Draft | null
   draftKey: string
@@ -41,16 +41,16 @@ type WrittenTextProps = {
 
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
-  const { standing, left = null, draftKey, save, upload, copy, emptyIsNull = false, onLeave, onPhase, ...look } = props
+  const { saved, left = null, draftKey, save, upload, copy, emptyIsNull = false, onLeave, onPhase, ...look } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
-  const [state, tell] = useSaving({ standing, left, draftKey, save, coming })
+  const [state, tell] = useSaving({ saved, left, draftKey, save, coming })
   const { uploads, add, find } = useUploads({ draftKey, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
-    content: left?.coming ?? (left ?? standing).content ?? emptyDocument,
+    content: left?.coming ?? (left ?? saved).content ?? emptyDocument,
     times: 0,
   })
   const tellPhase = useEffectEvent((phase: Saving["phase"]) => onPhase?.(phase))

@@ -8,7 +8,7 @@ import { sendMail } from "@/lib/mail/send"
 import { findMembership, insertMember, setActiveOrganization } from "@/lib/organizations/queries"
 import { member } from "@/lib/organizations/members/entity"
 import { findMember } from "@/lib/organizations/members/queries"
-import { lockStanding } from "@/lib/organizations/members/standing"
+import { lockCallerAndMember } from "@/lib/organizations/members/authority"
 import { env } from "@/lib/platform/env"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { requireVerifiedEmail } from "@/lib/users/email-verification/rule"
@@ -22,7 +22,7 @@ export const listInvitations = implement(contracts.listInvitations, ({ scope, db
 
 export const createInvitation = implement(contracts.createInvitation, async ({ input, scope, db }) => {
   const { email, role, spaces = [] } = input
-  await lockStanding({ db, scope }, scope.userId, role === "administrator" ? "owner" : "administrator")
+  await lockCallerAndMember({ db, scope }, scope.userId, role === "administrator" ? "owner" : "administrator")
   const known = await queries.findMembershipOf(db, scope, email)
   if (known) throw new Problem(known.state === "active" ? "already-member" : "member-deactivated")
   const spaceIds = spaces.map(({ spaceId }) => spaceId)

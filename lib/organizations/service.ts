@@ -14,7 +14,7 @@ import * as contracts from "./contract"
 import { organization } from "./entity"
 import { member } from "./members/entity"
 import { findMember, lockPeople, updateMember } from "./members/queries"
-import { lockStanding } from "./members/standing"
+import { lockCallerAndMember } from "./members/authority"
 import * as queries from "./queries"
 import { freeSlug, slugOf } from "./slug"
 
@@ -151,7 +151,7 @@ async function theOrganization(db: Transaction, scope: OrganizationScope) {
 export const changeOrganizationOwner = implement(
   contracts.changeOrganizationOwner,
   async ({ input, scope, db, changes }) => {
-    const { caller, member } = await lockStanding({ db, scope }, input.userId, "owner")
+    const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "owner")
     if (member.role === "guest")
       throw invalid([{ path: "userId", message: "is a guest: let them become a member first" }])
     if (member.state === "deactivated") throw new Problem("member-deactivated")

@@ -6,7 +6,7 @@ import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
-import { applySteps, type Step, type Story } from "@/lib/tasks/placements/apply"
+import { applySteps, type Step, type MoveKind } from "@/lib/tasks/placements/apply"
 import { anchorOf } from "@/lib/tasks/placements/place"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
 import { stage as entity } from "./entity"
@@ -113,12 +113,12 @@ export async function dropStage(
   const target = targetOf(project.stages, stage, moveTasksTo)
   const patches = await takeOut({ db, scope }, project.stages, stage)
   const placed = await queries.listPlaced(db, scope, stage)
-  const { steps, ...story } = target
+  const { steps, ...move } = target
     ? await toTheEnd(target)
     : stage.kind === "row"
       ? outOfTheRow(placed, stage)
       : toTheArchive(placed)
-  await applySteps({ db, scope, changes }, boards, steps, { ...story, type: "stage.deleted", patches })
+  await applySteps({ db, scope, changes }, boards, steps, { ...move, type: "stage.deleted", patches })
 
   async function toTheEnd(column: StageRecord): Promise<Removal> {
     const cell = { projectId: scope.id, columnId: column.id, rowId: undefined }
@@ -133,7 +133,7 @@ export async function dropStage(
   }
 }
 
-type Removal = Pick<Story, "reason" | "tell"> & { readonly steps: readonly Step[] }
+type Removal = Pick<MoveKind, "reason" | "tell"> & { readonly steps: readonly Step[] }
 
 function toTheArchive(placed: readonly PlacedTask[]): Removal {
   const archivedAt = new Date().toISOString()

@@ -50,17 +50,17 @@ export async function whereEditor(
   placed: readonly PlacedTask[],
   projectId: number | undefined,
 ): Promise<PlacedTask[]> {
-  const standing = placed.filter(({ placement }) => placement.deletedAt === null)
+  const present = placed.filter(({ placement }) => placement.deletedAt === null)
   const roles = await listBoardRoles(
     db,
     scope,
-    standing.map(({ placement }) => placement.projectId),
+    present.map(({ placement }) => placement.projectId),
   )
   if (projectId !== undefined) {
     checkBoard(roles.get(projectId))
-    return standing.filter(({ placement }) => placement.projectId === projectId)
+    return present.filter(({ placement }) => placement.projectId === projectId)
   }
-  return standing.filter(({ placement }) => {
+  return present.filter(({ placement }) => {
     const board = roles.get(placement.projectId)
     return board !== undefined && reaches(board.role, "editor") && !board.archived
   })

@@ -11,17 +11,17 @@ import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
-import { applySteps, theOnly, type Board, type KnownStages, type Story } from "./placements/apply"
+import { applySteps, theOnly, type Board, type KnownStages, type MoveKind } from "./placements/apply"
 import {
   checkPlace,
-  checkStanding,
+  checkBoardIsOpen,
   goalOf,
   lockPlacements,
   ranksBetween,
   theAnchor,
   theStage,
 } from "./placements/place"
-import { insertTask, lockStanding, type NewPlace } from "./placements/queries"
+import { insertTask, lockBoardsOf, type NewPlace } from "./placements/queries"
 import { checkEditor } from "./properties/change"
 import {
   findBoard,
@@ -42,13 +42,13 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
   checkDates(fields)
   const goal = goalOf({ projectId: scope.id, columnId: stageId, rowId }, place, [])
   const stageIds = rowId === null ? [stageId] : [stageId, rowId]
-  const { boards, stages, found } = await lockStanding(db, scope, {
+  const { boards, stages, found } = await lockBoardsOf(db, scope, {
     taskIds: [],
     projectIds: [scope.id],
     stageIds,
     goal,
   })
-  checkStanding(boards, scope.id)
+  checkBoardIsOpen(boards, scope.id)
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId !== null) theStage(stages, scope.id, rowId, "row", "rowId")
   await checkPeople(db, scope, { responsibleUserId: fields.responsibleUserId, members: fields.members })
@@ -75,7 +75,7 @@ export async function standNew(
   const placement = await insertTask(work.db, work.scope, fields, content, place)
   const { taskId } = placement
   const step = { taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }
-  const story: Story = {
+  const move: MoveKind = {
     type: "task.created",
     reason: "created",
     tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(place.columnId), previousState: null }),
@@ -84,7 +84,7 @@ export async function standNew(
       return task ? [entity.made(taskId, { ...task, ...(mentions.length > 0 && { mentions: [...mentions] }) })] : []
     },
   }
-  return theOnly(await applySteps(work, boards, [step], story, [taskId]))
+  return theOnly(await applySteps(work, boards, [step], move, [taskId]))
 }
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))

@@ -63,7 +63,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
           <div className={small}>
             <WrittenText
               emptyIsNull
-              standing={description}
+              saved={description}
               label={t("label")}
               placeholder={t("placeholder")}
               start={start}

@@ -4,7 +4,7 @@ import { organizationReaches, reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Patch } from "../entities"
 import type { Right } from "../right"
-import { listStandings } from "./queries"
+import { listRoles } from "./queries"
 
 /**
  * That the caller has the rights now that the operation asked for. What is in the trash is seen only by whoever may bring it back.
@@ -26,13 +26,13 @@ export async function checkRights(
       forbidden ||= !organizationReaches(scope.organizationRole ?? "guest", right.role)
       continue
     }
-    const standings = await listStandings(db, scope, right.scope, right.ids)
+    const roles = await listRoles(db, scope, right.scope, right.ids)
     for (const id of right.ids) {
-      const standing = standings.get(id)
-      const reached = standing !== undefined && reaches(standing.role, right.role)
-      if (!standing || (standing.trashed && !reached)) throw notFound()
+      const own = roles.get(id)
+      const reached = own !== undefined && reaches(own.role, right.role)
+      if (!own || (own.trashed && !reached)) throw notFound()
       forbidden ||= !reached
-      archived ||= standing.archived && !open.has(`${right.scope} ${id}`)
+      archived ||= own.archived && !open.has(`${right.scope} ${id}`)
     }
   }
   if (forbidden) throw new Problem("forbidden")

@@ -28,7 +28,7 @@ export async function listOwn(db: Database, scope: OrganizationScope, changeId: 
 }
 
 /** Somebody's role at a thing, counted as if it were not in the trash. */
-export type Standing = { readonly role: SpaceRole; readonly archived: boolean; readonly trashed: boolean }
+export type EffectiveRole = { readonly role: SpaceRole; readonly archived: boolean; readonly trashed: boolean }
 
 /** The caller's role in each space, in the trash or not. */
 const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
@@ -61,14 +61,14 @@ const tasksOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
   group by t.id, t.deleted_at`
 
 /** The caller's standing at things; those at which they have none are left out. */
-export async function listStandings(
+export async function listRoles(
   db: Database,
   scope: OrganizationScope,
   kind: "space" | "project" | "task",
   ids: readonly number[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, EffectiveRole>> {
   const all = kind === "space" ? spacesOf(scope) : kind === "project" ? projectsOf(scope) : tasksOf(scope, ids)
-  const rows = await db.execute<Standing & { id: number }>(sql`
+  const rows = await db.execute<EffectiveRole & { id: number }>(sql`
     select id, role, archived, trashed from (${all}) standing where id = any(${idList(ids)})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -5,7 +5,7 @@ import { pageContents } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
 
-export type Standing = {
+export type CurrentContent = {
   readonly content: Document
   readonly revision: number
   readonly updatedAt: string
@@ -16,8 +16,12 @@ export type Standing = {
 }
 
 /** What stands on a page, which must be locked. */
-export async function findStanding(db: Database, scope: SpaceScope, pageId: number): Promise<Standing | null> {
-  const [row] = await db.execute<Standing>(sql`
+export async function findCurrentContent(
+  db: Database,
+  scope: SpaceScope,
+  pageId: number,
+): Promise<CurrentContent | null> {
+  const [row] = await db.execute<CurrentContent>(sql`
     select c.content, c.revision, ${iso("c.updated_at")} as "updatedAt", c.updated_by_id as "updatedById",
       u.name as "authorName", c.updated_at < now() - interval '10 minutes' as idle
     from ${pageContents} c join users u on u.id = c.updated_by_id

@@ -30,9 +30,9 @@ export const changePageContentWithoutVersion = implement(
 async function write(work: UnitOfWork<SpaceScope>, { pageId, content, revision }: Writing): Promise<void> {
   const { db, scope } = work
   await lockPage(db, scope, pageId)
-  const standing = await currentContent(work, pageId, revision)
+  const current = await currentContent(work, pageId, revision)
   await checkFiles(db, scope, { attachedTo: "page", attachedToId: pageId }, content, "content")
-  await putContent(work, pageId, standing, await checkMentions(db, scope, standing.content, content, "content"))
+  await putContent(work, pageId, current, await checkMentions(db, scope, current.content, content, "content"))
 }
 
 /** The content of a page as `getPageContent` answers it. */

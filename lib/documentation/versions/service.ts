@@ -31,9 +31,9 @@ export const restorePageVersion = implement(contracts.restorePageVersion, async 
     await findVersionContent(db, scope, pageId, pageVersionId),
     "The page has no such version.",
   )
-  const standing = await currentContent(work, pageId, null)
+  const current = await currentContent(work, pageId, null)
   await keepVersion(db, scope, pageId)
-  await putContent(work, pageId, standing, content)
+  await putContent(work, pageId, current, content)
   await keepVersion(db, scope, pageId)
   return theContent(work, pageId)
 })

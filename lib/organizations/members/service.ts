@@ -10,7 +10,7 @@ import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
 import { findMember as findSpaceMember, listMembershipsOf } from "./spaces/queries"
-import { checkBelow, lockStanding } from "./standing"
+import { checkBelow, lockCallerAndMember } from "./authority"
 
 export const listOrganizationMembers = implement(contracts.listOrganizationMembers, ({ scope, db }) =>
   listMembers(db, scope),
@@ -39,7 +39,7 @@ export const listOwnResponsibilities = implement(contracts.listOwnResponsibiliti
 export const setOrganizationMemberRole = implement(
   contracts.setOrganizationMemberRole,
   async ({ input, scope, db, changes }) => {
-    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "administrator")
     checkBelow(caller, member)
     if (member.role === "administrator") throw new Problem("forbidden", "Take the administrator rights first.")
     return change({ db, scope, changes }, member, "member.roleChanged", { role: input.role })
@@ -51,7 +51,7 @@ export const setOrganizationAdministrator = implement(
   async ({ input, scope, db, changes }) => {
     const work = { db, scope, changes }
     const { userId, administrator, handOverTo } = input
-    const { member } = await lockStanding(work, userId, "owner")
+    const { member } = await lockCallerAndMember(work, userId, "owner")
     if (member.role === "owner") throw new Problem("owner-stays")
     if (administrator && member.state === "deactivated") throw new Problem("member-deactivated")
     if (administrator) return change(work, member, "member.roleChanged", { role: "administrator" })
@@ -65,7 +65,7 @@ export const setOrganizationAdministrator = implement(
 export const deactivateOrganizationMember = implement(
   contracts.deactivateOrganizationMember,
   async ({ input, scope, db, changes }) => {
-    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "administrator")
     checkBelow(caller, member)
     if (member.userId === caller.userId) throw new Problem("forbidden", "Nobody deactivates themselves.")
     return change({ db, scope, changes }, member, "member.deactivated", { state: "deactivated" })
@@ -75,7 +75,7 @@ export const deactivateOrganizationMember = implement(
 export const reactivateOrganizationMember = implement(
   contracts.reactivateOrganizationMember,
   async ({ input, scope, db, changes }) => {
-    const { caller, member } = await lockStanding({ db, scope }, input.userId, "administrator")
+    const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "administrator")
     if (member.state === "deactivated") checkBelow(caller, member)
     return change({ db, scope, changes }, member, "member.reactivated", { state: "active" })
   },
@@ -110,14 +110,14 @@ export const removeOrganizationMember = implement(
   contracts.removeOrganizationMember,
   async ({ input, scope, db, changes }) => {
     const { userId, handOverTo } = input
-    const { caller, member } = await lockStanding({ db, scope }, userId, "administrator")
+    const { caller, member } = await lockCallerAndMember({ db, scope }, userId, "administrator")
     if (userId !== caller.userId) checkBelow(caller, member)
     await letGo({ db, scope, changes }, member, handOverTo, "member.removed")
   },
 )
 
 export const leaveOrganization = implement(contracts.leaveOrganization, async ({ input, scope, db, changes }) => {
-  const { member } = await lockStanding({ db, scope }, scope.userId, "guest")
+  const { member } = await lockCallerAndMember({ db, scope }, scope.userId, "guest")
   await letGo({ db, scope, changes }, member, input.handOverTo, "member.left")
 })
 

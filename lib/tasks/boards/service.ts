@@ -2,11 +2,11 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { editableBoardOf } from "../checks"
 import { historyTypes } from "../history/types"
-import { applySteps, theOnly, type Story } from "../placements/apply"
+import { applySteps, theOnly, type MoveKind } from "../placements/apply"
 import {
   anchorOf,
   checkPlace,
-  checkStanding,
+  checkBoardIsOpen,
   findStageOf,
   isLive,
   lockPlacements,
@@ -23,7 +23,7 @@ export const addTaskPlacement = implement(contracts.addTaskPlacement, async ({ i
   checkPlace(place, [scope.id])
   const projectId = await editableBoardOf(db, scope, stageId)
   const { boards, placed } = await lockPlacements(db, scope, [scope.id], [projectId])
-  checkStanding(boards, projectId)
+  checkBoardIsOpen(boards, projectId)
   await findStageOf(db, scope, projectId, stageId, "column", "stageId")
   if (rowId) await findStageOf(db, scope, projectId, rowId, "row", "rowId")
   const taskName = await findName(db, scope, scope.id)
@@ -38,22 +38,22 @@ export const addTaskPlacement = implement(contracts.addTaskPlacement, async ({ i
   const before = there ?? (await reservePlacement(db, scope, { taskId: scope.id, ...cell, rank }))
   const after = { ...before, ...cell, rank, archivedAt: null, deletedAt: null }
   const type = there?.archivedAt && !there.deletedAt ? historyTypes.restored : historyTypes.addedToProject
-  const story: Story = {
+  const move: MoveKind = {
     type: "task.placementAdded",
     reason: "added",
     tell: (_, stageName) => ({ type, state: stageName(stageId), previousState: null }),
   }
   const step = { taskName, before: there ?? null, after }
-  return theOnly(await applySteps({ db, scope, changes }, boards, [step], story, [scope.id]))
+  return theOnly(await applySteps({ db, scope, changes }, boards, [step], move, [scope.id]))
 })
 
 export const removeTaskPlacement = implement(contracts.removeTaskPlacement, async ({ input, scope, db, changes }) => {
   const { boards, placed } = await lockPlacements(db, scope, [input.taskId], [scope.id])
-  checkStanding(boards, scope.id)
-  const standing = placed.filter(({ placement }) => placement.deletedAt === null)
-  const here = standing.find(({ placement }) => placement.projectId === scope.id)
+  checkBoardIsOpen(boards, scope.id)
+  const present = placed.filter(({ placement }) => placement.deletedAt === null)
+  const here = present.find(({ placement }) => placement.projectId === scope.id)
   if (!here) throw notFound("The task is not on this board.")
-  if (standing.length === 1) throw new Problem("last-placement")
+  if (present.length === 1) throw new Problem("last-placement")
   const { previousColumnId: columnId } = input
   await checkPreviousPlace(db, scope, [here], columnId === undefined ? undefined : { columnId })
   const { placement: before, name: taskName } = here

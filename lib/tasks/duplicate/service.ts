@@ -5,9 +5,9 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import { editableBoardOf, whereEditor } from "../checks"
-import { anchorOf, checkStanding, findStageOf, isLive, ranksBetween } from "../placements/place"
+import { anchorOf, checkBoardIsOpen, findStageOf, isLive, ranksBetween } from "../placements/place"
 import { listPlacements, lockBoards, type Placement } from "../placements/queries"
-import { standingCell } from "../placements/service"
+import { returnCell } from "../placements/service"
 import { listPeople, replaceFirstDescription, type TaskContent } from "../queries"
 import { standNew, theRecord } from "../service"
 import * as contracts from "./contract"
@@ -17,7 +17,7 @@ export const duplicateTask = implement(contracts.duplicateTask, async ({ input, 
   const { stageId } = input
   const projectId = await (stageId === undefined ? boardOf(db, scope) : editableBoardOf(db, scope, stageId))
   const boards = await lockBoards(db, scope, [projectId])
-  checkStanding(boards, projectId)
+  checkBoardIsOpen(boards, projectId)
   const placed = await listPlacements(db, scope, [scope.id])
   const beside = placed.map((task) => task.placement).find((one) => one.projectId === projectId && !one.deletedAt)
   const original = await findOriginal(db, scope)
@@ -58,7 +58,7 @@ async function cellOf(
     return { projectId, columnId: column.id, rowId: beside?.rowId ?? null }
   }
   if (!beside) throw notFound()
-  return standingCell(db, scope, beside, undefined)
+  return returnCell(db, scope, beside, undefined)
 }
 
 /** The people who see a board; the others are not taken along. */

@@ -16,8 +16,8 @@ export type Step = { readonly taskName: string; readonly before: Placement | nul
 
 export type Board = { readonly id: number; readonly name: string; readonly limitMode: "hard" | "soft" }
 
-/** What happened, for history, transitions and feed. */
-export type Story = {
+/** The kind of a move: what history, transitions and feed say of it. */
+export type MoveKind = {
   readonly type: ChangeType
   /** Why stages were entered or left: created, moved, archived, restored, deleted… */
   readonly reason: string
@@ -51,13 +51,13 @@ export async function applySteps(
   { db, scope, changes, stages: known = [] }: UnitOfWork & KnownStages,
   boards: readonly Board[],
   steps: readonly Step[],
-  story: Story,
+  move: MoveKind,
   answering: readonly number[] = [],
 ): Promise<Applied> {
-  changes.requires(...(story.rights ?? editorOf(steps)))
+  changes.requires(...(move.rights ?? editorOf(steps)))
   const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
   if (effective.length === 0) {
-    changes.record(scope, changeOf(boards, [], story))
+    changes.record(scope, changeOf(boards, [], move))
     return { histories: [], tasks: await listRecords(db, scope, answering) }
   }
   const stages = new Map(known.map((stage) => [stage.id, stage]))
@@ -67,18 +67,18 @@ export async function applySteps(
   await checkLimits(db, scope, boardOf, stages, effective)
 
   const name = (id: number) => stages.get(id)?.name ?? ""
-  const transitions = effective.flatMap((step) => transitionsOf(step, story.reason, name))
+  const transitions = effective.flatMap((step) => transitionsOf(step, move.reason, name))
   const moved = new Set(transitions.filter((row) => row.event === "entered").map((row) => row.taskId))
   const histories = effective.flatMap((step) => {
     const { taskId, projectId } = step.after
-    const told = story.tell(step, name)
+    const entry = move.tell(step, name)
     const projectName = boardOf.get(projectId)?.name ?? ""
-    return told ? [{ taskId, projectId, projectName, taskName: step.taskName, ...told }] : []
+    return entry ? [{ taskId, projectId, projectName, taskName: step.taskName, ...entry }] : []
   })
   const after = effective.map((step) => step.after)
   const applied = await writeSteps(db, scope, { after, moved: [...moved], transitions, histories }, answering)
-  const patches = [...(story.patches ?? []), ...(story.patchesOf?.(applied.tasks) ?? [])]
-  changes.record(scope, changeOf(boards, effective, patches.length > 0 ? { ...story, patches } : story))
+  const patches = [...(move.patches ?? []), ...(move.patchesOf?.(applied.tasks) ?? [])]
+  changes.record(scope, changeOf(boards, effective, patches.length > 0 ? { ...move, patches } : move))
   return applied
 }
 
@@ -92,14 +92,14 @@ export function theOnly({ tasks: [task] }: Applied): TaskRecord {
   return task
 }
 
-function changeOf(boards: readonly Board[], steps: readonly Step[], story: Story): Change {
-  const concerned = story.patches ? boards.map((board) => board.id) : steps.map((step) => step.after.projectId)
+function changeOf(boards: readonly Board[], steps: readonly Step[], move: MoveKind): Change {
+  const concerned = move.patches ? boards.map((board) => board.id) : steps.map((step) => step.after.projectId)
   return {
-    type: story.type,
+    type: move.type,
     projectIds: [...new Set(concerned)],
-    spaceIds: story.spaceIds ?? [],
-    patches: [...(story.patches ?? []), ...steps.flatMap(patchesOfStep)],
-    undoes: story.undoes,
+    spaceIds: move.spaceIds ?? [],
+    patches: [...(move.patches ?? []), ...steps.flatMap(patchesOfStep)],
+    undoes: move.undoes,
   }
 }
 

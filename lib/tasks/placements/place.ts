@@ -7,7 +7,7 @@ import {
   findPlace,
   listStages,
   lockBoards,
-  lockStanding,
+  lockBoardsOf,
   type Anchor,
   type BoardRow,
   type FoundPlace,
@@ -15,7 +15,7 @@ import {
   type PlacedTask,
   type Placement,
   type StageState,
-  type Standing,
+  type LockedBoards,
 } from "./queries"
 
 export type Place = {
@@ -128,12 +128,12 @@ export function ranksBetween(anchor: Anchor, current: readonly (string | null)[]
 /** The board of a scope, locked; between the guard and the lock somebody may have archived or deleted it. */
 export async function lockBoard(db: Transaction, scope: ProjectScope): Promise<BoardRow[]> {
   const boards = await lockBoards(db, scope, [scope.id])
-  checkStanding(boards, scope.id)
+  checkBoardIsOpen(boards, scope.id)
   return boards
 }
 
 /** @throws Problem 404 where a locked board is in the trash, 409 where it is archived */
-export function checkStanding(boards: readonly BoardRow[], id: number): void {
+export function checkBoardIsOpen(boards: readonly BoardRow[], id: number): void {
   const board = boards.find((one) => one.id === id)
   if (!board || board.deletedAt !== null) throw notFound()
   if (board.archivedAt !== null) throw new Problem("archived")
@@ -150,11 +150,12 @@ export async function lockPlacements(
   taskIds: readonly number[],
   projectIds: readonly number[] = [],
   more: { readonly stageIds?: readonly number[]; readonly goal?: Goal } = {},
-): Promise<Standing> {
-  const standing = await lockStanding(db, scope, { ...more, taskIds, projectIds })
-  const locked = new Set(standing.boards.map((board) => board.id))
-  if (boardsOfAll(standing.placed).some((id) => !locked.has(id))) throw new LostRace("other boards than those locked")
-  return standing
+): Promise<LockedBoards> {
+  const lockedBoards = await lockBoardsOf(db, scope, { ...more, taskIds, projectIds })
+  const locked = new Set(lockedBoards.boards.map((board) => board.id))
+  if (boardsOfAll(lockedBoards.placed).some((id) => !locked.has(id)))
+    throw new LostRace("other boards than those locked")
+  return lockedBoards
 }
 
 /** A stage of a board, not deleted, that is a column (or a row). */

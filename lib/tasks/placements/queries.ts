@@ -75,7 +75,7 @@ const placementsOf = ({ organizationId }: OrganizationScope, taskIds: readonly n
     and ${inTrash ? sql`true` : sql`t.deleted_at is null`}`
 
 /** What is known of a board once it is locked. */
-export type Standing = {
+export type LockedBoards = {
   readonly boards: BoardRow[]
   readonly placed: PlacedTask[]
   readonly stages: StageState[]
@@ -87,7 +87,7 @@ export type Standing = {
  * the tasks' placements, the stages named and those in which the tasks stand, and the place that they go to. All is sent together, and carried
  * out in this order: each statement sees what was committed before the locks were had.
  */
-export async function lockStanding(
+export async function lockBoardsOf(
   db: Transaction,
   scope: OrganizationScope,
   wanted: {
@@ -96,7 +96,7 @@ export async function lockStanding(
     readonly stageIds?: readonly number[]
     readonly goal?: Goal
   },
-): Promise<Standing> {
+): Promise<LockedBoards> {
   const { taskIds, projectIds, stageIds = [], goal } = wanted
   const [boards, placed, stages, found] = await Promise.all([
     boardsLocked(db, scope, taskIds, projectIds),

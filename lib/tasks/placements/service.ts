@@ -8,13 +8,13 @@ import * as contracts from "../contract"
 import type { HistoryEntry } from "../history/queries"
 import { historyTypes } from "../history/types"
 import { listBoardRoles, type BoardRole } from "../queries"
-import { applySteps, theOnly, type Board, type Step, type Story } from "./apply"
+import { applySteps, theOnly, type Board, type Step, type MoveKind } from "./apply"
 import {
   anchorAmong,
   anchorOf,
   boardsOfAll,
   checkPlace,
-  checkStanding,
+  checkBoardIsOpen,
   findStageOf,
   freeRank,
   goalOf,
@@ -45,15 +45,15 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
   const goalAt = (where: Place) => goalOf({ projectId: scope.id, columnId: stageId, rowId }, where, taskIds)
   const goal = goalAt(place)
   const stageIds = [stageId, ...(rowId ? [rowId] : [])]
-  const standing = await lockPlacements(db, scope, taskIds, [scope.id], { stageIds, goal })
-  const { boards, placed, stages } = standing
-  checkStanding(boards, scope.id)
+  const locked = await lockPlacements(db, scope, taskIds, [scope.id], { stageIds, goal })
+  const { boards, placed, stages } = locked
+  checkBoardIsOpen(boards, scope.id)
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId) theStage(stages, scope.id, rowId, "row", "rowId")
   const sources = await findSources(db, scope, taskIds, placed, fromProjectId)
   await checkPreviousPlace(db, scope, sources, input.previousPlaces ?? input.previous, { columnId: stageId, rowId })
 
-  const anchor = await anchorAmong(db, scope, [goal, ...otherwise.map(goalAt)], standing.found)
+  const anchor = await anchorAmong(db, scope, [goal, ...otherwise.map(goalAt)], locked.found)
   const there = new Map(
     placed.flatMap(({ placement }) => (placement.projectId === scope.id ? [[placement.taskId, placement]] : [])),
   )
@@ -76,8 +76,8 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
     const after = { ...held, ...cell, archivedAt: null, deletedAt: null }
     steps.push({ taskName, before, after })
   }
-  const story: Story = { type: "tasks.moved", reason: "moved", tell: tellMove }
-  return applySteps({ db, scope, changes, stages }, boards, steps, story, taskIds)
+  const move: MoveKind = { type: "tasks.moved", reason: "moved", tell: tellMove }
+  return applySteps({ db, scope, changes, stages }, boards, steps, move, taskIds)
 })
 
 export const archiveManyTasks = implement(contracts.archiveManyTasks, async ({ input, scope, db, changes }) => {
@@ -105,16 +105,16 @@ export const restoreTask = implement(contracts.restoreTask, async ({ input, scop
   const steps: Step[] = []
   for (const { placement, name: taskName } of listed) {
     if (placement.archivedAt === null) continue
-    const cell = await standingCell(db, scope, placement, input.stageId)
+    const cell = await returnCell(db, scope, placement, input.stageId)
     const rank = await rankIn(db, scope, placement, cell)
     steps.push({ taskName, before: placement, after: { ...placement, ...cell, rank, archivedAt: null } })
   }
-  const story: Story = {
+  const move: MoveKind = {
     type: "tasks.restored",
     reason: "restored",
     tell: ({ after }, stageName) => tellStage(historyTypes.restored, stageName(after.columnId)),
   }
-  return theOnly(await applySteps({ db, scope, changes }, boards, steps, story, [scope.id]))
+  return theOnly(await applySteps({ db, scope, changes }, boards, steps, move, [scope.id]))
 })
 
 function archive(
@@ -127,12 +127,12 @@ function archive(
   const steps = listed
     .filter(({ placement }) => placement.archivedAt === null)
     .map(({ placement, name }) => ({ taskName: name, before: placement, after: { ...placement, archivedAt } }))
-  const story: Story = {
+  const move: MoveKind = {
     type: "tasks.archived",
     reason: "archived",
     tell: () => tellStage(historyTypes.stage, "archive_tasks"),
   }
-  return applySteps(work, boards, steps, story, answering)
+  return applySteps(work, boards, steps, move, answering)
 }
 
 const tellStage = (type: number, state: string, previousState: string | null = null): HistoryEntry => ({
@@ -167,11 +167,11 @@ async function findSources(
   const others = boardsOfAll(placed).filter((id) => id !== scope.id)
   const roles = others.length > 0 ? await listBoardRoles(db, scope, others) : new Map<number, BoardRole>()
   roles.set(scope.id, scope)
-  const standing = placed.filter(({ placement }) => placement.deletedAt === null && roles.has(placement.projectId))
+  const present = placed.filter(({ placement }) => placement.deletedAt === null && roles.has(placement.projectId))
   const missing: string[] = []
   const ambiguous: number[] = []
   const sources = taskIds.flatMap((taskId) => {
-    const own = standing.filter(({ placement }) => placement.taskId === taskId)
+    const own = present.filter(({ placement }) => placement.taskId === taskId)
     const on = (id: number | undefined) => own.find(({ placement }) => placement.projectId === id)
     const source =
       on(scope.id) ?? on(fromProjectId) ?? (fromProjectId === undefined && own.length === 1 ? own[0] : undefined)
@@ -188,7 +188,7 @@ async function findSources(
 }
 
 /** Where an archived placement comes back: its own cell, or the column named (else the first), where its column was deleted. */
-export async function standingCell(
+export async function returnCell(
   db: Database,
   scope: OrganizationScope,
   placement: Placement,

@@ -12,7 +12,7 @@ import { appendHistory, listAuthors, type HistoryRecord } from "../history/queri
 import { boardsOfAll, lockPlacements } from "../placements/place"
 import type { BoardRow } from "../placements/queries"
 import { tellProperties, historyTypesOf, type Properties } from "./properties"
-import { listSoleBoards, listStandings, lockProperties, writeProperties, type TaskProperties } from "./queries"
+import { listSoleBoards, listTaskRoles, lockProperties, writeProperties, type TaskProperties } from "./queries"
 
 export type Locked = {
   readonly tasks: readonly TaskProperties[]
@@ -129,7 +129,7 @@ export async function checkEditor(
   taskIds: readonly number[],
   { whileArchived = false } = {},
 ): Promise<void> {
-  const standings = await listStandings(db, scope, taskIds)
+  const standings = await listTaskRoles(db, scope, taskIds)
   const named = (ids: readonly number[]) => ({ taskIds: ids.map(String) })
   const unseen = taskIds.filter((id) => !standings.has(id))
   if (unseen.length > 0) throw notFound(`Not found: tasks ${unseen.join(", ")}.`, named(unseen))

@@ -75,15 +75,15 @@ export async function listSoleBoards(
   return new Map(rows.map(({ taskId, ...board }) => [taskId, board]))
 }
 
-export type TaskStanding = { readonly role: SpaceRole; readonly archived: boolean }
+export type TaskRole = { readonly role: SpaceRole; readonly archived: boolean }
 
 /** The caller's highest role over the boards of each task; tasks that they may not see are left out. */
-export async function listStandings(
+export async function listTaskRoles(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
-): Promise<Map<number, TaskStanding>> {
-  const rows = await db.execute<TaskStanding & { id: number }>(sql`
+): Promise<Map<number, TaskRole>> {
+  const rows = await db.execute<TaskRole & { id: number }>(sql`
     with places as materialized (select p.task_id, p.project_id from tasks t
       join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
       where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null),
@@ -95,7 +95,7 @@ export async function listStandings(
 }
 
 /** The tasks that stand in a column or row, archived ones left out, in the order of their columns. */
-export async function listStanding(db: Database, scope: ProjectScope, stageId: number): Promise<number[]> {
+export async function listTasksInStage(db: Database, scope: ProjectScope, stageId: number): Promise<number[]> {
   const rows = await db
     .select({ taskId: placements.taskId })
     .from(placements)

@@ -2,13 +2,13 @@ import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
-import { checkStanding } from "../placements/place"
+import { checkBoardIsOpen } from "../placements/place"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
 import { changeProperties, checkEditor, checkPrevious, lockTasks, lockThose } from "./change"
 import * as contracts from "./contract"
 import type { Properties } from "./properties"
-import { listStanding } from "./queries"
+import { listTasksInStage } from "./queries"
 
 export const updateTaskName = implement(contracts.updateTaskName, ({ input: { name, previous }, ...work }) =>
   change(work, "task.renamed", { name }, { name: previous }),
@@ -67,11 +67,11 @@ export const updateTasks = implement(contracts.updateTasks, async ({ input, scop
 })
 
 export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {
-  const seen = await listStanding(db, scope, input.currentStageId)
+  const seen = await listTasksInStage(db, scope, input.currentStageId)
   const locked = await lockThose({ db, scope }, seen, [scope.id])
-  checkStanding(locked.boards, scope.id)
+  checkBoardIsOpen(locked.boards, scope.id)
   // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
-  const standing = new Set(await listStanding(db, scope, input.currentStageId))
+  const standing = new Set(await listTasksInStage(db, scope, input.currentStageId))
   const tasks = locked.tasks.filter(({ id, status }) => standing.has(id) && status === 0)
   const histories = await changeProperties({ db, scope, changes }, { ...locked, tasks }, "tasks.completed", {
     status: 1,

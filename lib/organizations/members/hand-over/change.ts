@@ -178,12 +178,12 @@ async function handOverProjects(
   heir: OrganizationMember | null,
 ): Promise<void> {
   const responsibleId = heir?.userId ?? null
-  const standing = await queries.setResponsible(db, scope, projectIds, responsibleId)
+  const notInTrash = await queries.setResponsible(db, scope, projectIds, responsibleId)
   changes.record(scope, {
     type: "projects.handedOver",
-    projectIds: standing,
+    projectIds: notInTrash,
     spaceIds: [],
-    patches: standing.map((id) => ({
+    patches: notInTrash.map((id) => ({
       entity: "project",
       id,
       before: { responsibleId: leaver.userId },

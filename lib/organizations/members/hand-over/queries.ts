@@ -249,11 +249,11 @@ export async function setResponsible(
     .update(projects)
     .set({ responsibleId, updatedAt: sql`now()` })
     .where(ours)
-  const standing = await db
+  const notInTrash = await db
     .select({ id: projects.id })
     .from(projects)
     .where(and(ours, isNull(projects.deletedAt)))
-  return standing.map(({ id }) => id)
+  return notInTrash.map(({ id }) => id)
 }
 
 /** The spaces, not deleted, in which somebody is the only active administrator among the members; locked, by identifier. */

@@ -9,7 +9,7 @@ import { findMember, lockPeople, type OrganizationMember } from "./queries"
  *
  * @throws Problem 403 where the caller no longer reaches `needed`, 404 where there is no such person, 409 where it is the owner
  */
-export async function lockStanding(
+export async function lockCallerAndMember(
   { db, scope }: { readonly db: Transaction; readonly scope: OrganizationScope },
   userId: number,
   needed: OrganizationRole,
