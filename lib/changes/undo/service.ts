@@ -4,7 +4,7 @@ import { lock } from "@/lib/locks/queries"
 import { applySteps } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
-import { changeTypes } from "../entities"
+import { changeTypes, type Entity } from "../entities"
 import { checkRights } from "./check-rights"
 import * as contracts from "./contract"
 import { hasStray, listOwn } from "./queries"
@@ -21,12 +21,15 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   const projectIds = [...new Set(recorded.flatMap((change) => change.projectIds))]
   const spaceIds = [...new Set(recorded.flatMap((change) => change.spaceIds))]
   const boards = await lockBoards(db, scope, projectIds)
-  if (patches.some(({ entity }) => entity === "page")) await lock(db, scope, { space: spaceIds })
   const placed = patches.flatMap((patch) => (patch.entity === "placement" ? [patch] : []))
+  const taskIds = placed.flatMap(({ before, after }) => (after ?? before)?.taskId ?? [])
+  const idsOf = (kind: Entity) => patches.flatMap(({ entity, id }) => (entity === kind ? [id] : []))
+  // Tasks come before pages, those too that only lose or find a place: their places are written last.
+  if (idsOf("page").length > 0)
+    await lock(db, scope, { space: spaceIds, stage: idsOf("stage"), task: [...idsOf("task"), ...taskIds] })
   const now = new Date().toISOString()
   const told = await undoAll({ db, scope }, patches, { now, moving: placed.map(({ id }) => id) })
 
-  const taskIds = placed.flatMap(({ before, after }) => (after ?? before)?.taskId ?? [])
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })
   const steps = await revertSteps(db, scope, placed, current, now)
   const gone = new Set(told.flatMap((patch) => (patch.entity === "task" && patch.after?.deletedAt ? [patch.id] : [])))
@@ -39,7 +42,6 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
     rights,
     undoes: input.changeId,
   })
-  const tasks = patches.flatMap(({ entity, id }) => (entity === "task" ? [id] : []))
-  if (await hasStray(db, scope, [...tasks, ...taskIds])) throw new Problem("changed-since")
+  if (await hasStray(db, scope, [...idsOf("task"), ...taskIds])) throw new Problem("changed-since")
   return { changeId: scope.changeId }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { call } from "@/tests/support/call"
 import { undo } from "@/tests/support/changes"
-import { company } from "@/tests/support/company"
+import { company, the } from "@/tests/support/company"
 
 /** The last change that somebody is told of. */
 async function lastOf(as: Parameters<typeof undo>[1]) {
@@ -20,6 +20,22 @@ describe("what comes back is told whole", () => {
     const pages = back.flatMap((patch) => (patch.entity === "page" ? [patch.after?.order] : []))
     expect(space).toEqual([{ name: "dawn", url: null }])
     expect(pages.toSorted()).toEqual([0, 1])
+  })
+})
+
+describe("a space that comes back", () => {
+  it("gives a task its place there again that stood on a board elsewhere meanwhile", async () => {
+    const made = await company()
+    const { owner, spaceId } = made
+    const elsewhere = await made.space("Elsewhere")
+    const [here, there] = [await made.board(), await made.board(["To do"], [], elsewhere, await made.group(elsewhere))]
+    const [taskId = 0] = await here.tasks(["Both"])
+    await call("addTaskPlacement", { taskId, stageId: the(there.columnIds[0]) }, { as: owner })
+    await call("createPage", { spaceId, name: "Guide" }, { as: owner })
+    const deleted = await call("deleteSpaces", { spaceIds: [spaceId] }, { as: owner })
+    expect((await undo(deleted, owner)).status).toBe(200)
+    const { body } = await call("getTask", { taskId }, { as: owner })
+    expect(body.placements.map(({ projectId }) => projectId)).toEqual([here.projectId, there.projectId])
   })
 })
 
