@@ -8,6 +8,7 @@ import { useInvite } from "@/components/invitations/use-invite"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
 import { Textarea } from "@/components/ui/textarea"
+import { request } from "@/lib/api/client"
 import { AuthForm } from "./auth-form"
 
 type InviteStepProps = { organization: { id: number }; onDone: () => void }
@@ -18,7 +19,9 @@ export function InviteStep({ organization, onDone }: InviteStepProps) {
   const invitations = useTranslations("organization.invite")
   const [text, setText] = useState("")
   const [fault, setFault] = useState<string>()
-  const { invite, busy } = useInvite(organization.id)
+  const { invite, busy } = useInvite((input) =>
+    request("createInvitation", input, { organizationId: organization.id, changeId: crypto.randomUUID() }),
+  )
   const { addresses, others } = readAddresses(text)
 
   async function submit() {

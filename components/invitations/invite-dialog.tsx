@@ -1,9 +1,8 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useOrganization } from "@/components/shell/organization-context"
+import { useMake } from "@/components/changes/use-make"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { toast } from "@/components/ui/toast"
@@ -28,13 +27,12 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 
 function InviteForm({ close }: { close: () => void }) {
   const t = useTranslations("organization.invite")
-  const client = useQueryClient()
-  const { organization } = useOrganization()
+  const make = useMake()
   const [wished, setWished] = useState(nothing)
   const [fault, setFault] = useState<string>()
   const [spacesFault, setSpacesFault] = useState<string>()
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const { invite, busy } = useInvite(organization.id)
+  const { invite, busy } = useInvite(async (input) => (await make("createInvitation", input, { form: true })).answer)
   const copyLink = useCopyLink()
   const { addresses, others } = readAddresses(wished.text)
 
@@ -54,7 +52,6 @@ function InviteForm({ close }: { close: () => void }) {
     const spaces = wished.spaces.map(({ value }) => ({ spaceId: Number(value), role: wished.spaceRole }))
     const result = await invite(addresses, { role: wished.role, spaces })
     if (result.sent.length > 0) tell(result.sent)
-    await client.invalidateQueries({ queryKey: ["listInvitations"] })
     setRefused(result.refused)
     setWished({ ...wished, text: result.refused.map(({ email }) => email).join("\n") })
     if (result.refused.length === 0) close()

@@ -3,14 +3,18 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useProblem } from "@/components/shell/problem"
-import { request, type AnswerOf, type InputOf } from "@/lib/api/client"
+import type { AnswerOf, InputOf } from "@/lib/api/client"
 
 type Invitation = Omit<InputOf<"createInvitation">, "email">
 type Sent = AnswerOf<"createInvitation">
 export type Refused = { readonly email: string; readonly reason: string }
 
-/** Invites several addresses one after the other: what is refused is told by address, and keeps none of the others back. */
-export function useInvite(organizationId: number) {
+/**
+ * Invites several addresses one after the other: what is refused is told by address, and keeps none of the others back.
+ *
+ * @param send invites one: the app by its one way of changing, and who signs up, for whom there is no app yet, by a request
+ */
+export function useInvite(send: (input: InputOf<"createInvitation">) => Promise<Sent>) {
   const t = useTranslations("organization.invite")
   const problem = useProblem()
   const [busy, setBusy] = useState(false)
@@ -20,9 +24,8 @@ export function useInvite(organizationId: number) {
     const refused: Refused[] = []
     setBusy(true)
     for (const email of addresses) {
-      const options = { organizationId, changeId: crypto.randomUUID() }
       try {
-        sent.push(await request("createInvitation", { email, ...as }, options))
+        sent.push(await send({ email, ...as }))
       } catch (error) {
         refused.push({ email, reason: t("refused", { email, reason: problem(error) }) })
       }

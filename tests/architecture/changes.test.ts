@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { registry } from "@/lib/api/registry"
 import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
 const views = sources(/^components\//)
@@ -16,6 +17,33 @@ const callsOf = (name: string, except: RegExp) =>
 describe("a view", () => {
   it("changes something by useChange or useMake alone", () => {
     expect(callsOf("useMutation", /^components\/changes\/use-change\.ts$/)).toEqual([])
+  })
+
+  it("sends a change by itself only where no view of the app shows it", () => {
+    const writes = new Set<unknown>(registry.flatMap(({ effect, name }) => (effect === "write" ? [name] : [])))
+    const found = views.flatMap((source) =>
+      [...nodesOf(source.program)]
+        .filter(({ node }) => {
+          const [first] = Array.isArray(node.arguments) ? node.arguments : []
+          const called = node.type === "CallExpression" && isNode(node.callee) && node.callee.name === "request"
+          return called && isNode(first) && writes.has(first.value)
+        })
+        .map(() => source.file),
+    )
+    const outside = /^components\/auth\//
+    expect([...new Set(found)].filter((file) => !outside.test(file)).toSorted()).toEqual([
+      // Texts are saved as they are written: their drafts, revisions and conflicts are those of the editor.
+      "components/documentation/page-writing.tsx",
+      "components/invitations/invitation-view.tsx",
+      // Whoever does it leaves the app.
+      "components/organizations/members/leave-organization.tsx",
+      "components/settings/clear-personal-data.tsx",
+      // Nobody reads it here.
+      "components/settings/use-feedback.ts",
+      "components/shell/shell.tsx",
+      "components/spaces/join/join-space.tsx",
+      "components/tasks/panel/task-description.tsx",
+    ])
   })
 
   it("reads with what is shown over the answer; a board lays it over itself, with its order", () => {
