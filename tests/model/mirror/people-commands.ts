@@ -1,0 +1,159 @@
+import { call, type Reply } from "../../support/call"
+import type { Command } from "./task-commands"
+import type { Turn } from "./turn"
+
+/** Of people and their rights, labels, what is somebody's own, and undoing. */
+export const peopleCommands: Readonly<Record<string, Command>> = {
+  addSpaceMember: {
+    weight: 2.5,
+    run: (turn) =>
+      call(
+        "addSpaceMember",
+        { spaceId: turn.space, userId: turn.other.id, role: turn.one(["reader", "editor", "administrator"] as const) },
+        { as: turn.as },
+      ),
+  },
+  setSpaceMemberRole: {
+    weight: 1.5,
+    run: (turn) =>
+      call(
+        "setSpaceMemberRole",
+        { spaceId: turn.space, userId: turn.other.id, role: turn.one(["reader", "editor", "administrator"] as const) },
+        { as: turn.as },
+      ),
+  },
+  removeSpaceMember: {
+    weight: 1.5,
+    run: (turn) =>
+      call(
+        "removeSpaceMember",
+        { spaceId: turn.space, userId: turn.other.id, ...(turn.maybe() && { handOverTo: turn.world.owner.id }) },
+        { as: turn.as },
+      ),
+  },
+  leaveSpace: { weight: 0.3, run: (turn) => call("leaveSpace", { spaceId: turn.space }, { as: turn.as }) },
+  setOrganizationMemberRole: {
+    weight: 0.5,
+    run: (turn) =>
+      call(
+        "setOrganizationMemberRole",
+        { userId: passenger(turn).id, role: turn.one(["guest", "member", "member"] as const) },
+        { as: turn.as },
+      ),
+  },
+  setOrganizationAdministrator: {
+    weight: 0.5,
+    run: (turn) =>
+      call(
+        "setOrganizationAdministrator",
+        { userId: passenger(turn).id, administrator: turn.maybe(3) },
+        { as: turn.as },
+      ),
+  },
+  deactivateOrganizationMember: {
+    weight: 0.3,
+    run: (turn) => call("deactivateOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
+  },
+  reactivateOrganizationMember: {
+    weight: 1,
+    run: (turn) => call("reactivateOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
+  },
+  removeOrganizationMember: {
+    weight: 0.3,
+    run: (turn) => call("removeOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
+  },
+  joinSpaceByLink: {
+    weight: 1,
+    async run(turn) {
+      const spaceId = turn.space
+      const { body, status } = await call("getInviteLink", { spaceId }, { as: turn.world.owner })
+      const token = (status === 200 && body.token) || "x".repeat(43)
+      return call("joinSpaceByLink", { token }, { as: turn.one(turn.world.others) ?? turn.as })
+    },
+  },
+  changeName: { weight: 0.5, run: (turn) => call("changeName", { name: turn.word("Person") }, { as: turn.as }) },
+  changeJobTitle: {
+    weight: 0.5,
+    run: (turn) => call("changeJobTitle", { jobTitle: turn.word("Designer") }, { as: turn.as }),
+  },
+  renameOrganization: {
+    weight: 0.3,
+    run: (turn) =>
+      call(
+        "renameOrganization",
+        { organizationId: turn.world.organizationId, name: turn.word("Company") },
+        { as: turn.as },
+      ),
+  },
+  createLabel: {
+    weight: 1,
+    async run(turn) {
+      const { labels } = turn.world.pools
+      const reply = await call("createLabel", { name: turn.word("Label"), color: "#0088cc" }, { as: turn.as })
+      if (reply.status === 201) labels.push(reply.body.id)
+      return reply
+    },
+  },
+  updateLabel: {
+    weight: 0.5,
+    run: (turn) =>
+      call("updateLabel", { labelId: turn.id(turn.world.pools.labels), name: turn.word("Label") }, { as: turn.as }),
+  },
+  deleteLabel: {
+    weight: 0.6,
+    run: (turn) => call("deleteLabel", { labelId: turn.id(turn.world.pools.labels) }, { as: turn.as }),
+  },
+  createSpaceGroup: {
+    weight: 0.5,
+    async run(turn) {
+      const reply = await call(
+        "createSpaceGroup",
+        { name: turn.word("Clients"), color: turn.color(), spaceIds: [turn.space] },
+        { as: turn.as },
+      )
+      if (reply.status === 201) turn.own().groups.push(reply.body.id)
+      return reply
+    },
+  },
+  updateSpaceGroup: {
+    weight: 1,
+    run: (turn) =>
+      call(
+        "updateSpaceGroup",
+        {
+          spaceGroupId: turn.id(turn.own().groups),
+          ...turn.one([{ name: turn.word("Clients") }, { color: turn.color() }, { spaceIds: [turn.space] }]),
+        },
+        { as: turn.as },
+      ),
+  },
+  moveSpaceGroup: {
+    weight: 0.5,
+    run: (turn) =>
+      call("moveSpaceGroup", { spaceGroupId: turn.id(turn.own().groups), order: turn.number(3) }, { as: turn.as }),
+  },
+  setSpaceGroupCollapsed: {
+    weight: 0.5,
+    run: (turn) =>
+      call(
+        "setSpaceGroupCollapsed",
+        { spaceGroupId: turn.id(turn.own().groups), collapsed: turn.maybe() },
+        { as: turn.as },
+      ),
+  },
+  deleteSpaceGroup: {
+    weight: 0.4,
+    run: (turn) => call("deleteSpaceGroup", { spaceGroupId: turn.id(turn.own().groups) }, { as: turn.as }),
+  },
+  undo: { weight: 12, run: (turn) => undo(turn, "done") },
+  redo: { weight: 6, run: (turn) => undo(turn, "undone") },
+}
+
+const passenger = (turn: Turn) => turn.one(turn.world.passengers) ?? turn.other
+
+/** Takes back one of the last changes of somebody's own, or does again what they have taken back. */
+async function undo(turn: Turn, which: "done" | "undone"): Promise<Reply<unknown>> {
+  const list = turn.own()[which]
+  const [changeId = "none"] = list.splice(Math.max(0, list.length - 1 - turn.number(3)), 1)
+  return call("undoChange", { changeId }, { as: turn.as })
+}

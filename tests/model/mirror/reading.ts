@@ -1,0 +1,116 @@
+import { entities, isEntity, type Entity } from "@/lib/changes/entities"
+import { call, type Person } from "../../support/call"
+import { keyOf, type Fields, type Things } from "./mirror"
+
+/** What answers show of a thing and the feed does not tell, because it follows from something else, or is the reader's own right. */
+const notTold: Readonly<Record<Entity, readonly string[]>> = {
+  organization: ["role"],
+  member: ["lastSeenAt"],
+  space: ["updatedAt", "role", "can", "member", "projectGroups", "order", "spaceGroupId", "favorite"],
+  spaceMember: ["name", "email", "avatarUrl", "state"],
+  spaceLink: ["token", "url", "expired"],
+  spaceGroup: ["spaceIds"],
+  spacePreference: ["order"],
+  projectPreference: [],
+  projectGroup: [],
+  project: ["updatedAt", "order", "version", "favorite", "role", "can"],
+  stage: [],
+  task: ["updatedAt", "dateMove", "stages", "hasMessages", "placements", "placement"],
+  placement: [],
+  label: [],
+  documentationGroup: [],
+  page: ["updatedAt", "collapsed", "role", "can"],
+}
+
+class Reading {
+  readonly things: Things = new Map(
+    Object.keys(entities)
+      .filter(isEntity)
+      .map((entity) => [entity, new Map()]),
+  )
+
+  add(entity: Entity, record: object, key = "id" in record ? Number(record.id) : 0): void {
+    const fields: Fields = { ...record, id: key }
+    const left = new Set(notTold[entity])
+    const kept = Object.entries(fields).filter(([name]) => !left.has(name))
+    this.things.get(entity)?.set(keyOf(entity, key, record), Object.fromEntries(kept))
+  }
+}
+
+/** What somebody reads of a space and what is in it. */
+export async function readSpace(as: Person, spaceId: number, reading = new Reading()): Promise<Things> {
+  const [space, members, groups, documentation, pages] = await Promise.all([
+    call("getSpace", { spaceId }, { as }),
+    call("listSpaceMembers", { spaceId }, { as }),
+    call("listSpaceProjects", { spaceId, archived: "true" }, { as }),
+    call("listDocumentationGroups", { spaceId }, { as }),
+    call("listPages", { spaceId, archived: "true" }, { as }),
+  ])
+  if (space.status !== 200) return reading.things
+  reading.add("space", space.body)
+  const { favorite, spaceGroupId } = space.body
+  reading.add("spacePreference", { favorite, spaceGroupId, userId: as.id }, spaceId)
+  if (space.body.can.administer) {
+    const link = await call("getInviteLink", { spaceId }, { as })
+    reading.add("spaceLink", link.body, spaceId)
+  }
+  for (const member of members.body) reading.add("spaceMember", { ...member, spaceId }, member.userId)
+  for (const group of space.body.projectGroups) reading.add("projectGroup", group)
+  for (const group of documentation.body) reading.add("documentationGroup", group)
+  for (const page of pages.body) reading.add("page", page)
+  const projects = groups.body.flatMap((group) => group.projects)
+  for (const project of projects) {
+    reading.add("project", project)
+    reading.add("projectPreference", { favorite: project.favorite, userId: as.id }, project.id)
+    await readProject(as, project.id, reading)
+  }
+  return reading.things
+}
+
+/** What somebody reads of the stages and tasks of a board. */
+export async function readProject(as: Person, projectId: number, reading = new Reading()): Promise<Things> {
+  const board = await call("listProjectTasks", { projectId }, { as })
+  if (board.status !== 200 || board.body.view !== "full") return reading.things
+  for (const stage of board.body.stages) reading.add("stage", stage)
+  for (const task of board.body.tasks) addTask(reading, task)
+  for (let cursor: string | undefined; ;) {
+    const { body } = await call("listArchivedProjectTasks", { projectId, limit: "200", cursor }, { as })
+    for (const task of body.items) addTask(reading, task)
+    if (body.nextCursor === null) return reading.things
+    cursor = body.nextCursor
+  }
+}
+
+export async function readTasks(as: Person, taskIds: readonly number[]): Promise<Things> {
+  const reading = new Reading()
+  const { body } = await call("getTasksByIds", { taskIds: [...taskIds] }, { as })
+  for (const task of body) addTask(reading, task)
+  return reading.things
+}
+
+type Task = { readonly id: number; readonly placements: readonly { readonly projectId: number }[] }
+
+function addTask(reading: Reading, task: Task): void {
+  reading.add("task", task)
+  for (const placement of task.placements) reading.add("placement", { ...placement, taskId: task.id }, task.id)
+}
+
+/** Everything that somebody reads of their organization by the API. */
+export async function readAll(as: Person): Promise<Things> {
+  const reading = new Reading()
+  const [organization, members, labels, groups, spaces] = await Promise.all([
+    call("getCurrentOrganization", {}, { as }),
+    call("listOrganizationMembers", {}, { as }),
+    call("listLabels", {}, { as }),
+    call("listSpaceGroups", {}, { as }),
+    call("listSpaces", { archived: "true" }, { as }),
+  ])
+  reading.add("organization", organization.body)
+  // A guest reads of the people of their spaces what the members of spaces tell.
+  if (organization.body.role !== "guest")
+    for (const member of members.body) reading.add("member", member, member.userId)
+  for (const label of labels.body) reading.add("label", label)
+  for (const group of groups.body) reading.add("spaceGroup", { ...group, userId: as.id })
+  for (const space of spaces.body) await readSpace(as, space.id, reading)
+  return reading.things
+}
