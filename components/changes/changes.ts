@@ -25,9 +25,9 @@ export type Changes = {
   readonly noteConflict: (call: Call, error: unknown, name?: string) => boolean
 }
 
-type Place = { readonly client: QueryClient; readonly organizationId: number; readonly userId: number }
+type Session = { readonly client: QueryClient; readonly organizationId: number; readonly userId: number }
 
-export function createChanges({ client, organizationId, userId }: Place): Changes {
+export function createChanges({ client, organizationId, userId }: Session): Changes {
   const pending = createPending()
   const conflicts = createStore<readonly Conflict[]>([])
   const changed = new Map<string, readonly string[]>()

@@ -8,10 +8,10 @@ import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/rich-text/text"
 import { momentIn } from "@/components/ui/moment"
 
-type ByLineProps = { content: AnswerOf<"getPageContent"> }
+type BylineProps = { content: AnswerOf<"getPageContent"> }
 
 /** Who wrote last, when, how long it takes to read, and which version it is. */
-export function ByLine({ content }: ByLineProps) {
+export function Byline({ content }: BylineProps) {
   const t = useTranslations("documentation.page")
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const minutes = useMemo(() => minutesToRead(content.content), [content.content])

@@ -7,7 +7,7 @@ import { classes } from "@/components/ui/classes"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { Skeleton } from "@/components/ui/skeleton"
 import type { AnswerOf } from "@/lib/api/client"
-import { ByLine } from "./by-line"
+import { Byline } from "./by-line"
 import { IconPicker } from "@/components/icons/icon-picker"
 import { PageIcon } from "@/components/icons/page-icon"
 import type { Page } from "./tree"
@@ -36,7 +36,7 @@ export function PageHeader({ page, content, contents }: PageHeaderProps) {
           onSave={(name) => rename({ pageId: page.id, name })}
         />
       </h1>
-      {content ? <ByLine content={content} /> : <Skeleton className="mt-3 w-2/5" />}
+      {content ? <Byline content={content} /> : <Skeleton className="mt-3 w-2/5" />}
     </header>
   )
 }

@@ -4,8 +4,8 @@ export type Page = AnswerOf<"listPages">[number]
 export type Group = AnswerOf<"listDocumentationGroups">[number]
 
 /** Where something new stands: below a page, in a group, or at the root of the space. */
-export type Place = { readonly groupId: number | null; readonly parentId: number | null }
-export type Draft = { readonly kind: "group" } | ({ readonly kind: "page" } & Place)
+export type TreePosition = { readonly groupId: number | null; readonly parentId: number | null }
+export type Draft = { readonly kind: "group" } | ({ readonly kind: "page" } & TreePosition)
 
 type Common = {
   readonly key: string

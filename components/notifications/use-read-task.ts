@@ -3,13 +3,13 @@
 import { usePathname } from "next/navigation"
 import { useEffect, useRef } from "react"
 import { useRead } from "@/components/changes/use-read"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
 
 /** Who opens a task has read what the inbox tells of it; in the inbox itself they go through it one by one. */
 export function useReadTask(taskId: number) {
-  const inInbox = placeOf(usePathname()).kind === "inbox"
+  const inInbox = targetOf(usePathname()).kind === "inbox"
   const unread = useRead(query("countNotifications", {})).data?.unread
   const { mutate } = useChange("markTaskNotificationsRead", { form: true })
   // Once an opening: what is marked as unread after that, or comes, stays unread.

@@ -9,7 +9,7 @@ import { query } from "@/lib/api/client"
 import { useCommandItems } from "./command-items"
 import { find } from "./match"
 import { usePageItems } from "./pages"
-import { usePlaceItems } from "./places"
+import { useNavigationItems } from "./navigation-items"
 import { useSettingItems } from "./settings"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -21,7 +21,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
-  const groups = find(text, [...here, ...usePlaceItems(spaces), ...pages.items, ...useSettingItems(), ...others])
+  const groups = find(text, [...here, ...useNavigationItems(spaces), ...pages.items, ...useSettingItems(), ...others])
 
   function change(next: boolean) {
     onOpenChange(next)

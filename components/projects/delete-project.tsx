@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
@@ -14,7 +14,7 @@ type DeleteProjectProps = { projectId: number; open: boolean; onOpenChange: (ope
 export function DeleteProject({ projectId, open, onOpenChange }: DeleteProjectProps) {
   const t = useTranslations("projects.delete")
   const router = useRouter()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { to } = useOrganization()
   const { data: projects = [] } = useRead(query("listProjects", { archived: "true" }))
   const project = projects.find((candidate) => candidate.id === projectId)

@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { classes } from "@/components/ui/classes"
 import { SettingsNavigation } from "./settings-navigation"
 
 /** The settings: their sections beside the one that is open; on a phone one after the other. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const { part } = placeOf(usePathname())
+  const { part } = targetOf(usePathname())
   return (
     <div className="flex flex-1">
       <SettingsNavigation open={part} />

@@ -24,16 +24,21 @@ export function addressesOf(slug: string) {
 export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
-export type Place = {
+export type AddressTarget = {
   kind: "home" | "inbox" | "space" | "project" | "page" | "task" | "settings" | "other"
   id: number
   /** Of a space or project the part that is open; of the settings their section. */
   part: string | null
 }
 
-const kinds: Record<string, Place["kind"]> = { spaces: "space", projects: "project", pages: "page", tasks: "task" }
+const kinds: Record<string, AddressTarget["kind"]> = {
+  spaces: "space",
+  projects: "project",
+  pages: "page",
+  tasks: "task",
+}
 
-export function placeOf(pathname: string): Place {
+export function targetOf(pathname: string): AddressTarget {
   const [noun, id, part] = pathname.split("/").slice(3)
   if (noun === undefined || noun === "") return { kind: "home", id: 0, part: null }
   if (noun === "inbox") return { kind: "inbox", id: 0, part: null }

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { classes } from "@/components/ui/classes"
 import { dialogLater } from "@/components/ui/load-later"
-import { placeOf } from "./addresses"
+import { targetOf } from "./addresses"
 import { onPhone } from "./on-phone"
 import { useOrganization } from "./organization-context"
 import { useSidebar } from "@/components/sidebar/state"
@@ -26,7 +26,7 @@ export function BottomBar() {
   const t = useTranslations("shell")
   const { to } = useOrganization()
   const { drawer, setDrawer } = useSidebar()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const space = useSpaceHere()
   const [sheet, setSheet] = useState<"add" | "more" | null>(null)
   const reading = place.kind === "page" || place.part === "documentation"

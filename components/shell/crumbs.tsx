@@ -7,7 +7,7 @@ import { useRead } from "@/components/changes/use-read"
 import { sections } from "@/components/settings/sections"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import { query } from "@/lib/api/client"
-import { placeOf } from "./addresses"
+import { targetOf } from "./addresses"
 import { useOrganization } from "./organization-context"
 
 export type Crumb = { label: string; href?: string; icon?: ReactNode }
@@ -17,7 +17,7 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const t = useTranslations("shell")
   const settings = useTranslations("settings.sections")
   const { to } = useOrganization()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
   const listed = place.kind === "project" ? projects.find((project) => project.id === place.id) : undefined

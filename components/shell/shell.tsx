@@ -12,7 +12,7 @@ import { SpaceBackdrop } from "@/components/spaces/space-backdrop"
 import { classes } from "@/components/ui/classes"
 import { dialogLater } from "@/components/ui/load-later"
 import { request } from "@/lib/api/client"
-import { placeOf } from "./addresses"
+import { targetOf } from "./addresses"
 import { BottomBar } from "./bottom-bar"
 import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
@@ -24,14 +24,14 @@ import type { SidebarPreference } from "@/components/sidebar/preference"
 import { SidebarState, useSidebar } from "@/components/sidebar/state"
 import { TopBar, TopBarSlots } from "./top-bar"
 
-const PlacesDrawer = dialogLater(() => import("./sheets").then((module) => module.PlacesDrawer), { early: onPhone })
+const SidebarDrawer = dialogLater(() => import("./sheets").then((module) => module.SidebarDrawer), { early: onPhone })
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 
 /** The frame around every place of an organization. `active`: whether it is the one that the session was last in. */
 export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
   useActive(active)
   return (
@@ -81,7 +81,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
 
 function PhoneDrawer() {
   const { drawer, setDrawer } = useSidebar()
-  return <PlacesDrawer open={drawer} onOpenChange={setDrawer} />
+  return <SidebarDrawer open={drawer} onOpenChange={setDrawer} />
 }
 
 /** The next visit, and the next device, begin where this one was. */

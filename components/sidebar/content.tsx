@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { IconButton } from "@/components/ui/icon-button"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { OrganizationMenu } from "@/components/shell/organization-menu"
@@ -19,7 +19,7 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
   const { to } = useOrganization()
   const { open } = useDialogs()
   const { toggle } = useSidebar()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-1 flex-none gap-px px-2 pt-2.5">

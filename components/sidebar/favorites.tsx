@@ -11,13 +11,13 @@ import { SpaceIcon } from "@/components/spaces/space-icon"
 import { SpaceMenu } from "@/components/spaces/space-menu"
 import { classes } from "@/components/ui/classes"
 import type { AnswerOf } from "@/lib/api/client"
-import type { Place } from "@/components/shell/addresses"
+import type { AddressTarget } from "@/components/shell/addresses"
 import { rowActions, rowStyle } from "./row-style"
 
 type FavoritesProps = {
   spaces: AnswerOf<"listSpaces">
   projects: AnswerOf<"listProjects">
-  place: Place
+  place: AddressTarget
 }
 
 /** The spaces and boards that somebody keeps at hand. */

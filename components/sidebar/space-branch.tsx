@@ -11,7 +11,7 @@ import { rowActions, rowStyle } from "@/components/sidebar/row-style"
 import { SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { classes } from "@/components/ui/classes"
 import type { AnswerOf } from "@/lib/api/client"
-import type { Place } from "@/components/shell/addresses"
+import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSpaceOfPageHere } from "@/components/shell/page-here"
 import { SidebarLink, onStyle } from "./item"
@@ -23,7 +23,7 @@ type SpaceBranchProps = {
   projects: readonly Project[] | undefined
   open: boolean
   onToggle: () => void
-  place: Place
+  place: AddressTarget
 }
 
 export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBranchProps) {
@@ -82,7 +82,7 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
   )
 }
 
-type GroupProps = { name: string | null; projects: readonly Project[]; place: Place }
+type GroupProps = { name: string | null; projects: readonly Project[]; place: AddressTarget }
 
 function Group({ name, projects, place }: GroupProps) {
   const { to } = useOrganization()

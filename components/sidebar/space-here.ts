@@ -3,11 +3,11 @@
 import { usePathname } from "next/navigation"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 
 /** The space in which somebody is, by the address; elsewhere the first one. */
 export function useSpaceHere(): number | undefined {
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
   if (place.kind === "space") return place.id

@@ -12,7 +12,7 @@ import { SpaceGroup } from "@/components/sidebar/space-group"
 import { IconButton } from "@/components/ui/icon-button"
 import { Skeleton } from "@/components/ui/skeleton"
 import { query } from "@/lib/api/client"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "./state"
@@ -23,7 +23,7 @@ export function SpaceTree() {
   const { organization } = useOrganization()
   const dialogs = useDialogs()
   const { open, change } = useSidebar()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const spaces = useRead(query("listSpaces", {}))
   const projects = useRead(query("listProjects", {}))
   const groups = useRead(query("listSpaceGroups", {}))

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
@@ -15,7 +15,7 @@ type DeleteSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: b
 export function DeleteSpace({ spaceId, open, onOpenChange }: DeleteSpaceProps) {
   const t = useTranslations("spaces.delete")
   const router = useRouter()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { to } = useOrganization()
   const { data: spaces = [] } = useRead(query("listSpaces", { archived: "true" }))
   const { data: projects = [] } = useRead(query("listProjects", { archived: "true" }))

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { HandOverDialog } from "@/components/organizations/members/hand-over-dialog"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
 import { toast } from "@/components/ui/toast"
@@ -15,7 +15,7 @@ type LeaveSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: bo
 export function LeaveSpace({ spaceId, open, onOpenChange }: LeaveSpaceProps) {
   const t = useTranslations("spaces.leave")
   const router = useRouter()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { to, user } = useOrganization()
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const name = spaces.find(({ id }) => id === spaceId)?.name ?? ""

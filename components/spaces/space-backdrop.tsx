@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation"
 import { useRead } from "@/components/changes/use-read"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { query } from "@/lib/api/client"
 import "./backgrounds.css"
 
 /** The background of the space that is open, or of the open board's. What is written in is read on paper. */
 export function SpaceBackdrop() {
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
   const spaceId = place.kind === "space" ? place.id : projects.find((project) => project.id === place.id)?.spaceId

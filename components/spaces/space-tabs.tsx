@@ -4,7 +4,7 @@ import { FileText, ListTodo, Settings2, SquareKanban, Users } from "lucide-react
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TabLinks } from "@/components/ui/tab-links"
 import { query } from "@/lib/api/client"
@@ -13,7 +13,7 @@ import { query } from "@/lib/api/client"
 export function SpaceTabs({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tabs")
   const { to } = useOrganization()
-  const { part } = placeOf(usePathname())
+  const { part } = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const administers = spaces.find(({ id }) => id === spaceId)?.can.administer === true || part === "settings"
   if (part === "documentation") return null

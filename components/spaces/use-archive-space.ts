@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
-import { placeOf } from "@/components/shell/addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
 import type { AnswerOf } from "@/lib/api/client"
@@ -13,7 +13,7 @@ type Space = AnswerOf<"listSpaces">[number]
 export function useArchiveSpace(): (space: Pick<Space, "id" | "name">) => void {
   const t = useTranslations("spaces")
   const router = useRouter()
-  const place = placeOf(usePathname())
+  const place = targetOf(usePathname())
   const { to } = useOrganization()
   const { mutate } = useChange("setSpaceArchived", {
     shows: ({ spaceId }) => [{ entity: "space", id: Number(spaceId), after: { archivedAt: new Date().toISOString() } }],

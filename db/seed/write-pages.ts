@@ -5,7 +5,7 @@ import { daysAgo } from "./journey"
 import type { DocumentationData, PageData } from "./pages/page"
 import { the, type Written } from "./write-company"
 
-type Place = { readonly spaceId: number; readonly groupId: number | null; readonly parentId: number | null }
+type TreePosition = { readonly spaceId: number; readonly groupId: number | null; readonly parentId: number | null }
 
 /** Groups, pages with their texts, and the versions that those have gone through. */
 export async function writeDocumentation(
@@ -42,7 +42,7 @@ async function writeGroup(
 async function writePages(
   db: Transaction,
   written: Written,
-  place: Place,
+  place: TreePosition,
   pages: readonly PageData[],
   archivedWithId: number | null,
 ): Promise<void> {

@@ -9,8 +9,8 @@ import { doc, p } from "./text"
 import { the, type Written } from "./write-company"
 
 export type Board = { readonly data: BoardData; readonly id: number; readonly stageId: (name: string) => number }
-type Place = { readonly board: Board; readonly column: string; readonly row?: string }
-export type Card = { readonly data: CardData; readonly place: Place; readonly journey: ReturnType<typeof journeyOf> }
+type CellName = { readonly board: Board; readonly column: string; readonly row?: string }
+export type Card = { readonly data: CardData; readonly place: CellName; readonly journey: ReturnType<typeof journeyOf> }
 
 /** The tasks with their texts, labels and people; answers their ids. */
 export async function writeTasks(db: Transaction, written: Written, cards: readonly Card[]): Promise<number[]> {
@@ -81,7 +81,7 @@ export async function writePlacements(
     const own = { taskId: the(taskIds[index]), journey: card.journey }
     return [{ ...own, ...card.place }, ...alsoIn(boards, card.data).map((place) => ({ ...own, ...place }))]
   })
-  const columnOf = ({ board, column }: Place) => board.stageId(column)
+  const columnOf = ({ board, column }: CellName) => board.stageId(column)
   const inColumn = (columnId: number) => places.filter((place) => columnOf(place) === columnId)
   const ranks = new Map(
     [...new Set(places.map(columnOf))].flatMap((columnId) => {
@@ -109,7 +109,7 @@ export async function writePlacements(
   )
 }
 
-function alsoIn(boards: readonly Board[], { alsoIn }: CardData): Place[] {
+function alsoIn(boards: readonly Board[], { alsoIn }: CardData): CellName[] {
   if (!alsoIn) return []
   const { column, row } = alsoIn
   return [{ board: the(boards.find((board) => board.data.name === alsoIn.board)), column, row }]

@@ -80,11 +80,11 @@ export const changedCount = z
   .meta({ id: "ChangedCount", description: "How many were changed." })
 
 /** Where a thing goes among its like: at an index, before or after another, or last. */
-export const place = {
+export const listPosition = {
   order: z.int().min(0, "must be at least 0").optional(),
   beforeId: id.optional(),
   afterId: id.optional(),
 }
-export function onlyOnePlace(value: { order?: number; beforeId?: number; afterId?: number }): boolean {
+export function onlyOneListPosition(value: { order?: number; beforeId?: number; afterId?: number }): boolean {
   return [value.order, value.beforeId, value.afterId].filter((given) => given !== undefined).length <= 1
 }

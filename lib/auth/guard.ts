@@ -79,7 +79,7 @@ class Organization extends Scope {
   }
 }
 
-class Place<Kind extends "space" | "project" | "task"> extends Organization {
+class ThingScope<Kind extends "space" | "project" | "task"> extends Organization {
   readonly #kind: Kind
   constructor(
     claim: Claim,
@@ -106,9 +106,9 @@ class Place<Kind extends "space" | "project" | "task"> extends Organization {
 
 export type UserScope = Scope
 export type OrganizationScope = Organization
-export type SpaceScope = Place<"space">
-export type ProjectScope = Place<"project">
-export type TaskScope = Place<"task">
+export type SpaceScope = ThingScope<"space">
+export type ProjectScope = ThingScope<"project">
+export type TaskScope = ThingScope<"task">
 
 export type ScopeFor<A extends Access> = A extends { scope: "public" }
   ? null
@@ -124,7 +124,7 @@ export type ScopeFor<A extends Access> = A extends { scope: "public" }
 
 /** The boards that a write in this scope may wait for; none where the scope does not tell. */
 export function boardsOf(scope: UserScope | null): readonly number[] {
-  return scope instanceof Place ? scope.boards : []
+  return scope instanceof ThingScope ? scope.boards : []
 }
 
 /** From an id to the space, project or task that decides about it, and whether the thing itself is archived. One row, or none. */
@@ -271,7 +271,7 @@ export async function guard(
   if (!reaches(row.role, access.role)) throw new Problem("forbidden")
   if (row.found === false) throw new Problem("not-found")
   const archived = row.archived ?? false
-  const scope = new Place(
+  const scope = new ThingScope(
     claim,
     person,
     organizationId,

@@ -7,10 +7,10 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockProject } from "@/lib/projects/lock"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step, type MoveKind } from "@/lib/tasks/placements/apply"
-import { anchorOf } from "@/lib/tasks/placements/place"
+import { anchorOf } from "@/lib/tasks/placements/position"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
 import { stage as entity } from "./entity"
-import { arrange, type Place } from "./order"
+import { arrange, type ListPosition } from "./order"
 import * as queries from "./queries"
 import type { NewStage, StageRecord } from "./queries"
 
@@ -20,7 +20,7 @@ type Named = { readonly id: number; readonly kind?: StageRecord["kind"] }
 export async function addStage(
   { db, scope, changes }: UnitOfWork<ProjectScope>,
   values: NewStage,
-  place: Place,
+  place: ListPosition,
 ): Promise<StageRecord> {
   const { project } = await lockProject(db, scope)
   const like = project.stages.filter((stage) => stage.kind === values.kind)
@@ -67,10 +67,10 @@ export async function alterStage(
   )
 }
 
-export async function placeStage(
+export async function moveStage(
   { db, scope, changes }: UnitOfWork<ProjectScope>,
   named: Named,
-  place: Place,
+  place: ListPosition,
 ): Promise<StageRecord> {
   const { project } = await lockProject(db, scope)
   const before = stageOf(project.stages, named)
@@ -182,7 +182,7 @@ function targetOf(stages: readonly StageRecord[], stage: StageRecord, id: number
 type Ordered = Pick<StageRecord, "id" | "order">
 
 /** The new places of those that change theirs, where `id` goes to `place`. */
-function reordered(like: readonly StageRecord[], id: number, place: Place): Ordered[] {
+function reordered(like: readonly StageRecord[], id: number, place: ListPosition): Ordered[] {
   const arranged = arrange(
     like.map((stage) => stage.id),
     id,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, colorOut, id, idOut, name, onlyOnePlace, place } from "@/lib/api/fields"
+import { color, colorOut, id, idOut, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
 
 const kind = z.enum(["column", "row"])
@@ -39,7 +39,7 @@ export const newStage = {
 }
 
 /** Said together with the other faults of a body, not only where there are none. */
-export const onePlace = {
+export const oneListPosition = {
   error: "give only one of order, beforeId and afterId",
   path: ["order"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -49,7 +49,7 @@ export const createStage = contract("createStage", {
   summary: "Add a column or row to a project",
   description: "It stands last among its kind, unless `order`, `beforeId` or `afterId` says otherwise.",
   access: project("editor"),
-  body: z.strictObject({ ...newStage, ...place }).refine(onlyOnePlace, onePlace),
+  body: z.strictObject({ ...newStage, ...listPosition }).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   status: 201,
   errors: ["not-found", "archived"],
@@ -74,7 +74,7 @@ export const changeProjectStageOrder = contract("changeProjectStageOrder", {
   description:
     "Columns are ordered among columns, rows among rows. `order` is the index that it shall stand at, clamped; `beforeId` and `afterId` name another stage of its kind; without any of them it goes last.",
   access: project("editor"),
-  body: z.strictObject(place).refine(onlyOnePlace, onePlace),
+  body: z.strictObject(listPosition).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   errors: ["not-found", "archived"],
 })

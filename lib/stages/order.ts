@@ -1,18 +1,18 @@
 /** Where a thing goes among its like: at an index, before or after another, or last. */
-export type Place = { readonly order?: number; readonly beforeId?: number; readonly afterId?: number }
+export type ListPosition = { readonly order?: number; readonly beforeId?: number; readonly afterId?: number }
 
 /**
  * `ids` with `id` at `place`, an index clamped to what there is. Before or after itself leaves it where it is.
  *
  * @returns null where `beforeId` or `afterId` is not among `ids`
  */
-export function arrange(ids: readonly number[], id: number, place: Place): number[] | null {
+export function arrange(ids: readonly number[], id: number, place: ListPosition): number[] | null {
   const others = ids.filter((other) => other !== id)
   const index = indexOf(ids, others, id, place)
   return index === null ? null : others.toSpliced(index, 0, id)
 }
 
-function indexOf(ids: readonly number[], others: readonly number[], id: number, place: Place): number | null {
+function indexOf(ids: readonly number[], others: readonly number[], id: number, place: ListPosition): number | null {
   const { order, beforeId, afterId } = place
   if (order !== undefined) return Math.min(order, others.length)
   const beside = beforeId ?? afterId

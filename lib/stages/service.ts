@@ -1,5 +1,5 @@
 import { implement } from "@/lib/api/operation"
-import { addStage, alterStage, dropStage, placeStage } from "./change"
+import { addStage, alterStage, dropStage, moveStage } from "./change"
 import * as contracts from "./contract"
 
 export const createStage = implement(contracts.createStage, ({ input, ...work }) => {
@@ -12,7 +12,7 @@ export const updateStage = implement(contracts.updateStage, ({ input, ...work })
 )
 
 export const changeProjectStageOrder = implement(contracts.changeProjectStageOrder, ({ input, ...work }) =>
-  placeStage(work, { id: input.stageId }, input),
+  moveStage(work, { id: input.stageId }, input),
 )
 
 export const deleteStage = implement(contracts.deleteStage, ({ input, ...work }) =>

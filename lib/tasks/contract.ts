@@ -92,14 +92,14 @@ export const taskIds = z
   .transform((ids) => [...new Set(ids)])
 
 /** Where among the tasks of a column: at most one of the three; none is last. */
-export const place = {
+export const cardPosition = {
   beforeTaskId: id.optional(),
   afterTaskId: id.optional(),
   position: z.enum(["first", "last"]).optional(),
 }
 
 /** Where a card stood on a board when its change was decided. */
-const previousPlace = { columnId: id, rowId: id.nullable().optional() }
+const previousCell = { columnId: id, rowId: id.nullable().optional() }
 
 const people = z
   .array(id)
@@ -115,7 +115,7 @@ export const createTask = contract("createTask", {
     name,
     stageId: id.describe("A column."),
     rowId: id.nullable().optional(),
-    ...place,
+    ...cardPosition,
     color: color.optional(),
     status: z.int().min(0).max(2).optional(),
     importance: z.int().min(-1).max(2).optional(),
@@ -161,9 +161,9 @@ export const moveTasks = contract("moveTasks", {
     taskIds,
     stageId: id.describe("A column."),
     rowId: id.nullable().optional(),
-    ...place,
+    ...cardPosition,
     otherwise: z
-      .array(z.strictObject(place))
+      .array(z.strictObject(cardPosition))
       .max(10, "must name at most 10 places")
       .optional()
       .describe(
@@ -171,11 +171,11 @@ export const moveTasks = contract("moveTasks", {
       ),
     fromProjectId: id.optional(),
     previous: z
-      .strictObject(previousPlace)
+      .strictObject(previousCell)
       .optional()
       .describe("Where all of the tasks stood when the move was decided, on the board that they come from."),
     previousPlaces: z
-      .array(z.strictObject({ taskId: id, ...previousPlace }))
+      .array(z.strictObject({ taskId: id, ...previousCell }))
       .max(500, "must name at most 500 tasks")
       .optional()
       .describe("The same of each task, in place of `previous`."),

@@ -13,14 +13,14 @@ import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
 import { applySteps, theOnly, type Board, type KnownStages, type MoveKind } from "./placements/apply"
 import {
-  checkPlace,
+  checkCardPosition,
   checkBoardIsOpen,
   goalOf,
   lockPlacements,
   ranksBetween,
   theAnchor,
   theStage,
-} from "./placements/place"
+} from "./placements/position"
 import { insertTask, lockBoardsOf, type NewPlace } from "./placements/queries"
 import { checkEditor } from "./properties/change"
 import {
@@ -38,7 +38,7 @@ import {
 export const createTask = implement(contracts.createTask, async ({ input, scope, db, changes }) => {
   const { stageId, rowId = null, beforeTaskId, afterTaskId, position, ...fields } = input
   const place = { beforeTaskId, afterTaskId, position }
-  checkPlace(place, [])
+  checkCardPosition(place, [])
   checkDates(fields)
   const goal = goalOf({ projectId: scope.id, columnId: stageId, rowId }, place, [])
   const stageIds = rowId === null ? [stageId] : [stageId, rowId]

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
 import { historyTypes } from "@/lib/tasks/history/types"
 
-type Place = {
+type PlacementFields = {
   readonly taskId: number
   readonly projectId: number
   readonly columnId: number
@@ -12,8 +12,8 @@ type Place = {
   readonly archivedAt: string | null
   readonly deletedAt: string | null
 }
-type Placement = Place & { readonly id: number }
-type Fields = Partial<Place> & { readonly status?: number; readonly tasksLimit?: number | null }
+type Placement = PlacementFields & { readonly id: number }
+type Fields = Partial<PlacementFields> & { readonly status?: number; readonly tasksLimit?: number | null }
 type Patch = { entity: string; id: number; before: Fields | null; after: Fields | null }
 type HistoryEntry = { type: number; state: string; projectId: number | null }
 type Passage = { stageId: number; event: "entered" | "left" }
@@ -75,9 +75,10 @@ export function faultsOf(snapshot: Snapshot): string[] {
   ]
 }
 
-const isLive = (place: Place | null) => place !== null && place.archivedAt === null && place.deletedAt === null
+const isLive = (place: PlacementFields | null) =>
+  place !== null && place.archivedAt === null && place.deletedAt === null
 
-function standsIn(place: Place | null): number[] {
+function standsIn(place: PlacementFields | null): number[] {
   if (!place || !isLive(place)) return []
   return place.rowId === null ? [place.columnId] : [place.columnId, place.rowId]
 }
@@ -93,7 +94,7 @@ function feedFaults({ feed, lastSeq }: Snapshot): string[] {
  */
 function replay({ feed, placements, stages }: Snapshot) {
   const faults: string[] = []
-  const places = new Map<number, Place>()
+  const places = new Map<number, PlacementFields>()
   const history: (HistoryEntry & { taskId: number })[] = []
   const transitions: (Passage & { taskId: number })[] = []
   const stageName = (id: number) => stages.find((stage) => stage.id === id)?.name ?? ""
@@ -122,11 +123,23 @@ function replay({ feed, placements, stages }: Snapshot) {
   return { faults, history, transitions }
 }
 
-const blank: Place = { taskId: 0, projectId: 0, columnId: 0, rowId: null, order: "", archivedAt: null, deletedAt: null }
-const sorted = (place: Place) => Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))
+const blank: PlacementFields = {
+  taskId: 0,
+  projectId: 0,
+  columnId: 0,
+  rowId: null,
+  order: "",
+  archivedAt: null,
+  deletedAt: null,
+}
+const sorted = (place: PlacementFields) => Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** The records that a change of one placement leaves: one, or none where only the place within the stage has changed. */
-function tell(was: Place | null, is: Place, stageName: (id: number) => string): Omit<HistoryEntry, "projectId">[] {
+function tell(
+  was: PlacementFields | null,
+  is: PlacementFields,
+  stageName: (id: number) => string,
+): Omit<HistoryEntry, "projectId">[] {
   const column = stageName(is.columnId)
   if (is.deletedAt !== null) return [{ type: historyTypes.removedFromProject, state: column }]
   if (was === null) return [{ type: historyTypes.created, state: column }]
@@ -150,7 +163,7 @@ function placeFaults({ tasks, placements }: Snapshot): string[] {
 /** Lives through the feed with the limits as they stood: no change may bring a card into a stage that has no room for it. */
 function limitFaults({ feed }: Snapshot): string[] {
   const limits = new Map<number, number | null>()
-  const places = new Map<number, Place>()
+  const places = new Map<number, PlacementFields>()
   return feed.flatMap(({ seq, patches }) => {
     const entered = new Set<number>()
     for (const { entity, id, after } of patches) {

@@ -13,7 +13,7 @@ import type { Reach } from "@/lib/auth/guard"
 import type { Person } from "@/tests/support/call"
 import { company, session, the, type Company } from "@/tests/support/company"
 import { pathIds } from "@/tests/support/path-ids"
-import { archive, digestOf, furnish, type Place } from "@/tests/support/place"
+import { archive, digestOf, furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 import { prepare } from "./cases"
 import { inputs } from "./inputs"
@@ -30,8 +30,8 @@ type Caller = {
 
 let made: Company
 let theirs: Company
-let shared: Place
-let foreign: Place
+let shared: Fixture
+let foreign: Fixture
 let callers: Caller[]
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { pages } from "@/lib/api/cursor"
 import { registry } from "@/lib/api/registry"
 import { readInput } from "@/lib/api/request"
 import { company, the, type Company } from "@/tests/support/company"
-import { furnish, type Place } from "@/tests/support/place"
+import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 
 let made: Company
-let place: Place
+let place: Fixture
 beforeAll(async () => {
   made = await company()
   place = await furnish(made)

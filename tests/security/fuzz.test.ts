@@ -7,7 +7,7 @@ import { registry } from "@/lib/api/registry"
 import { call, type Person } from "@/tests/support/call"
 import { company, session, type Company } from "@/tests/support/company"
 import { hostile, mutated, valid } from "@/tests/support/arbitrary"
-import { furnish, type Place } from "@/tests/support/place"
+import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 import { inputs } from "./inputs"
 
@@ -40,7 +40,7 @@ function examine({ status, type, text, problem }: Answered): void {
 const asText = hostile.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
 
 /** An id for each name of a path: something of a place, and of what is somebody's own the likes of it. */
-function idsOf(place: Place): fc.Arbitrary<Record<string, unknown>> {
+function idsOf(place: Fixture): fc.Arbitrary<Record<string, unknown>> {
   const known: Record<IdName, number | string> = {
     ...place,
     sessionId: 1,
@@ -63,7 +63,7 @@ const queryOf = ({ query }: Contract) => {
   return fc.oneof({ weight: 4, arbitrary: fc.constant<[string, string][]>([]) }, { weight: 1, arbitrary: some })
 }
 
-function bodyOf(contract: Contract, place: Place): fc.Arbitrary<string | undefined> {
+function bodyOf(contract: Contract, place: Fixture): fc.Arbitrary<string | undefined> {
   if (!contract.body) return fc.option(fc.constantFrom("{}", "null", "[1]", "x"), { nil: undefined, freq: 3 })
   const { requestBody } = paths[contract.path][contract.method.toLowerCase()]
   const schema = requestBody.content["application/json"].schema

@@ -1,9 +1,9 @@
 import type { OperationName } from "@/lib/api/endpoints"
 import type { Person } from "@/tests/support/call"
 import { unique, type Company } from "@/tests/support/company"
-import type { Place } from "@/tests/support/place"
+import type { Fixture } from "@/tests/support/fixture"
 
-type Given = { readonly place: Place; readonly made: Company; readonly caller: Person }
+type Given = { readonly place: Fixture; readonly made: Company; readonly caller: Person }
 
 const text = { type: "doc", content: [{ type: "paragraph" }] }
 

@@ -4,13 +4,13 @@ import { ids as knownIds, isIdName } from "@/lib/api/ids"
 import { registry } from "@/lib/api/registry"
 import { needsBody, sourceOf } from "@/lib/api/request"
 import { company, type Company } from "@/tests/support/company"
-import { furnish, type Place } from "@/tests/support/place"
+import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe } from "@/tests/support/probe"
 import { prepare } from "./cases"
 
 let made: Company
-let place: Place
-let foreign: Place
+let place: Fixture
+let foreign: Fixture
 beforeAll(async () => {
   made = await company()
   place = await furnish(made)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { registry } from "@/lib/api/registry"
 import { takesKey } from "@/lib/api/repeat"
 import { company, session, unique, type Company } from "@/tests/support/company"
-import { digestOf, furnish } from "@/tests/support/place"
+import { digestOf, furnish } from "@/tests/support/fixture"
 import { handlerOf, probe } from "@/tests/support/probe"
 import { prepare } from "./cases"
 

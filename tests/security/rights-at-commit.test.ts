@@ -7,7 +7,7 @@ import type { OrganizationRole } from "@/lib/auth/access"
 import type { Person } from "@/tests/support/call"
 import { company, the, type Company } from "@/tests/support/company"
 import { inTheGap } from "@/tests/support/gap"
-import { furnish, type Place } from "@/tests/support/place"
+import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 import { prepare } from "./cases"
 
@@ -15,7 +15,7 @@ import { prepare } from "./cases"
 type Loss = {
   readonly name: string
   readonly concerns: (contract: Contract) => boolean
-  readonly take: (where: { readonly place: Place; readonly caller: Person }) => SQL
+  readonly take: (where: { readonly place: Fixture; readonly caller: Person }) => SQL
   readonly answers: number
 }
 
@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Scene = { readonly at: Company; readonly place: Place; readonly caller: Person }
+type Scene = { readonly at: Company; readonly place: Fixture; readonly caller: Person }
 
 /** A place of its own, and a caller who may it: the owner of an organization, or a member. */
 async function scene({ access }: Contract): Promise<Scene> {

@@ -6,7 +6,7 @@ import { registry } from "@/lib/api/registry"
 import { call, type Person } from "@/tests/support/call"
 import { company, session, the, unique } from "@/tests/support/company"
 import { aroundTheNext, inTheGap } from "@/tests/support/gap"
-import { furnish } from "@/tests/support/place"
+import { furnish } from "@/tests/support/fixture"
 import { handlerOf } from "@/tests/support/probe"
 
 afterEach(() => vi.restoreAllMocks())

@@ -8,11 +8,11 @@ export const written = (text: string): Document => ({
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 })
 
-type Place = Partial<typeof schema.pages.$inferInsert> & { content?: Document }
+type PageFields = Partial<typeof schema.pages.$inferInsert> & { content?: Document }
 let position = 0
 
 /** A page with its content and first version, after all that were made before it, unless `place` says otherwise. */
-export async function pageIn({ organizationId, owner, spaceId }: Company, name = "Guide", place: Place = {}) {
+export async function pageIn({ organizationId, owner, spaceId }: Company, name = "Guide", place: PageFields = {}) {
   const { content = written(name), ...values } = place
   const db = database()
   const [made] = await db

@@ -9,35 +9,35 @@ import type { Person } from "./call"
 import { company, session, the, unique } from "./company"
 import { record } from "./feed"
 import { emailOf, invite } from "./invitation"
-import type { Place } from "./place"
+import type { Fixture } from "./fixture"
 
 /** Where something is, and who will ask for it. */
-type Given = { readonly place: Place; readonly caller: Person }
+type Given = { readonly place: Fixture; readonly caller: Person }
 type Id = number | string
 
-const ofPlace =
-  (name: keyof Place) =>
+const ofFixture =
+  (name: keyof Fixture) =>
   ({ place }: Given): Id =>
     place[name]
 
 /** An id for each name that a path gives one: of something in the place, or of something that is the caller's own, made for this one call. */
 export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>>> = {
-  organizationId: ofPlace("organizationId"),
-  spaceId: ofPlace("spaceId"),
-  spaceColumnId: ofPlace("spaceColumnId"),
-  projectGroupId: ofPlace("projectGroupId"),
-  documentationGroupId: ofPlace("documentationGroupId"),
-  pageId: ofPlace("pageId"),
-  projectId: ofPlace("projectId"),
-  stageId: ofPlace("stageId"),
-  currentStageId: ofPlace("currentStageId"),
-  columnId: ofPlace("columnId"),
-  taskId: ofPlace("taskId"),
-  pageVersionId: ofPlace("pageVersionId"),
-  fileId: ofPlace("fileId"),
-  userId: ofPlace("userId"),
-  invitationId: ofPlace("invitationId"),
-  labelId: ofPlace("labelId"),
+  organizationId: ofFixture("organizationId"),
+  spaceId: ofFixture("spaceId"),
+  spaceColumnId: ofFixture("spaceColumnId"),
+  projectGroupId: ofFixture("projectGroupId"),
+  documentationGroupId: ofFixture("documentationGroupId"),
+  pageId: ofFixture("pageId"),
+  projectId: ofFixture("projectId"),
+  stageId: ofFixture("stageId"),
+  currentStageId: ofFixture("currentStageId"),
+  columnId: ofFixture("columnId"),
+  taskId: ofFixture("taskId"),
+  pageVersionId: ofFixture("pageVersionId"),
+  fileId: ofFixture("fileId"),
+  userId: ofFixture("userId"),
+  invitationId: ofFixture("invitationId"),
+  labelId: ofFixture("labelId"),
   notificationId: ownNotification,
   spaceGroupId: ownSpaceGroup,
   sessionId: ({ caller }) => furtherSession(caller),

@@ -15,10 +15,12 @@ const steps: Readonly<Record<string, Step>> = {
   End: "last",
 }
 
-type Place = Pick<BoardPlace, "ui" | "getLayout" | "getOpened" | "canEdit"> & { lift: (taskId: number) => void }
+type HandlerOptions = Pick<BoardPlace, "ui" | "getLayout" | "getOpened" | "canEdit"> & {
+  lift: (taskId: number) => void
+}
 
 /** What a click or a key on a card does. */
-export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: Place) {
+export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: HandlerOptions) {
   const go = (taskId: number, values: Partial<BoardUi> = {}) =>
     ui.set((value) => ({ ...value, focused: taskId, wanted: taskId, ...values }))
 

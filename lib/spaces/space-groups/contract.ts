@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, colorOut, id, idOut, name, onlyOnePlace, place } from "@/lib/api/fields"
+import { color, colorOut, id, idOut, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 
 const own = "Groups of spaces are each user's own: nobody else sees them, and spaces of a group are what they were."
@@ -51,7 +51,9 @@ export const moveSpaceGroup = contract("moveSpaceGroup", {
   summary: "Move a space group",
   description: "To the index `order`, clamped, or before or after another group; without any of them it goes last.",
   access: organization("guest"),
-  body: z.strictObject(place).refine(onlyOnePlace, "must have at most one of order, beforeId and afterId"),
+  body: z
+    .strictObject(listPosition)
+    .refine(onlyOneListPosition, "must have at most one of order, beforeId and afterId"),
   returns: spaceGroup,
   errors: ["not-found"],
 })

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, id, name, onlyOnePlace, place } from "@/lib/api/fields"
+import { color, id, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
-import { newStage, onePlace, stage, tasksLimit } from "../contract"
+import { newStage, oneListPosition, stage, tasksLimit } from "../contract"
 
 const { kind: _, ...newColumn } = newStage
 
@@ -10,7 +10,7 @@ export const createProjectColumn = contract("createProjectColumn", {
   summary: "Create a project column",
   description: "As `createStage` does: it stands last, unless `order`, `beforeId` or `afterId` says otherwise.",
   access: project("editor"),
-  body: z.strictObject({ ...newColumn, ...place }).refine(onlyOnePlace, onePlace),
+  body: z.strictObject({ ...newColumn, ...listPosition }).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   status: 201,
   errors: ["not-found", "archived"],
@@ -46,7 +46,7 @@ export const moveProjectColumn = contract("moveProjectColumn", {
   summary: "Move a column within a project",
   description: "To the index `order`, clamped, or before or after another column; without any of them it goes last.",
   access: project("editor"),
-  body: z.strictObject(place).refine(onlyOnePlace, onePlace),
+  body: z.strictObject(listPosition).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   errors: ["not-found", "archived"],
 })

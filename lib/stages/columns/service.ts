@@ -7,7 +7,7 @@ import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards, reservePlacement } from "@/lib/tasks/placements/queries"
 import { listBoardRoles } from "@/lib/tasks/queries"
-import { addStage, alterStage, dropStage, placeStage, stageOf, takeOut } from "../change"
+import { addStage, alterStage, dropStage, moveStage, stageOf, takeOut } from "../change"
 import { insertStage, listPlaced, updateStage } from "../queries"
 import * as contracts from "./contract"
 
@@ -31,7 +31,7 @@ export const setProjectColumnColor = implement(contracts.setProjectColumnColor, 
 )
 
 export const moveProjectColumn = implement(contracts.moveProjectColumn, ({ input, ...work }) =>
-  placeStage(work, column(input.columnId), input),
+  moveStage(work, column(input.columnId), input),
 )
 
 export const deleteProjectColumn = implement(contracts.deleteProjectColumn, ({ input, ...work }) =>

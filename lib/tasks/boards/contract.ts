@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id } from "@/lib/api/fields"
 import { project, task as taskAccess } from "@/lib/auth/access"
-import { place, task } from "../contract"
+import { cardPosition, task } from "../contract"
 
 export const addTaskPlacement = contract("addTaskPlacement", {
   summary: "Show a task on one more board",
@@ -12,7 +12,7 @@ export const addTaskPlacement = contract("addTaskPlacement", {
   body: z.strictObject({
     stageId: id.describe("A column."),
     rowId: id.nullable().optional(),
-    ...place,
+    ...cardPosition,
     previous: z.null().optional().describe("That it was not on that board when this was decided."),
   }),
   returns: task,

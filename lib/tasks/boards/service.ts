@@ -5,14 +5,14 @@ import { historyTypes } from "../history/types"
 import { applySteps, theOnly, type MoveKind } from "../placements/apply"
 import {
   anchorOf,
-  checkPlace,
+  checkCardPosition,
   checkBoardIsOpen,
   findStageOf,
   isLive,
   lockPlacements,
   ranksBetween,
-} from "../placements/place"
-import { checkPreviousPlace, movedSince } from "../placements/previous"
+} from "../placements/position"
+import { checkPreviousCell, movedSince } from "../placements/previous"
 import { reservePlacement } from "../placements/queries"
 import { findName } from "../queries"
 import * as contracts from "./contract"
@@ -20,7 +20,7 @@ import * as contracts from "./contract"
 export const addTaskPlacement = implement(contracts.addTaskPlacement, async ({ input, scope, db, changes }) => {
   const { stageId, rowId, beforeTaskId, afterTaskId, position, previous } = input
   const place = { beforeTaskId, afterTaskId, position }
-  checkPlace(place, [scope.id])
+  checkCardPosition(place, [scope.id])
   const projectId = await editableBoardOf(db, scope, stageId)
   const { boards, placed } = await lockPlacements(db, scope, [scope.id], [projectId])
   checkBoardIsOpen(boards, projectId)
@@ -55,7 +55,7 @@ export const removeTaskPlacement = implement(contracts.removeTaskPlacement, asyn
   if (!here) throw notFound("The task is not on this board.")
   if (present.length === 1) throw new Problem("last-placement")
   const { previousColumnId: columnId } = input
-  await checkPreviousPlace(db, scope, [here], columnId === undefined ? undefined : { columnId })
+  await checkPreviousCell(db, scope, [here], columnId === undefined ? undefined : { columnId })
   const { placement: before, name: taskName } = here
   const after = { ...before, deletedAt: new Date().toISOString() }
   await applySteps({ db, scope, changes }, boards, [{ taskName, before, after }], {

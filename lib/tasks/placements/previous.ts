@@ -1,14 +1,14 @@
 import type { Database } from "@/db/client"
 import type { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { isLive } from "./place"
+import { isLive } from "./position"
 import { listAuthors } from "../history/queries"
 import { historyTypes } from "../history/types"
 import { changedSince } from "../changed-since"
 import type { PlacedTask } from "./queries"
 
-export type PreviousPlace = { readonly columnId: number; readonly rowId?: number | null }
-type Believed = PreviousPlace | readonly (PreviousPlace & { readonly taskId: number })[]
+export type PreviousCell = { readonly columnId: number; readonly rowId?: number | null }
+type Believed = PreviousCell | readonly (PreviousCell & { readonly taskId: number })[]
 
 /**
  * That tasks still stand where the caller believes, where they say so, or at the `goal` already. One that stands in its archive by now is not
@@ -16,12 +16,12 @@ type Believed = PreviousPlace | readonly (PreviousPlace & { readonly taskId: num
  *
  * @throws Problem 409 `changed-since` with both places and the author of the last move, and the same of every task that has moved
  */
-export async function checkPreviousPlace(
+export async function checkPreviousCell(
   db: Database,
   scope: OrganizationScope,
   placed: readonly PlacedTask[],
   believed: Believed | undefined,
-  goal: PreviousPlace | null = null,
+  goal: PreviousCell | null = null,
 ): Promise<void> {
   if (!believed) return
   const each = "columnId" in believed ? null : new Map(believed.map((one) => [one.taskId, one]))
@@ -38,7 +38,7 @@ export async function checkPreviousPlace(
 export async function movedSince(
   db: Database,
   scope: OrganizationScope,
-  left: readonly (PlacedTask & { readonly previous: PreviousPlace | null })[],
+  left: readonly (PlacedTask & { readonly previous: PreviousCell | null })[],
 ): Promise<Problem> {
   const { stage, addedToProject, restored } = historyTypes
   const authors = await listAuthors(db, scope, {
@@ -52,5 +52,5 @@ export async function movedSince(
   return changedSince("moved", moved, authors)
 }
 
-const isSame = ({ columnId, rowId }: PreviousPlace, place: { columnId: number; rowId: number | null }) =>
+const isSame = ({ columnId, rowId }: PreviousCell, place: { columnId: number; rowId: number | null }) =>
   place.columnId === columnId && (rowId === undefined || place.rowId === rowId)

@@ -5,7 +5,7 @@ import type { PatchOf } from "@/lib/changes/entities"
 import { historyTypes } from "../history/types"
 import type { HistoryEntry } from "../history/queries"
 import type { Step } from "./apply"
-import { isLive, ranksBetween } from "./place"
+import { isLive, ranksBetween } from "./position"
 import { listAnchors, listStages, type PlacedTask, type Placement } from "./queries"
 
 /**

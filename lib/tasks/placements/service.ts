@@ -13,7 +13,7 @@ import {
   anchorAmong,
   anchorOf,
   boardsOfAll,
-  checkPlace,
+  checkCardPosition,
   checkBoardIsOpen,
   findStageOf,
   freeRank,
@@ -24,9 +24,9 @@ import {
   ranksBetween,
   theStage,
   type Cell,
-  type Place,
-} from "./place"
-import { checkPreviousPlace } from "./previous"
+  type CardPosition,
+} from "./position"
+import { checkPreviousCell } from "./previous"
 import {
   findFirstColumn,
   inBoardOrder,
@@ -40,9 +40,9 @@ import {
 export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, db, changes }) => {
   const { taskIds, stageId, rowId, fromProjectId, beforeTaskId, afterTaskId, position, otherwise = [] } = input
   const place = { beforeTaskId, afterTaskId, position }
-  checkPlace(place, taskIds)
-  for (const [index, other] of otherwise.entries()) checkPlace(other, taskIds, `otherwise.${index}.`)
-  const goalAt = (where: Place) => goalOf({ projectId: scope.id, columnId: stageId, rowId }, where, taskIds)
+  checkCardPosition(place, taskIds)
+  for (const [index, other] of otherwise.entries()) checkCardPosition(other, taskIds, `otherwise.${index}.`)
+  const goalAt = (where: CardPosition) => goalOf({ projectId: scope.id, columnId: stageId, rowId }, where, taskIds)
   const goal = goalAt(place)
   const stageIds = [stageId, ...(rowId ? [rowId] : [])]
   const locked = await lockPlacements(db, scope, taskIds, [scope.id], { stageIds, goal })
@@ -51,7 +51,7 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId) theStage(stages, scope.id, rowId, "row", "rowId")
   const sources = await findSources(db, scope, taskIds, placed, fromProjectId)
-  await checkPreviousPlace(db, scope, sources, input.previousPlaces ?? input.previous, { columnId: stageId, rowId })
+  await checkPreviousCell(db, scope, sources, input.previousPlaces ?? input.previous, { columnId: stageId, rowId })
 
   const anchor = await anchorAmong(db, scope, [goal, ...otherwise.map(goalAt)], locked.found)
   const there = new Map(

@@ -11,7 +11,7 @@ import { call, type Person, type Reply } from "@/tests/support/call"
 import { company, person, session, the, unique, type Company } from "@/tests/support/company"
 import { emailOf, invite } from "@/tests/support/invitation"
 import { tokenTo } from "@/tests/support/outbox"
-import { furnish } from "@/tests/support/place"
+import { furnish } from "@/tests/support/fixture"
 import { cautious } from "@/tests/support/second-factor"
 
 type Done = { readonly reply: Reply<unknown>; readonly by: Person | null }

@@ -6,7 +6,7 @@ import { call } from "@/tests/support/call"
 import { feedOf } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { invite } from "@/tests/support/invitation"
-import { furnish } from "@/tests/support/place"
+import { furnish } from "@/tests/support/fixture"
 import { record } from "@/tests/support/feed"
 
 describe("renameOrganization", () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { safeNext } from "@/components/auth/next-address"
-import { addressesOf, placeOf } from "@/components/shell/addresses"
+import { addressesOf, targetOf } from "@/components/shell/addresses"
 
 describe("addresses of an organization", () => {
   it("are read as the places that they lead to", () => {
     const to = addressesOf("northwind")
-    expect(placeOf(to.home)).toEqual({ kind: "home", id: 0, part: null })
-    expect(placeOf(to.space(7))).toEqual({ kind: "space", id: 7, part: null })
-    expect(placeOf(to.members(7))).toEqual({ kind: "space", id: 7, part: "members" })
-    expect(placeOf(to.documentation(7))).toEqual({ kind: "space", id: 7, part: "documentation" })
-    expect(placeOf(to.projectArchive(8))).toEqual({ kind: "project", id: 8, part: "archive" })
-    expect(placeOf(to.page(9))).toEqual({ kind: "page", id: 9, part: null })
-    expect(placeOf(to.settings)).toEqual({ kind: "settings", id: 0, part: null })
-    expect(placeOf(to.setting("profile"))).toEqual({ kind: "settings", id: 0, part: "profile" })
-    expect(placeOf("/o/northwind/elsewhere").kind).toBe("other")
+    expect(targetOf(to.home)).toEqual({ kind: "home", id: 0, part: null })
+    expect(targetOf(to.space(7))).toEqual({ kind: "space", id: 7, part: null })
+    expect(targetOf(to.members(7))).toEqual({ kind: "space", id: 7, part: "members" })
+    expect(targetOf(to.documentation(7))).toEqual({ kind: "space", id: 7, part: "documentation" })
+    expect(targetOf(to.projectArchive(8))).toEqual({ kind: "project", id: 8, part: "archive" })
+    expect(targetOf(to.page(9))).toEqual({ kind: "page", id: 9, part: null })
+    expect(targetOf(to.settings)).toEqual({ kind: "settings", id: 0, part: null })
+    expect(targetOf(to.setting("profile"))).toEqual({ kind: "settings", id: 0, part: "profile" })
+    expect(targetOf("/o/northwind/elsewhere").kind).toBe("other")
   })
 })
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
-import { boardsOfAll } from "@/lib/tasks/placements/place"
+import { boardsOfAll } from "@/lib/tasks/placements/position"
 import { listPlacements } from "@/lib/tasks/placements/queries"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import type { OrganizationMember } from "../queries"

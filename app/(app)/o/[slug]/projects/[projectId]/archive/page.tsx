@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { openProject } from "../open-project"
-import { ArchivePlace } from "@/components/tasks/archive-place"
+import { SearchedArchive } from "@/components/tasks/searched-archive"
 import { textsOfPage } from "@/lib/auth/open-page"
 
 type ArchivePageProps = { params: Promise<{ slug: string; projectId: string }> }
@@ -16,7 +16,7 @@ export default async function ArchivePage({ params }: ArchivePageProps) {
   const { project, state } = await openProject(slug, projectId)
   return (
     <HydrationBoundary state={state}>
-      <ArchivePlace key={project.id} project={project} />
+      <SearchedArchive key={project.id} project={project} />
     </HydrationBoundary>
   )
 }

@@ -5,6 +5,6 @@ import type { AnswerOf } from "@/lib/api/client"
 import { ArchiveView } from "./archive-view"
 
 /** The archive as the address names it: with what is searched for. */
-export function ArchivePlace({ project }: { project: AnswerOf<"getProject"> }) {
+export function SearchedArchive({ project }: { project: AnswerOf<"getProject"> }) {
   return <ArchiveView project={project} search={useSearchParams().get("search")?.trim() ?? ""} />
 }

@@ -9,11 +9,11 @@ import { the, unique } from "./company"
 import { invite } from "./invitation"
 
 /** What is somebody's own or works once is in no place: `path-ids.ts` makes it for each call. */
-type OfNoPlace = "sessionId" | "accessTokenId" | "feedbackId" | "invitationToken" | "token" | "changeId"
+type NotInFixture = "sessionId" | "accessTokenId" | "feedbackId" | "invitationToken" | "token" | "changeId"
 /** One of everything in a space of a company, by the names that paths give to ids. A new id name is asked for here or above. */
-export type Place = Readonly<Record<Exclude<IdName, OfNoPlace> | "rowId", number>>
+export type Fixture = Readonly<Record<Exclude<IdName, NotInFixture> | "rowId", number>>
 
-export async function furnish(made: Company, spaceId = made.spaceId): Promise<Place> {
+export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fixture> {
   const { organizationId, owner } = made
   const projectGroupId = await made.group(spaceId, "Group", 1)
   const { projectId, columnIds, rowIds, tasks } = await made.board(["To do"], ["Launch"], spaceId, projectGroupId)
@@ -93,7 +93,7 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Pl
   }
 }
 
-export async function archive(place: Place): Promise<void> {
+export async function archive(place: Fixture): Promise<void> {
   const archivedAt = new Date().toISOString()
   await database().update(schema.spaces).set({ archivedAt }).where(eq(schema.spaces.id, place.spaceId))
   await database().update(schema.projects).set({ archivedAt }).where(eq(schema.projects.id, place.projectId))

@@ -18,7 +18,7 @@ import {
   type LockedBoards,
 } from "./queries"
 
-export type Place = {
+export type CardPosition = {
   readonly beforeTaskId?: number
   readonly afterTaskId?: number
   readonly position?: "first" | "last"
@@ -30,7 +30,7 @@ export type Cell = { readonly projectId: number; readonly columnId: number; read
 export const isLive = (place: Placement) => place.archivedAt === null && place.deletedAt === null
 
 /** The place as a goal in a cell: at its end where nothing is named. `moving` tasks count as absent. */
-export function goalOf(cell: Cell, place: Place, moving: readonly number[]): Goal {
+export function goalOf(cell: Cell, place: CardPosition, moving: readonly number[]): Goal {
   const { beforeTaskId, afterTaskId, position = "last" } = place
   if (beforeTaskId !== undefined) return { ...cell, moving, at: { side: "before", taskId: beforeTaskId } }
   if (afterTaskId !== undefined) return { ...cell, moving, at: { side: "after", taskId: afterTaskId } }
@@ -63,15 +63,15 @@ export async function anchorAmong(
   [goal, ...others]: readonly [Goal, ...Goal[]],
   found: FoundPlace | null,
 ): Promise<Anchor> {
-  if (isThere(goal, found)) return theAnchor(goal, found)
+  if (isStillThere(goal, found)) return theAnchor(goal, found)
   for (const other of others) {
     const place = await findPlace(db, scope, other)
-    if (isThere(other, place)) return theAnchor(other, place)
+    if (isStillThere(other, place)) return theAnchor(other, place)
   }
   return theAnchor(goal, found)
 }
 
-const isThere = ({ at, columnId }: Goal, found: FoundPlace | null) =>
+const isStillThere = ({ at, columnId }: Goal, found: FoundPlace | null) =>
   typeof at !== "object" || !("taskId" in at) || found?.besideIn === columnId
 
 /** The same, looked up by itself. */
@@ -79,7 +79,7 @@ export async function anchorOf(
   db: Database,
   scope: OrganizationScope,
   cell: Cell,
-  place: Place,
+  place: CardPosition,
   moving: readonly number[],
 ): Promise<Anchor> {
   const goal = goalOf(cell, place, moving)
@@ -99,7 +99,7 @@ export async function freeRank(
 }
 
 /** At most one of the three, and none of the tasks that move; `within` is where in the body it stands. */
-export function checkPlace(place: Place, moving: readonly number[], within = ""): void {
+export function checkCardPosition(place: CardPosition, moving: readonly number[], within = ""): void {
   const given = Object.entries(place).filter(([, value]) => value !== undefined)
   const [, second] = given
   if (second) throw invalid([{ path: within + second[0], message: "only one place may be given" }])

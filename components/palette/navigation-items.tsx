@@ -12,7 +12,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import type { PaletteItem } from "./item"
 
 /** The boards and spaces that can be gone to. */
-export function usePlaceItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
+export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[] {
   const t = useTranslations("shell")
   const router = useRouter()
   const { to } = useOrganization()
