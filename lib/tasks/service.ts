@@ -21,7 +21,7 @@ import {
   theAnchor,
   theStage,
 } from "./placements/position"
-import { insertTask, lockBoardsOf, type NewPlace } from "./placements/queries"
+import { insertTask, lockBoardsOf, type NewPlacement } from "./placements/queries"
 import { checkEditor } from "./properties/change"
 import {
   findBoard,
@@ -70,7 +70,7 @@ export async function standNew(
   boards: readonly Board[],
   fields: TaskFields,
   content: TaskContent,
-  place: NewPlace,
+  place: NewPlacement,
 ): Promise<TaskRecord> {
   const placement = await insertTask(work.db, work.scope, fields, content, place)
   const { taskId } = placement

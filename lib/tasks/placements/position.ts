@@ -4,13 +4,13 @@ import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { LostRace } from "@/lib/locks/lost-race"
 import {
-  findPlace,
+  findPosition,
   listStages,
   lockBoards,
   lockBoardsOf,
   type Anchor,
   type BoardRow,
-  type FoundPlace,
+  type FoundPosition,
   type Goal,
   type PlacedTask,
   type Placement,
@@ -43,7 +43,7 @@ export function goalOf(cell: Cell, place: CardPosition, moving: readonly number[
  *
  * @throws Problem 404 where the task named is not on the board, 409 `changed-since` where it stands in another column by now
  */
-export function theAnchor({ at, columnId }: Goal, found: FoundPlace | null): Anchor {
+export function theAnchor({ at, columnId }: Goal, found: FoundPosition | null): Anchor {
   if (typeof at === "object" && "taskId" in at) {
     const { taskId } = at
     if (!found) throw notFound(`Task ${taskId} is not on this board.`, { taskIds: [String(taskId)] })
@@ -61,17 +61,17 @@ export async function anchorAmong(
   db: Database,
   scope: OrganizationScope,
   [goal, ...others]: readonly [Goal, ...Goal[]],
-  found: FoundPlace | null,
+  found: FoundPosition | null,
 ): Promise<Anchor> {
   if (isStillThere(goal, found)) return theAnchor(goal, found)
   for (const other of others) {
-    const place = await findPlace(db, scope, other)
+    const place = await findPosition(db, scope, other)
     if (isStillThere(other, place)) return theAnchor(other, place)
   }
   return theAnchor(goal, found)
 }
 
-const isStillThere = ({ at, columnId }: Goal, found: FoundPlace | null) =>
+const isStillThere = ({ at, columnId }: Goal, found: FoundPosition | null) =>
   typeof at !== "object" || !("taskId" in at) || found?.besideIn === columnId
 
 /** The same, looked up by itself. */
@@ -83,7 +83,7 @@ export async function anchorOf(
   moving: readonly number[],
 ): Promise<Anchor> {
   const goal = goalOf(cell, place, moving)
-  return theAnchor(goal, await findPlace(db, scope, goal))
+  return theAnchor(goal, await findPosition(db, scope, goal))
 }
 
 /** The rank that a card has, or the nearest free one in the column. */
@@ -94,7 +94,7 @@ export async function freeRank(
   moving: readonly number[],
 ): Promise<string> {
   const goal = { projectId, columnId, moving, at: { rank } }
-  const [free = rank] = ranksBetween(theAnchor(goal, await findPlace(db, scope, goal)), [rank])
+  const [free = rank] = ranksBetween(theAnchor(goal, await findPosition(db, scope, goal)), [rank])
   return free
 }
 

@@ -79,7 +79,7 @@ export type LockedBoards = {
   readonly boards: BoardRow[]
   readonly placed: PlacedTask[]
   readonly stages: StageState[]
-  readonly found: FoundPlace | null
+  readonly found: FoundPosition | null
 }
 
 /**
@@ -102,7 +102,7 @@ export async function lockBoardsOf(
     boardsLocked(db, scope, taskIds, projectIds),
     taskIds.length > 0 ? db.execute<PlacedTask>(placementsOf(scope, taskIds)) : [],
     stageIds.length > 0 ? db.execute<StageState>(stagesNamed(scope, stageIds, taskIds)) : [],
-    goal ? db.execute<FoundPlace>(placeOf(scope, goal)) : [],
+    goal ? db.execute<FoundPosition>(placeOf(scope, goal)) : [],
   ])
   return { boards, placed, stages, found: found[0] ?? null }
 }
@@ -170,7 +170,7 @@ export type Goal = {
   readonly moving: readonly number[]
 }
 /** The ranks around a goal, and in which column the task stands beside which it lies; null where it is archived. */
-export type FoundPlace = Anchor & { readonly besideIn: number | null }
+export type FoundPosition = Anchor & { readonly besideIn: number | null }
 
 /** One row; none where the task beside which the goal lies is not on the board. */
 function placeOf({ organizationId }: OrganizationScope, { projectId, columnId, rowId, at, moving }: Goal): SQL {
@@ -204,8 +204,8 @@ function placeOf({ organizationId }: OrganizationScope, { projectId, columnId, r
     from (select ${edge(cell)} as rank) e cross join lateral (select ${inside}) x`
 }
 
-export async function findPlace(db: Database, scope: OrganizationScope, goal: Goal): Promise<FoundPlace | null> {
-  const [found] = await db.execute<FoundPlace>(placeOf(scope, goal))
+export async function findPosition(db: Database, scope: OrganizationScope, goal: Goal): Promise<FoundPosition | null> {
+  const [found] = await db.execute<FoundPosition>(placeOf(scope, goal))
   return found ?? null
 }
 
@@ -262,12 +262,12 @@ export async function inBoardOrder(
   return placed.toSorted((a, b) => (index.get(a.placement.id) ?? 0) - (index.get(b.placement.id) ?? 0))
 }
 
-export type NewPlace = Pick<Placement, "projectId" | "columnId" | "rowId" | "rank">
+export type NewPlacement = Pick<Placement, "projectId" | "columnId" | "rowId" | "rank">
 
 const insertPlacement = (
   { organizationId }: OrganizationScope,
   taskId: SQL,
-  { projectId, columnId, rowId, rank }: NewPlace,
+  { projectId, columnId, rowId, rank }: NewPlacement,
 ) => sql`
   insert into placements as p (organization_id, task_id, project_id, column_id, row_id, rank, deleted_at)
   values (${organizationId}, ${taskId}, ${projectId}, ${columnId}, ${rowId}, ${rank}, now())
@@ -277,7 +277,7 @@ const insertPlacement = (
 export async function reservePlacement(
   db: Transaction,
   scope: OrganizationScope,
-  { taskId, ...place }: NewPlace & { readonly taskId: number },
+  { taskId, ...place }: NewPlacement & { readonly taskId: number },
 ): Promise<Placement> {
   const [row] = await db.execute<{ placement: Placement }>(insertPlacement(scope, sql`${taskId}`, place))
   if (!row) throw new Error("no placement was made")
@@ -290,7 +290,7 @@ export async function insertTask(
   scope: OrganizationScope,
   fields: TaskFields,
   { description, tagIds, assigneeIds, memberIds }: TaskContent,
-  place: NewPlace,
+  place: NewPlacement,
 ): Promise<Placement> {
   const { organizationId, userId: creatorId } = scope
   const made = db

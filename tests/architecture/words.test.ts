@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { isNode, nodesOf, sources, type Source } from "@/tests/support/sources"
+
+/** Words that once meant several things each, and terms that say which of them is meant; `docs/glossary.md` explains them. */
+const retired: ReadonlyMap<string, string> = new Map([
+  ["asked", "request, choice, departure"],
+  ["held", "locked, paused, dragged"],
+  ["kept", "queued, stored, cached"],
+  ["place", "position, cell, target, slot"],
+  ["places", "positions, cells, targets, slots"],
+  ["standing", "content, role, state"],
+  ["standings", "contents, roles, states"],
+  ["story", "kind of a move, description of a change"],
+  ["told", "notification trigger, history entry, message"],
+  ["workplace", "unit of work"],
+])
+
+/** Names that have still to be changed: each leaves this list with its change. */
+const left = ["BoardPlace", "ColumnPlace", "Held", "PlaceErrorPage", "heldColumn", "useBoardPlace"]
+
+/** The words of a name: `findPlaceOf` is find, place, of. */
+const wordsOf = (name: string) => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
+
+/** What to say instead of the first retired word of a name. */
+const insteadOf = (name: string) =>
+  name === "Work"
+    ? "unit of work, context"
+    : wordsOf(name)
+        .map((word) => retired.get(word))
+        .find((terms) => terms !== undefined)
+
+/** The names that a module exports where it declares them. */
+function exportedBy({ program }: Source): string[] {
+  return [...nodesOf(program)]
+    .filter(({ node }) => node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration")
+    .flatMap(({ node: { declaration } }): unknown[] => {
+      if (!isNode(declaration)) return []
+      return Array.isArray(declaration.declarations) ? declaration.declarations : [declaration]
+    })
+    .flatMap((one) => (isNode(one) && isNode(one.id) && typeof one.id.name === "string" ? [one.id.name] : []))
+}
+
+describe("a name that is exported", () => {
+  it.each(["Asked", "heldColumn", "KeptAnswer", "Place", "findPlaceOf", "lockStanding", "toldBy", "Work"])(
+    "is not like %s",
+    (name) => {
+      expect(insteadOf(name)).toBeDefined()
+    },
+  )
+
+  it.each(["Placement", "replaceText", "History", "UnitOfWork", "workerLog"])("may be like %s", (name) => {
+    expect(insteadOf(name)).toBeUndefined()
+  })
+
+  it("is a term of the field, and means one thing", () => {
+    const names = sources(/^(app|components|db|lib)\//).flatMap((source) =>
+      exportedBy(source).map((name) => ({ name, file: source.file })),
+    )
+    expect(names.length).toBeGreaterThan(1000)
+    const faults = names.flatMap(({ name, file }) => {
+      const terms = insteadOf(name)
+      return terms === undefined || left.includes(name) ? [] : [`${file} exports ${name}: rather ${terms}`]
+    })
+    expect(faults).toEqual([])
+    expect(left.filter((name) => names.every((one) => one.name !== name))).toEqual([])
+  })
+})
