@@ -28,9 +28,10 @@ const { files, left } = skeletonOf(
     routeFolder,
   },
 )
+const { format, resolveConfig } = await import("prettier")
 for (const [file, text] of files) {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 }
 const list = (lines) => lines.map((line) => `  ${line}`).join("\n")
 console.log(`Written:\n${list([...files.keys()])}\nLeft to you:\n${list(left)}`)

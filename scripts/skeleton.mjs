@@ -12,81 +12,159 @@ export function skeletonOf({ name, method, path, folder }, { read, reachOf, rout
   const left = []
   const lib = join("lib", folder)
   const noun = folder.split("/")[0]
-  const service = basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+  const service = camel(basename(folder))
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => id)
   const scope = ids.map(reachOf).find(Boolean) ?? "organization"
   const changes = method !== "GET"
 
-  for (const id of ids) if (reachOf(id) === undefined) left.push(`lib/api/ids.ts: what {${id}} leads to`)
+  for (const id of ids)
+    if (reachOf(id) === undefined)
+      left.push(
+        `lib/api/ids.ts: what {${id}} leads to; the compiler then asks where it is looked up, and for one in the tests`,
+      )
 
   const table = join("lib", noun, "endpoints.ts")
   const line = `  ${name}: "${method} ${path}",\n`
   const before = read(table)
-  if (before === null) left.push(`lib/api/endpoints.ts and lib/api/registry.ts: the line of ${noun}`)
+  if (before === null) list("lib/api/endpoints.ts", `{ endpoints as ${camel(noun)} }`, `@/lib/${noun}/endpoints`)
   files.set(
     table,
     (before ?? "export const endpoints = {\n} as const\n").replace(/\} as const\s*$/, `${line}} as const\n`),
   )
 
+  // A noun whose own schema has the name of a scope imports the rule by another one.
+  const access =
+    new RegExp(`\\b${scope} as (\\w+).*"@/lib/auth/access"`).exec(read(join(lib, "contract.ts")) ?? "")?.[1] ?? scope
   const isNew = add(
     join(lib, "contract.ts"),
-    `import { z } from "zod"
-import { contract } from "@/lib/api/contract"
-import { ${scope} } from "@/lib/auth/access"
-`,
+    [...(method === "DELETE" ? [] : [["z", "zod"]]), ["contract", "@/lib/api/contract"], [scope, "@/lib/auth/access"]],
     `
 export const ${name} = contract("${name}", {
   summary: "",
-  access: ${scope}("${scope === "organization" ? "member" : changes ? "editor" : "reader"}"),
-${method === "PATCH" || method === "POST" ? "  body: z.strictObject({}),\n" : ""}${method === "POST" ? "  status: 201,\n" : ""}  returns: ${method === "DELETE" ? "null" : "z.object({})"},
+  access: ${access}("${scope === "organization" ? "member" : changes ? "editor" : "reader"}"),
+${method === "POST" ? "  status: 201,\n" : ""}  returns: ${method === "DELETE" ? "null" : "z.object({})"},
 })
 `,
   )
-  if (isNew && folder !== noun) left.push(`${join("lib", noun, "contracts.ts")}: the contracts of ${folder}`)
+  const ofNoun = join("lib", noun, "contracts.ts")
+  if (isNew && folder === noun && read(ofNoun) === null)
+    list("lib/api/registry.ts", `* as ${camel(noun)}`, `@/lib/${noun}/contract`)
+  else if (isNew && read(ofNoun) !== null)
+    list(ofNoun, `* as ${service}`, folder === noun ? "./contract" : `./${basename(folder)}/contract`)
+  else if (isNew) {
+    files.set(
+      ofNoun,
+      `import * as ${camel(noun)} from "./contract"
+import * as ${service} from "./${basename(folder)}/contract"
+
+/** The contracts of the noun and of what lives inside it. */
+export const contracts = {
+  ...${camel(noun)},
+  ...${service},
+}
+`,
+    )
+    const registry = read("lib/api/registry.ts") ?? ""
+    const [alone, whole] = [
+      `* as ${camel(noun)} from "@/lib/${noun}/contract"`,
+      `{ contracts as ${camel(noun)} } from "@/lib/${noun}/contracts"`,
+    ]
+    files.set("lib/api/registry.ts", registry.replace(alone, whole))
+  }
   add(
     join(lib, "service.ts"),
-    `import { implement } from "@/lib/api/operation"
-import * as contracts from "./contract"
-`,
+    [
+      ["implement", "@/lib/api/operation"],
+      ["* as contracts", "./contract"],
+    ],
     `
-export const ${name} = implement(contracts.${name}, async ({ ${changes ? "input, scope, db, changes" : "input, scope, db"} }) => {
+export const ${name} = implement(contracts.${name}, () => {
+  throw new Error("${name} is not written yet")
 })
 `,
   )
+  const route = join("app", "api", routeFolder(path), "route.ts")
   add(
-    join("app", "api", routeFolder(path), "route.ts"),
-    `import { serve } from "@/lib/api/serve"
-import * as ${service} from "@/${lib}/service"
-
-`,
-    `export const ${method} = serve(${service}.${name})
+    route,
+    [
+      ["serve", "@/lib/api/serve"],
+      [`* as ${service}`, `@/${lib}/service`],
+    ],
+    `${read(route) === null ? "\n" : ""}export const ${method} = serve(${service}.${name})
 `,
   )
   add(
     join("tests", "api", folder, `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`),
-    `import { describe, expect, it } from "vitest"
-import { call } from "@/tests/support/call"
-import { company } from "@/tests/support/company"
-`,
+    [
+      ["describe, expect, it", "vitest"],
+      ["call", "@/tests/support/call"],
+      ["company", "@/tests/support/company"],
+      ...(ids.length > 0 ? [["furnish", "@/tests/support/fixture"]] : []),
+    ],
     `
 describe("${name}", () => {
-  it("", async () => {
-    const { owner } = await company()
-    const reply = await call("${name}", { ${ids.join(", ")} }, { as: owner })
+  it("answers its caller", async () => {
+    const made = await company()
+${ids.length > 0 ? `    const { ${ids.join(", ")} } = await furnish(made)\n` : ""}    const reply = await call("${name}", { ${ids.join(", ")} }, { as: made.owner })
     expect(reply.status).toBe(${{ POST: 201, DELETE: 204 }[method] ?? 200})
   })
 })
 `,
   )
-  left.push(`${join(lib, "queries.ts")}: its SQL`)
-  if (changes) left.push(`${join(lib, "entity.ts")}: the change that it records`)
+  left.push(
+    `${join(lib, "contract.ts")}: its summary, what it takes (\`body\`, \`query\`) and answers, in words too`,
+    `${join(lib, "queries.ts")}: its SQL`,
+  )
+  if (changes)
+    left.push(
+      `${join(lib, "entity.ts")}: the change that it records, and ${join(lib, "undo.ts")}: how it is taken back`,
+      "tests/security/inputs.ts: a valid body, where it takes one",
+    )
+  if (/^(list|count)/.test(name)) left.push("bench/support/lists.ts: how the list is asked for at its longest")
   left.push("UPDATE=1 npm test architecture: openapi.json anew", "npm run check: whatever else is missing")
   return { files, left }
 
-  /** A new file, or a further part of one that is there. Answers whether it is new. */
-  function add(file, head, part) {
+  /** A further line in a table that spreads the parts of nouns: behind those that come before it in the alphabet. */
+  function list(table, what, from) {
+    const lines = (files.get(table) ?? read(table) ?? "").split("\n")
+    insert(
+      lines,
+      from.startsWith("@") ? /^import .* from "(@.+)"$/ : /^import .* from "(\..+)"$/,
+      from,
+      `import ${what} from "${from}"`,
+    )
+    const [word = ""] = what.match(/\w+(?=\W*$)/) ?? []
+    insert(lines, /^ {2}\.\.\.(\w+),$/, word, `  ...${word},`)
+    files.set(table, lines.join("\n"))
+  }
+
+  /** A new file, or a further part of one that is there, with what it imports. Answers whether it is new. */
+  function add(file, imports, part) {
     const text = read(file)
-    files.set(file, (text ?? head) + part)
+    files.set(file, imports.reduce(importing, text ?? "") + part)
     return text === null
   }
+}
+
+/** A program that imports a name: by the import from there, or by a further one behind the others. */
+function importing(text, [name, from]) {
+  const there = new RegExp(`^import (.+) from "${from}"$`, "m").exec(text)
+  const named = there?.[1].match(/[\w$]+(?: as \w+)?|\* as \w+/g) ?? []
+  if (named.some((one) => one === name || one.startsWith(`${name} as `))) return text
+  if (there) return text.replace(there[0], `import { ${[...named, name].join(", ")} } from "${from}"`)
+  const line = `import ${name.startsWith("*") ? name : `{ ${name} }`} from "${from}"\n`
+  const last = [...text.matchAll(/^import .*\n/gm)].at(-1)
+  if (!last) return line + text
+  const end = last.index + last[0].length
+  return text.slice(0, end) + line + text.slice(end)
+}
+
+const camel = (word) => word.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** Puts a line behind the last of its like whose key is not greater; the first of them keeps its place. */
+function insert(lines, like, key, line) {
+  const found = lines.flatMap((one, index) => (like.test(one) ? [{ index, key: like.exec(one)?.[1] ?? "" }] : []))
+  const before = found.filter((one, at) => at === 0 || one.key.localeCompare(key, "en") <= 0).at(-1)
+  if (!before) throw new Error(`nothing stands there that is like ${line}`)
+  lines.splice(before.index + 1, 0, line)
 }
