@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { registry } from "@/lib/api/registry"
+import { readsOf } from "@/components/changes/reads-of"
 import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
 const views = sources(/^components\//)
@@ -67,5 +68,30 @@ describe("what differs of a thing", () => {
     )
     // The fields of an error of another program.
     expect([...new Set(found)]).toEqual(["lib/mail/deliver.ts"])
+  })
+})
+
+describe("a read", () => {
+  /** What the feed does not tell of: a person's own account and settings, and what is read when it is looked at. */
+  const aside = [
+    "countOrganizationEntities",
+    "getNotificationSettings",
+    "getSecondFactor",
+    "getTaskFollowed",
+    "listAccessTokens",
+    "listAuditLog",
+    "listMemberResponsibilities",
+    "listOrganizationActivity",
+    "listOwnResponsibilities",
+    "listSessions",
+    "listSpaceMemberResponsibilities",
+  ]
+
+  it("is made anew by what it shows: it stands in a row of reads-of.ts, where the feed tells of it", () => {
+    const read = views.flatMap(({ text }) =>
+      [...text.matchAll(/\bquery\(\s*"(\w+)"|\bqueryKey: \["(\w+)"/g)].map(([, one, other]) => one ?? other ?? ""),
+    )
+    const known = new Set<string>(Object.values(readsOf).flat())
+    expect([...new Set(read)].filter((name) => !known.has(name)).toSorted()).toEqual(aside)
   })
 })
