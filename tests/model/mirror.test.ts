@@ -84,6 +84,6 @@ describe("a mirror that is kept by the feed alone", () => {
     }
     // Every operation has had its part in it.
     const succeeded = [...studio.statuses.keys()].filter((key) => key.endsWith("succeeds"))
-    expect(succeeded.map((key) => key.split(" ")[0]).toSorted()).toEqual(Object.keys(commands).toSorted())
+    expect(new Set(succeeded.map((key) => key.split(" ")[0]))).toEqual(new Set(Object.keys(commands)))
   })
 })

@@ -40,7 +40,9 @@ const isKey = (name: string) => ["id", "userId", "spaceId"].includes(name)
 /** A space of a group that is gone is in none. */
 function toldOf(name: string, fields: Fields, mirror: Mirror): unknown {
   const value = fields[name]
-  return name === "spaceGroupId" && value !== null && !mirror.of("spaceGroup").has(String(value)) ? null : value
+  return name === "spaceGroupId" && typeof value === "number" && !mirror.of("spaceGroup").has(String(value))
+    ? null
+    : value
 }
 
 const sorted = (value: unknown): unknown =>
@@ -50,7 +52,7 @@ const sorted = (value: unknown): unknown =>
 function ofOrder(mirror: Mirror, read: Things): string[] {
   const projects = { by: ({ columnId }: Fields) => String(columnId), order: () => 0 }
   const pages = {
-    by: ({ spaceId, groupId, parentId }: Fields) => `${spaceId} ${groupId} ${parentId}`,
+    by: ({ spaceId, groupId, parentId }: Fields) => JSON.stringify([spaceId, groupId, parentId]),
     order: ({ order }: Fields) => order,
   }
   return [

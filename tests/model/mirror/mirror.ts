@@ -8,8 +8,8 @@ export type Things = Map<Entity, Map<string, Fields>>
 /** Most things are known by their id; the place of a task and a member of a space by two. */
 export function keyOf(entity: Entity, id: number, fields: object): string {
   if (entity === "placement" && "taskId" in fields && "projectId" in fields)
-    return `${fields.taskId} ${fields.projectId}`
-  if (entity === "spaceMember" && "spaceId" in fields) return `${fields.spaceId} ${id}`
+    return `${Number(fields.taskId)} ${Number(fields.projectId)}`
+  if (entity === "spaceMember" && "spaceId" in fields) return `${Number(fields.spaceId)} ${id}`
   return String(id)
 }
 
