@@ -83,12 +83,17 @@ export function entity<
       id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Patch`,
       description: `What became of one thing of the kind \`${name}\`.`,
     })
+  const keyOf = (side: object): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(side).filter(([field]) => Object.hasOwn(key, field)))
   return {
     name,
     audience,
     tells,
     types,
     patch,
+
+    /** What a side of a patch has of the key. */
+    keyOf,
 
     /** The patch of what was made: all its fields, whatever else the record holds. */
     made(id: number, record: z.input<typeof whole>) {
@@ -108,7 +113,7 @@ export function entity<
     ) {
       const found = difference(new Map(Object.entries(before)), after)
       if (!found) return null
-      const kept = Object.fromEntries(Object.entries(before).filter(([field]) => Object.hasOwn(key, field)))
+      const kept = keyOf(before)
       return {
         entity: name,
         id,

@@ -6,7 +6,13 @@ import { holdsAnything, listFields, lockThings, setFields, type Revertible } fro
 import type { Undoing, Undone } from "./undoing"
 
 type Fields = Readonly<Record<string, unknown>>
-type Reversal = { readonly id: number; readonly made: boolean; readonly expected: Fields; readonly target: Fields }
+type Reversal = {
+  readonly id: number
+  readonly key: Fields
+  readonly made: boolean
+  readonly expected: Fields
+  readonly target: Fields
+}
 
 /**
  * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made
@@ -50,18 +56,19 @@ export function revertOf<E extends Revertible>(
     const back = reversals.filter(({ target }) => target.deletedAt === null).map(({ id }) => id)
     const rows = back.length > 0 ? await listFields(db, scope, entity, back, columns) : new Map<number, Fields>()
     const more = back.length > 0 ? await further(db, scope, back) : rows
-    return reversals.map(({ id, expected, target }): Patch => {
-      const after = { ...rows.get(id), ...more.get(id), ...target }
-      return entities[entity].patch.parse({ entity, id, before: expected, after })
+    return reversals.map(({ id, key, expected, target }): Patch => {
+      const after = { ...rows.get(id), ...more.get(id), ...key, ...target }
+      return entities[entity].patch.parse({ entity, id, before: { ...key, ...expected }, after })
     })
   }
 }
 
 /** What a change altered are the fields of `before`; `after` may tell more. */
-function reversalOf({ id, before, after }: PatchOf<Revertible>, { now }: Undone): Reversal {
-  if (before === null) return { id, made: true, expected: { deletedAt: null }, target: { deletedAt: now } }
+function reversalOf({ entity, id, before, after }: PatchOf<Revertible>, { now }: Undone): Reversal {
+  const key = entities[entity].keyOf(after ?? before ?? {})
+  if (before === null) return { id, key, made: true, expected: { deletedAt: null }, target: { deletedAt: now } }
   const expected = Object.entries(after ?? {}).filter(([field]) => Object.hasOwn(before, field))
-  return { id, made: false, expected: Object.fromEntries(expected), target: { ...before } }
+  return { id, key, made: false, expected: Object.fromEntries(expected), target: { ...before } }
 }
 
 function groups<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {

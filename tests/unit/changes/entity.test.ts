@@ -15,6 +15,16 @@ describe("a kind of thing that belongs to a task", () => {
     expect(note.audience).toEqual({ to: "boardsOfTask", by: "taskId" })
   })
 
+  it("keeps that task on both sides, also where nothing else of a side is told", () => {
+    const note = entity({
+      ...silent,
+      name: "note",
+      key: { taskId: idOut },
+      audience: { to: "boardsOfTask", by: "taskId" },
+    })
+    expect(note.keyOf({ taskId: 7, deletedAt: null })).toEqual({ taskId: 7 })
+  })
+
   it("does not compile where another id would be taken for that of a task", () => {
     const key = { taskId: idOut }
     // @ts-expect-error: the id of a note is no task's.
