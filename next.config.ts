@@ -17,7 +17,11 @@ const config: NextConfig = {
   turbopack: {
     // Texts are compiled by the build: what formats them is 1 kB, what parses them would be 11.
     rules: { "*.ts": { condition: { path: areas }, loaders: ["./scripts/compile-messages.mjs"] } },
-    resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+    resolveAlias: {
+      "use-intl/format-message": "use-intl/format-message/format-only",
+      // cmdk loads a dialog of its own, which nobody opens.
+      "@radix-ui/react-dialog": "./components/ui/no-dialog.ts",
+    },
   },
   experimental: {
     // What is loaded later shares much with what is there: of its chunks only the parts come that are not.

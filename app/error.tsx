@@ -1,8 +1,9 @@
 "use client"
 
-import { Failed, type Failure } from "@/components/shell/failed"
+import { Failed } from "@/components/shell/failed"
+import type { FailureProps } from "@/components/shell/failure"
 
-export default function ErrorPage(failure: Failure) {
+export default function ErrorPage(failure: FailureProps) {
   return (
     <main className="flex min-h-dvh">
       <Failed {...failure} />

@@ -6,9 +6,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { useBoardPlace, useBoardUi } from "./board-context"
 import { locate, type Layout } from "./state/model"
 
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
+const TaskPanel = viewLater(() => import("./views").then((module) => module.TaskPanel), { early: true })
 
 /** The task that the address of a board opens, beside the board. */
 export function BoardTask({ layout }: { layout: Layout }) {

@@ -4,15 +4,14 @@ import { useMemo, useRef, useState, type ComponentProps } from "react"
 import { useTranslations } from "use-intl"
 import { ContextMenu } from "@/components/ui/context-menu"
 import { usePatches } from "@/components/changes/use-read"
+import { dragLater } from "@/components/ui/drag-later"
 import { viewLater } from "@/components/ui/load-later"
 import { ask } from "./actions/property-choice"
 import { useBoardPlace, useBoardUi, type BoardPlace } from "./board-context"
-import { BoardDrag } from "./drag/board-drag"
 import { cardHandlers, taskIdOf } from "./cells/card-handlers"
 import { ColumnDots } from "./cells/column-dots"
 import { Columns } from "./cells/columns"
 import { Lanes } from "./cells/lanes"
-import { Lasso } from "./selection/lasso"
 import type { Layout } from "./state/model"
 import { orderOfNew } from "./cells/new-stage"
 import { StillSight } from "./cells/still-sight"
@@ -20,6 +19,7 @@ import { useAfterMenu } from "./actions/use-after-menu"
 import { useBoardKeys } from "./keys/use-board-keys"
 import { useMoveKeys } from "./keys/use-move-keys"
 
+const useBoardDrag = dragLater(() => import("./drag/board-pointer").then((module) => module.BoardPointer))
 const ActionBar = viewLater(() => import("./views").then((module) => module.ActionBar), { early: true })
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
@@ -43,6 +43,7 @@ export function Board({ name, layout }: BoardProps) {
   const [moved, setMoved] = useState<ReadonlySet<number> | null>(null)
   const pending = usePatches("listProjectTasks")
   const lift = useMoveKeys()
+  const drag = useBoardDrag()
   const handlers = useMemo(() => cardHandlers({ ...place, lift }), [place, lift])
   const move = (ids: ReadonlySet<number>) => ids.size > 0 && setMoved(ids)
   const remove = (ids: ReadonlySet<number>) => ids.size > 0 && setRemoving(ids)
@@ -53,27 +54,33 @@ export function Board({ name, layout }: BoardProps) {
   const withLanes = layout.rows.length > 0 || addingRow
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <BoardDrag>
-        <CardContextMenu place={place} onDelete={remove} onMove={move}>
-          <section
-            ref={scroller}
-            aria-label={t("label", { project: name })}
-            data-board-scroller
-            data-selecting={selecting || undefined}
-            data-moving={moving || undefined}
-            {...handlers}
-            className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory data-moving:snap-none max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
+      <CardContextMenu place={place} onDelete={remove} onMove={move}>
+        <section
+          ref={scroller}
+          aria-label={t("label", { project: name })}
+          data-board-scroller
+          data-selecting={selecting || undefined}
+          data-moving={moving || undefined}
+          {...handlers}
+          className={`@container min-h-0 flex-1 overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory data-moving:snap-none max-sm:scroll-pl-3.5 ${withLanes ? "overflow-auto scroll-pt-12" : "overflow-x-auto overflow-y-hidden"}`}
+        >
+          {/* The context menu would open under a finger that rests: a long press takes a card or a column. */}
+          <div
+            role="presentation"
+            className="contents"
+            onMouseDown={drag.grips.onMouseDown}
+            onTouchStart={(event) => {
+              drag.grips.onTouchStart(event)
+              event.stopPropagation()
+            }}
           >
-            {/* The context menu would open under a finger that rests: a long press takes a card or a column. */}
-            <div role="presentation" className="contents" onTouchStart={(event) => event.stopPropagation()}>
-              <StillSight place={place} scroller={scroller} layout={layout} pending={pending}>
-                {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
-              </StillSight>
-            </div>
-          </section>
-        </CardContextMenu>
-      </BoardDrag>
-      {canEdit && <Lasso scroller={scroller} />}
+            <StillSight place={place} scroller={scroller} layout={layout} pending={pending}>
+              {withLanes ? <Lanes layout={layout} small={small} /> : <Columns layout={layout} small={small} />}
+            </StillSight>
+          </div>
+        </section>
+      </CardContextMenu>
+      {drag.layer}
       <ColumnDots columns={layout.columns} scroller={scroller} />
       {canEdit && selecting && <ActionBar onDelete={remove} onMove={move} />}
       {moved !== null && <MoveDialog ids={moved} onClose={() => setMoved(null)} />}

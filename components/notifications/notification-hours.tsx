@@ -17,7 +17,7 @@ const usual = { from: "22:00", to: "07:00" }
 
 /** When somebody is written to, by their own clock. */
 export function NotificationHours({ settings, onChange }: NotificationHoursProps) {
-  const t = useTranslations("notifications.settings")
+  const t = useTranslations("notificationSettings")
   const { user } = useOrganization()
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
@@ -50,7 +50,7 @@ type QuietHoursProps = { hours: { from: string; to: string }; onChange: (change:
 
 /** Saved when one of the fields is left. */
 function QuietHours({ hours, onChange }: QuietHoursProps) {
-  const t = useTranslations("notifications.settings")
+  const t = useTranslations("notificationSettings")
   const [written, setWritten] = useState<Partial<typeof hours>>(hours)
   const same = written.from === written.to
   function save() {

@@ -12,7 +12,7 @@ import { NotificationHours } from "./notification-hours"
 
 /** Of what one is told, and how. */
 export function NotificationSettings() {
-  const t = useTranslations("notifications.settings")
+  const t = useTranslations("notificationSettings")
   const sections = useTranslations("settings.sections")
   const { data: settings } = useRead(query("getNotificationSettings", {}))
   const { mutate } = useChange("changeNotificationSettings", {

@@ -5,7 +5,7 @@ import { dialogLater } from "@/components/ui/load-later"
 import { useSidebar } from "@/components/sidebar/state"
 import { DialogsContext, type ShellDialog } from "./dialogs-context"
 
-const ShownDialog = dialogLater(() => import("./shown-dialog").then((module) => module.ShownDialog))
+const ShownDialog = dialogLater(() => import("./in-use").then((module) => module.ShownDialog))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog>()

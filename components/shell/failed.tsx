@@ -1,16 +1,20 @@
 "use client"
 
+import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
-import { ErrorState } from "@/components/ui/error-state"
+import { loadLater } from "@/components/ui/load-later"
+import type { FailureProps } from "./failure"
 
-export type Failure = { error: Error & { digest?: string }; reset: () => void }
+const later = loadLater(() => import("./failure"), { early: true })
 
-/** What is shown instead of a place that could not be drawn. */
-export function Failed({ error, reset }: Failure) {
+/** Every place has one at hand: its view is loaded before somebody needs it. Where it cannot be, there are its words alone. */
+export function Failed(failure: FailureProps) {
   const t = useTranslations("shell.failed")
-  return (
-    <ErrorState title={t("title")} onRetry={reset} detail={error.digest} className="my-auto">
-      {t("text")}
-    </ErrorState>
-  )
+  const loaded = later.useLoaded(false)
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    void later.load().then((module) => setMissing(module === null))
+  }, [])
+  if (loaded) return <loaded.Failure {...failure} />
+  return missing && <p role="alert">{t("title")}</p>
 }

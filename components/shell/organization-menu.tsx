@@ -1,21 +1,22 @@
 "use client"
 
-import { Check, ChevronsUpDown, LogOut, Plus } from "lucide-react"
+import { ChevronsUpDown } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { leave } from "@/components/auth/leave"
 import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { classes } from "@/components/ui/classes"
+import { partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
-import { addressesOf } from "./addresses"
+import { menus } from "./menus-later"
 import { useOrganization } from "./organization-context"
 import { itemStyle } from "@/components/sidebar/item"
 
+const OrganizationMenuItems = partOf(menus, (module) => module.OrganizationMenuItems)
+
 export function OrganizationMenu() {
   const t = useTranslations("shell")
-  const { organization, organizations } = useOrganization()
+  const { organization } = useOrganization()
   return (
-    <Menu>
+    <Menu items={menus}>
       <MenuTrigger
         aria-label={t("organization.menu", { name: organization.name })}
         className={classes(
@@ -28,25 +29,7 @@ export function OrganizationMenu() {
         <ChevronsUpDown aria-hidden />
       </MenuTrigger>
       <MenuContent className="w-64">
-        <MenuGroup label={t("organization.yours")}>
-          {organizations.map((other) => (
-            <MenuLinkItem
-              key={other.id}
-              href={addressesOf(other.slug).home}
-              icon={<OrganizationMark name={other.name} avatarUrl={other.avatarUrl} small />}
-              hint={other.id === organization.id ? <Check aria-hidden /> : undefined}
-            >
-              {other.name}
-            </MenuLinkItem>
-          ))}
-        </MenuGroup>
-        <MenuSeparator />
-        <MenuLinkItem href="/welcome" icon={<Plus aria-hidden />}>
-          {t("organization.create")}
-        </MenuLinkItem>
-        <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
-          {t("signOut")}
-        </MenuItem>
+        <OrganizationMenuItems />
       </MenuContent>
     </Menu>
   )

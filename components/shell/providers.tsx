@@ -9,7 +9,7 @@ import { Toaster } from "@/components/ui/toast"
 import type { Locale } from "@/lib/messages/locale"
 import { Texts } from "@/components/texts/texts"
 
-const TooltipLayer = viewInUse(() => import("@/components/ui/tooltip-layer").then((module) => module.TooltipLayer))
+const TooltipLayer = viewInUse(() => import("@/components/ui/parts").then((module) => module.TooltipLayer))
 
 type ProvidersProps = { locale: Locale; nonce?: string; children: ReactNode }
 

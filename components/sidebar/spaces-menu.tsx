@@ -1,20 +1,19 @@
 "use client"
 
-import { Archive, Ellipsis, FolderPlus } from "lucide-react"
+import { Ellipsis } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useDialogs } from "@/components/shell/dialogs-context"
-import { useOrganization } from "@/components/shell/organization-context"
+import { menus } from "@/components/shell/menus-later"
 import { IconButton } from "@/components/ui/icon-button"
+import { partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuLinkItem } from "@/components/ui/menu-items"
+
+const SpacesMenuItems = partOf(menus, (module) => module.SpacesMenuItems)
 
 /** What can be done with the spaces as a whole. */
 export function SpacesMenu() {
   const t = useTranslations("sidebar.menu")
-  const { to } = useOrganization()
-  const { open } = useDialogs()
   return (
-    <Menu>
+    <Menu items={menus}>
       <MenuTrigger
         render={
           <IconButton label={t("label")} size="small" tooltip={false} className="-mb-0.5 text-ink-3">
@@ -23,12 +22,7 @@ export function SpacesMenu() {
         }
       />
       <MenuContent className="min-w-56">
-        <MenuItem icon={<FolderPlus aria-hidden />} onClick={() => open({ kind: "space-group" })}>
-          {t("newGroup")}
-        </MenuItem>
-        <MenuLinkItem icon={<Archive aria-hidden />} href={to.archivedSpaces}>
-          {t("archived")}
-        </MenuLinkItem>
+        <SpacesMenuItems />
       </MenuContent>
     </Menu>
   )

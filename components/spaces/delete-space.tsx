@@ -13,7 +13,7 @@ type DeleteSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: b
 
 /** Deletes a space once its name was typed. */
 export function DeleteSpace({ spaceId, open, onOpenChange }: DeleteSpaceProps) {
-  const t = useTranslations("spaces.delete")
+  const t = useTranslations("space.delete")
   const router = useRouter()
   const place = targetOf(usePathname())
   const { to } = useOrganization()

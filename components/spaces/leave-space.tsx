@@ -13,7 +13,7 @@ import { query } from "@/lib/api/client"
 type LeaveSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function LeaveSpace({ spaceId, open, onOpenChange }: LeaveSpaceProps) {
-  const t = useTranslations("spaces.leave")
+  const t = useTranslations("space.leave")
   const router = useRouter()
   const place = targetOf(usePathname())
   const { to, user } = useOrganization()

@@ -8,7 +8,7 @@ import { callOf } from "@/lib/api/client"
 type NewGroupProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function NewGroup({ spaceId, open, onOpenChange }: NewGroupProps) {
-  const t = useTranslations("spaces.newGroup")
+  const t = useTranslations("space.newGroup")
   const { mutateAsync } = useChange("createProjectGroup", {
     form: true,
     undo: () => ({

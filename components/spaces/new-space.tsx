@@ -12,7 +12,7 @@ import { EmojiField } from "./emoji-field"
 type NewSpaceProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function NewSpace({ open, onOpenChange }: NewSpaceProps) {
-  const t = useTranslations("spaces.new")
+  const t = useTranslations("space.new")
   const router = useRouter()
   const { to } = useOrganization()
   const [icon, setIcon] = useState<string | null>(null)

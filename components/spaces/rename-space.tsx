@@ -9,7 +9,7 @@ import { useRenameSpace } from "./use-rename-space"
 type RenameSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function RenameSpace({ spaceId, open, onOpenChange }: RenameSpaceProps) {
-  const t = useTranslations("spaces.rename")
+  const t = useTranslations("space.rename")
   const common = useTranslations("common")
   const { data: spaces } = useRead(query("listSpaces", {}))
   const rename = useRenameSpace(spaceId)

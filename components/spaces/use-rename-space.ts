@@ -5,7 +5,7 @@ import { useChange } from "@/components/changes/use-change"
 
 /** Renames a space; throws what is wrong with the name. */
 export function useRenameSpace(spaceId: number): (name: string) => Promise<void> {
-  const t = useTranslations("spaces.rename")
+  const t = useTranslations("space.rename")
   const { mutateAsync } = useChange("renameSpace", {
     form: true,
     shows: ({ name }) => [{ entity: "space", id: spaceId, after: { name } }],

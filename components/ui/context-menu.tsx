@@ -2,16 +2,7 @@
 
 import { cloneElement, useEffect, useState, type HTMLAttributes, type ReactElement, type ReactNode } from "react"
 import type { Point } from "./context-menu-parts"
-import { loadLater } from "./load-later"
 import { menuParts } from "./menu"
-
-const parts = loadLater(
-  async () => {
-    await menuParts.load()
-    return import("./context-menu-parts")
-  },
-  { early: true },
-)
 
 const pointOf = ({ clientX: x, clientY: y }: { readonly clientX: number; readonly clientY: number }) => ({ x, y })
 
@@ -53,7 +44,7 @@ function createPress() {
 // A right click, a long press or the menu key on `children` opens `menu`, made of the items of menu-items.tsx and menu-choices.tsx.
 export function ContextMenu({ label, menu, disabled = false, aim, onOpenChange, children }: ContextMenuProps) {
   const [at, setAt] = useState<Point | null>(null)
-  const loaded = parts.useLoaded(at !== null)
+  const loaded = menuParts.useLoaded(at !== null)
   const [press] = useState(createPress)
   useEffect(() => press.end, [press])
 

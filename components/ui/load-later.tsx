@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType, type Rea
 type State<Module> = { readonly module: Module | null; readonly fault: unknown }
 
 /** Code that is not part of a page's first load. */
-type Later<Module> = {
+export type Later<Module> = {
   /** Null where it could not be loaded. */
   readonly load: () => Promise<Module | null>
   /** What was loaded; throws where it was not. */
@@ -16,9 +16,13 @@ type Later<Module> = {
 
 /**
  * `early`: what somebody will soon want is loaded as soon as they begin to use the page, when the browser has nothing else to do, so that
- * a click is answered at once; a function says then whether they will want it. The rest is loaded when it is asked for.
+ * a click is answered at once; a function says then whether they will want it, and "first" is before all others. The rest is loaded when it is asked for.
  */
-type Options = { readonly early?: boolean | (() => boolean) }
+type Options = {
+  readonly early?: boolean | "first" | (() => boolean)
+  /** It shows no text but those that every page has: what is loaded beside others does not come with it. */
+  readonly wordless?: boolean
+}
 
 const beside = new Set<() => Promise<unknown>>()
 
@@ -28,7 +32,10 @@ export function loadBeside(load: () => Promise<unknown>): void {
 }
 
 /** Module scope only: `const parts = loadLater(() => import("./parts"))`. */
-export function loadLater<Module>(load: () => Promise<Module>, { early = false }: Options = {}): Later<Module> {
+export function loadLater<Module>(
+  load: () => Promise<Module>,
+  { early = false, wordless = false }: Options = {},
+): Later<Module> {
   const absent: State<Module> = { module: null, fault: null }
   let state = absent
   let underway: Promise<Module | null> | null = null
@@ -39,7 +46,7 @@ export function loadLater<Module>(load: () => Promise<Module>, { early = false }
   }
 
   function start(): Promise<Module | null> {
-    underway ??= Promise.all([load(), ...[...beside].map((more) => more())]).then(
+    underway ??= Promise.all([load(), ...(wordless ? [] : [...beside].map((more) => more()))]).then(
       ([module]) => {
         become({ module, fault: null })
         return module
@@ -78,7 +85,8 @@ export function loadLater<Module>(load: () => Promise<Module>, { early = false }
     return state.module
   }
 
-  if (early !== false) whenInUse(() => (early === true || early() ? start() : Promise.resolve()))
+  if (early !== false)
+    whenInUse(() => (typeof early !== "function" || early() ? start() : Promise.resolve()), early === "first")
   return { load: start, get, useLoaded }
 }
 
@@ -147,9 +155,10 @@ const patience = 10_000
 const waiting: (() => Promise<unknown>)[] = []
 let inUse = false
 
-function whenInUse(load: () => Promise<unknown>): void {
+function whenInUse(load: () => Promise<unknown>, first: boolean): void {
   if (typeof window === "undefined") return
-  waiting.push(load)
+  if (first) waiting.unshift(load)
+  else waiting.push(load)
   if (inUse) loadNext()
   else if (waiting.length === 1) {
     for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true })

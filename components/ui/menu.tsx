@@ -17,12 +17,12 @@ import {
   type RefObject,
 } from "react"
 import { flushSync } from "react-dom"
-import { loadLater } from "./load-later"
+import { loadLater, type Later } from "./load-later"
 import type { MenuContentProps } from "./menu-parts"
 import { PlainButton } from "./plain-button"
 
 /** A board has dozens of menus that nobody opens: until then a menu is its button alone. */
-const menuParts = loadLater(() => import("./menu-parts"), { early: true })
+const menuParts = loadLater(() => import("./parts"), { early: true })
 
 type Opening = {
   readonly parts: ReturnType<typeof menuParts.get> | null
@@ -41,13 +41,18 @@ function useOpening(): Opening {
   return value
 }
 
-type MenuProps = Pick<ComponentProps<typeof Base.Root>, "open" | "onOpenChange"> & { children: ReactNode }
+type MenuProps = Pick<ComponentProps<typeof Base.Root>, "open" | "onOpenChange"> & {
+  /** What loads its items, where they are no part of the page's first load: it opens when they are there too. */
+  items?: Pick<Later<unknown>, "useLoaded">
+  children: ReactNode
+}
 
-function Menu({ children, ...props }: MenuProps) {
+function Menu({ items = menuParts, children, ...props }: MenuProps) {
   const [asked, setAsked] = useState(false)
   const first = useRef<Event | null>(null)
   if (props.open === true && !asked) setAsked(true)
-  const loaded = menuParts.useLoaded(asked)
+  const loadedParts = menuParts.useLoaded(asked)
+  const loaded = items.useLoaded(asked) === null ? null : loadedParts
   const parts = asked ? loaded : null
   const opening = {
     parts,

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query"
 import type { Answer, CallInput, Contract } from "./contract"
-import { endpoints, type OperationName } from "./endpoints"
+import type { OperationName } from "./endpoints"
 import type { ContractNamed } from "./registry"
 import { sendFile } from "./send-file"
 
@@ -42,7 +42,9 @@ type Options = {
 }
 
 /** Method, address and body of a call: ids go into the path, the rest into query or body. */
-function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
+async function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
+  // The table of all operations is no part of a page's first load: what a page shows at once came with it.
+  const { endpoints } = await import("./endpoints").catch(() => Promise.reject(unreachable()))
   const [method = "GET", template = ""] = endpoints[name].split(" ")
   const rest = new Map(Object.entries(input))
   const { file } = input
@@ -98,7 +100,7 @@ export async function request<Name extends Callable>(
 /** Makes a call and answers what the API does. */
 export async function make({ name, input }: Call, options: Options = {}): Promise<unknown> {
   const { organizationId, signal, changeId, keepalive, onProgress, onChanged } = options
-  const { method, url, body } = toRequest(name, input)
+  const { method, url, body } = await toRequest(name, input)
   if (changeId !== undefined) rememberOwn(changeId)
   const headers = {
     ...(organizationId && { "Organization-Id": String(organizationId) }),
@@ -119,7 +121,7 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
       })
   const response = await sent.catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, "offline", "The service cannot be reached.")
+    throw unreachable()
   })
   const text = await response.text()
   if (response.ok) {
@@ -128,6 +130,8 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
   }
   throw toError(response.status, text)
 }
+
+const unreachable = () => new ApiError(0, "offline", "The service cannot be reached.")
 
 function toError(status: number, text: string): ApiError {
   try {

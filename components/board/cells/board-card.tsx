@@ -5,7 +5,6 @@ import { CardFace, StatusMark } from "@/components/tasks/card-face"
 import { useFaces } from "@/components/tasks/faces-context"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
-import { CardGrip } from "@/components/board/drag/card-grip"
 import { CardName } from "./card-name"
 import type { Card } from "@/components/board/state/model"
 import { toggle } from "@/components/board/selection/selection"
@@ -47,6 +46,7 @@ export const BoardCard = memo(function BoardCard({
   const renaming = (state & isRenamed) !== 0
   const lifted = (state & isLifted) !== 0
   const focus = useWantedFocus(card.id, (state & isWanted) !== 0)
+  const { canEdit } = useBoardPlace()
   const done = card.status !== undefined
   return (
     <li
@@ -63,9 +63,8 @@ export const BoardCard = memo(function BoardCard({
         held && "pointer-events-none opacity-0",
       )}
     >
-      <CardGrip
-        taskId={card.id}
-        disabled={renaming}
+      <div
+        data-grip={canEdit && card.id > 0 && !renaming ? `card:${card.id}` : undefined}
         data-held={held || undefined}
         data-selected={selected || undefined}
         className={classes(
@@ -98,7 +97,7 @@ export const BoardCard = memo(function BoardCard({
           )}
         </CardFace>
         {!renaming && <SelectBox card={card} selected={selected} />}
-      </CardGrip>
+      </div>
     </li>
   )
 })

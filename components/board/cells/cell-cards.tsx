@@ -1,7 +1,6 @@
 "use client"
 
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual"
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react"
+import { useCallback, useEffect, useMemo, useRef } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
@@ -12,12 +11,36 @@ import { indexAt } from "@/components/board/drag/move"
 
 /** Longer lists are mounted only where they are seen. */
 export const longList = 12
-const gap = 6
+export const gap = 6
+/** What is seen of a long list at first, in pixels. */
+const firstSight = 900
 
-type CellCardsProps = { cell: Cell; label: string }
+export type CellCardsProps = { cell: Cell; label: string }
+
+/** The height of cards in a list, as far as it is known before they are drawn. */
+export const estimateList = (cards: readonly Card[]) =>
+  Math.max(
+    cards.reduce((sum, card) => sum + estimateHeight(card) + gap, -gap),
+    0,
+  )
+
+/** The first cards of a cell that has many, with the room for all, until what shows those in sight alone has come. */
+export function FirstCards({ cell, label }: CellCardsProps) {
+  return (
+    <div style={{ minHeight: estimateList(cell.cards) }}>
+      <ShortList cell={cell} label={label} most={countFirst(cell.cards)} />
+    </div>
+  )
+}
+
+function countFirst(cards: readonly Card[]): number {
+  let height = 0
+  const last = cards.findIndex((card) => (height += estimateHeight(card) + gap) > firstSight)
+  return last < 0 ? cards.length : last + 1
+}
 
 /** The cards of a cell that has few: all of them. */
-export function ShortList({ cell, label }: CellCardsProps) {
+export function ShortList({ cell, label, most }: CellCardsProps & { most?: number }) {
   const stop = useTabStop(cell)
   const list = useRef<HTMLUListElement>(null)
   const { entries, moving } = useEntries(cell)
@@ -38,162 +61,34 @@ export function ShortList({ cell, label }: CellCardsProps) {
   )
   return (
     <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5 empty:hidden">
-      {entries.map((entry) =>
-        entry === "slot" ? (
-          <DropSlot key={entry} {...slotOf(moving)} />
-        ) : (
-          <BoardCard
-            key={entry.card.id}
-            card={entry.card}
-            index={entry.index}
-            count={cell.cards.length}
-            tabStop={entry.index === stop}
-            held={entry.held}
-          />
-        ),
-      )}
+      {entries
+        .slice(0, most)
+        .map((entry) =>
+          entry === "slot" ? (
+            <DropSlot key={entry} {...slotOf(moving)} />
+          ) : (
+            <BoardCard
+              key={entry.card.id}
+              card={entry.card}
+              index={entry.index}
+              count={cell.cards.length}
+              tabStop={entry.index === stop}
+              held={entry.held}
+            />
+          ),
+        )}
     </ul>
   )
 }
 
-/** The cards of a cell that has many: those in sight, the one that has the focus, and the one that is held. */
-export function LongList({ cell, label, scroller }: CellCardsProps & { scroller: RefObject<HTMLElement | null> }) {
-  const { cards } = cell
-  const stop = useTabStop(cell)
-  const list = useRef<HTMLUListElement>(null)
-  const wanted = useBoardUi((ui) => ui.wanted)
-  const { entries: all, moving } = useEntries(cell)
-  const held = all.find((entry) => entry !== "slot" && entry.held)
-  const entries = all.filter((entry) => entry !== held)
-  const stopAt = entries.findIndex((entry) => entry !== "slot" && entry.index === stop)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range)
-      if (stopAt < 0 || stopAt >= range.count || shown.includes(stopAt)) return shown
-      return stopAt < (shown[0] ?? 0) ? [stopAt, ...shown] : [...shown, stopAt]
-    },
-    [stopAt],
-  )
-  const sizeOf = (entry: Entry | undefined) =>
-    entry === undefined ? 80 : entry === "slot" ? (moving?.height ?? 60) : estimateHeight(entry.card)
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
-  const virtualizer = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => scroller.current,
-    // A short list that has become a long one goes on where it was scrolled to.
-    initialOffset: () => scroller.current?.scrollTop ?? 0,
-    getItemKey: (index) => keyOf(entries[index]) ?? index,
-    estimateSize: (index) => sizeOf(entries[index]),
-    rangeExtractor,
-    gap,
-    overscan: 2,
-    initialRect: { width: 260, height: 640 },
-  })
-
-  // What scrolls is around this list, and so is known only once both have been mounted: its scrolling is followed from the next drawing on.
-  const [, setMounted] = useState(false)
-  useLayoutEffect(() => setMounted(true), [])
-
-  useEffect(() => {
-    const index = wanted === null ? -1 : cards.findIndex((card) => card.id === wanted)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" })
-  }, [wanted, cards, virtualizer])
-
-  useStillSight(cell, scroller, virtualizer)
-
-  const slotAt = entries.indexOf("slot")
-  useReader(
-    useBoardPlace().indexAt,
-    cell.key,
-    useCallback(
-      (clientY) => {
-        const y = clientY - (list.current?.getBoundingClientRect().top ?? 0)
-        const measured = virtualizer.measurementsCache.filter(({ index }) => index !== slotAt)
-        const middleOf = (index: number) => (measured[index] ? (measured[index].start + measured[index].end) / 2 : 0)
-        return indexAt(measured.length, middleOf, y)
-      },
-      [virtualizer, slotAt],
-    ),
-  )
-
-  useReader(
-    useBoardPlace().within,
-    cell.key,
-    useCallback(
-      (top, bottom) => {
-        const y = list.current?.getBoundingClientRect().top ?? 0
-        return virtualizer.measurementsCache.flatMap(({ key, start, end }) =>
-          y + start < bottom && y + end > top ? [Number(key)] : [],
-        )
-      },
-      [virtualizer],
-    ),
-  )
-
-  const cardView = (entry: Exclude<Entry, "slot">, offset: number) => (
-    <BoardCard
-      key={entry.card.id}
-      card={entry.card}
-      index={entry.index}
-      count={cards.length}
-      tabStop={entry.index === stop}
-      offset={offset}
-      held={entry.held}
-      measure={entry.held ? undefined : virtualizer.measureElement}
-    />
-  )
-  return (
-    <ul {...listOf(cell, label)} ref={list} style={{ height: virtualizer.getTotalSize() }} className="relative">
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const entry = entries[index]
-        if (entry === "slot") return <DropSlot key={entry} {...slotOf(moving)} offset={start} />
-        return entry && cardView(entry, start)
-      })}
-      {held !== undefined && held !== "slot" && cardView(held, 0)}
-    </ul>
-  )
-}
-
-/**
- * Keeps what is in sight where it is when cards come or go above it: a browser does that by itself only where all of a list is mounted. At
- * the very top what comes is shown, unless the pointer or the focus is here.
- */
-function useStillSight(
-  { key: place, cards }: Cell,
-  scroller: RefObject<HTMLElement | null>,
-  virtualizer: Virtualizer<HTMLElement, Element>,
-) {
-  const { still } = useBoardPlace()
-  const items = virtualizer.getVirtualItems()
-  const before = useRef({ cards, items })
-  useLayoutEffect(() => {
-    const was = before.current
-    // Copies, because the virtualizer may write into its own.
-    before.current = { cards, items: items.map((item) => ({ ...item })) }
-    const element = scroller.current
-    const cardId = still.get(place)
-    if (was.cards === cards || element === null || (element.scrollTop === 0 && cardId === undefined)) return
-    const starts = new Map(virtualizer.measurementsCache.map(({ key, start }) => [key, start]))
-    const anchors = was.items
-      .filter(({ key, end }) => starts.has(key) && (key === cardId || end > element.scrollTop))
-      .toSorted((a, b) => Number(b.key === cardId) - Number(a.key === cardId))
-    const moves = anchors.map(({ key, start }) => (starts.get(key) ?? start) - start)
-    // A card that was itself put elsewhere moves as no other does.
-    const moved = moves.find((move, index) => moves.lastIndexOf(move) !== index || moves.indexOf(move) !== index) ?? 0
-    if (moved !== 0) element.scrollBy({ top: moved, behavior: "instant" })
-  })
-}
-
-function slotOf(moving: Moving | null) {
+export function slotOf(moving: Moving | null) {
   return { height: moving?.height ?? 0, refused: (moving?.refusal ?? null) !== null, over: moving?.over === true }
 }
 
-type Entry = "slot" | { readonly card: Card; readonly index: number; readonly held: boolean }
-
-const keyOf = (entry: Entry | undefined) => (entry === undefined || entry === "slot" ? entry : entry.card.id)
+export type Entry = "slot" | { readonly card: Card; readonly index: number; readonly held: boolean }
 
 /** What a list shows: its cards, without those that the pointer has taken, and the place for them where they would land here. */
-function useEntries(cell: Cell) {
+export function useEntries(cell: Cell) {
   const { cards, key } = cell
   const moving = useBoardUi(
     useCallback(
@@ -219,7 +114,7 @@ function useEntries(cell: Cell) {
 }
 
 /** Tells the board how a place of this cell is read. */
-function useReader<Read>(readers: Map<string, Read>, key: string, read: Read) {
+export function useReader<Read>(readers: Map<string, Read>, key: string, read: Read) {
   useEffect(() => {
     readers.set(key, read)
     return () => {
@@ -229,7 +124,7 @@ function useReader<Read>(readers: Map<string, Read>, key: string, read: Read) {
 }
 
 /** Where the Tab key stops in a list: at the card that has or had the focus, else at its first. */
-function useTabStop(cell: Cell): number {
+export function useTabStop(cell: Cell): number {
   const { cards } = cell
   return useBoardUi(
     useCallback(

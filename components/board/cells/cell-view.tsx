@@ -1,16 +1,18 @@
 "use client"
 
-import { useDroppable } from "@dnd-kit/core"
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react"
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { estimateHeight } from "@/components/tasks/card-face"
 import { classes } from "@/components/ui/classes"
+import { loadLater } from "@/components/ui/load-later"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
-import { listOf, longList, LongList, ShortList } from "./cell-cards"
+import { estimateList, FirstCards, listOf, longList, ShortList } from "./cell-cards"
 import { cellKey, isOpen, type Cell } from "@/components/board/state/model"
 import { NewAbove } from "./new-above"
 import { QuickAdd } from "./quick-add"
+
+/** A part of its own: the first cards are drawn before it comes. */
+const longLists = loadLater(() => import("./long-list"), { wordless: true })
 
 type CellViewProps = {
   cell: Cell
@@ -41,7 +43,9 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         ? t("cell", { column: column.name, row: t("withoutRow") })
         : column.name
       : t("cell", { column: column.name, row: row.name })
-  const Cards = cards.length > longList ? LongList : ShortList
+  const isLong = cards.length > longList
+  const long = longLists.useLoaded(isLong)
+  const Cards = isLong ? (long?.LongList ?? FirstCards) : ShortList
   const tone = useTone(cell)
   return (
     <div
@@ -52,7 +56,6 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         className,
       )}
     >
-      {canEdit && <CellDrop cell={cell} scroller={scroller} />}
       <NewAbove cell={cell} scroller={scroller} />
       {adding === "first" && <QuickAdd cell={cell} at="first" label={label} />}
       <div
@@ -79,13 +82,6 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
   )
 })
 
-/** Makes a cell a place to drop on. A view of its own, because it is drawn with every step of a drag. */
-export function CellDrop({ cell, scroller }: { cell: Cell; scroller: RefObject<HTMLDivElement | null> }) {
-  const { setNodeRef } = useDroppable({ id: cell.key, disabled: cell.column.id < 0 })
-  useEffect(() => setNodeRef(scroller.current), [setNodeRef, scroller])
-  return null
-}
-
 /** Where what is being moved stands over this cell: whether it may not land there, or would be more than the limit. */
 export function useTone(cell: Cell): "refused" | "over" | "free" | null {
   return useBoardUi(
@@ -102,8 +98,7 @@ export function useTone(cell: Cell): "refused" | "over" | "free" | null {
 
 /** The room that a list takes while it is out of sight. */
 function Asleep({ cell, label }: { cell: Cell; label: string }) {
-  const height = cell.cards.reduce((sum, card) => sum + estimateHeight(card) + 6, -6)
-  return <ul data-asleep {...listOf(cell, label)} style={{ height: Math.max(height, 0) }} />
+  return <ul data-asleep {...listOf(cell, label)} style={{ height: estimateList(cell.cards) }} />
 }
 
 function AddButton({ cell, label }: { cell: Cell; label: string }) {

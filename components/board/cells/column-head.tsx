@@ -9,7 +9,6 @@ import { StageMenu } from "@/components/stages/stage-menu"
 import { StageNameField } from "@/components/stages/stage-name-field"
 import { IconButton } from "@/components/ui/icon-button"
 import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
-import { ColumnGrip } from "@/components/board/drag/column-grip"
 import { cellKey, isOpen, type Layout, type Stage } from "@/components/board/state/model"
 
 type ColumnHeadProps = { column: Stage; index: number; layout: Layout }
@@ -43,8 +42,9 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
       </div>
     )
   return (
-    <ColumnGrip
-      stageId={column.id}
+    <div
+      role="presentation"
+      data-grip={editable ? `column:${column.id}` : undefined}
       className="flex h-7 items-center gap-2 px-1 font-semibold whitespace-nowrap pointer-coarse:select-none"
       onDoubleClick={() => editable && ui.set((value) => ({ ...value, naming: { stageId: column.id } }))}
     >
@@ -54,7 +54,7 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
       </h2>
       <StageCount stage={column} count={count} />
       {editable && (
-        <span className="ml-auto flex text-ink-3">
+        <span data-no-grip className="ml-auto flex text-ink-3">
           <IconButton
             size="small"
             label={t("add.openFirst", { cell: column.name })}
@@ -68,6 +68,6 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
           <StageMenu stage={column} index={index} siblings={layout.columns} count={count} />
         </span>
       )}
-    </ColumnGrip>
+    </div>
   )
 }

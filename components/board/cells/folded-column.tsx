@@ -1,13 +1,13 @@
 "use client"
 
 import { UnfoldHorizontal } from "lucide-react"
-import { useRef, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { StageCount } from "@/components/stages/stage-count"
 import { StageDot } from "@/components/stages/stage-dot"
 import { classes } from "@/components/ui/classes"
 import { useBoardPlace } from "@/components/board/board-context"
-import { CellDrop, useTone } from "./cell-view"
+import { useTone } from "./cell-view"
 import type { Cell, Stage } from "@/components/board/state/model"
 
 export const foldedWidth = "w-10 flex-none"
@@ -48,12 +48,9 @@ export function FoldedHead({ column, count, upright = false }: FoldedHeadProps) 
 
 /** Cards can be dropped on a folded cell too: they land at its top. */
 export function FoldedCell({ cell, children }: { cell: Cell; children?: ReactNode }) {
-  const { canEdit } = useBoardPlace()
-  const drop = useRef<HTMLDivElement>(null)
   const tone = useTone(cell)
   return (
     <div
-      ref={drop}
       data-cell={cell.key}
       className={classes(
         "flex min-h-15 flex-col items-center rounded-m bg-sunken text-12 text-ink-3 tabular-nums",
@@ -64,7 +61,6 @@ export function FoldedCell({ cell, children }: { cell: Cell; children?: ReactNod
         tone === "refused" && "bg-danger-soft",
       )}
     >
-      {canEdit && <CellDrop cell={cell} scroller={drop} />}
       {children ?? <span className="pt-2">{cell.cards.length || ""}</span>}
     </div>
   )

@@ -7,16 +7,18 @@ import {
   MouseSensor,
   TouchSensor,
   useDndContext,
+  useDroppable,
   useSensor,
   useSensors,
   type Announcements,
   type CollisionDetection,
   type DragStartEvent,
   type DropAnimation,
-  type UniqueIdentifier,
 } from "@dnd-kit/core"
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react"
-import { heldColumn } from "./column-grip"
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react"
+import { useBoardPlace } from "@/components/board/board-context"
+import type { DragLayerProps } from "@/components/ui/drag-later"
+import { DragSource, elementOf, gripOf } from "@/components/ui/drag-source"
 import { DraggedCard } from "./dragged-card"
 import { DraggedColumn } from "./dragged-column"
 import type { Point } from "@/components/board/selection/lasso-reach"
@@ -42,21 +44,22 @@ const announcements: Announcements = {
 const accessibility = { announcements, screenReaderInstructions: { draggable: "" }, restoreFocus: false }
 
 /** Dragging cards and columns by mouse and touch. The keys have `useMoveKeys`, and the menus of columns. */
-export function BoardDrag({ children }: { children: ReactNode }) {
+export function BoardDrag({ onReady }: DragLayerProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   const card = useCardDrag()
   const column = useColumnDrag()
   const pointer = useLastPointer()
   const [held, setHeld] = useState<Held | null>(null)
+  const gripRef = useRef<HTMLElement>(null)
   // What is held now, also where that is not drawn yet.
   const taken = useRef<Held | null>(null)
   const measuring = useFirstPlace(taken)
 
-  const detect: CollisionDetection = ({ active, pointerCoordinates }) => {
-    if (pointerCoordinates === null) return []
-    const stageId = heldColumn(active.data.current)
-    if (stageId !== null) {
-      column.look(stageId, pointerCoordinates.x)
+  const detect: CollisionDetection = ({ pointerCoordinates }) => {
+    const was = taken.current
+    if (pointerCoordinates === null || was === null) return []
+    if (was.kind === "column") {
+      column.look(was.id, pointerCoordinates.x)
       return []
     }
     const id = card.look(pointerCoordinates)
@@ -64,18 +67,18 @@ export function BoardDrag({ children }: { children: ReactNode }) {
   }
   const follow = () => (taken.current?.kind === "column" ? column.follow() : card.follow())
 
-  function start({ active, activatorEvent }: DragStartEvent) {
+  function start({ activatorEvent }: DragStartEvent) {
     end(false)
-    const stageId = heldColumn(active.data.current)
-    const byTouch = activatorEvent.type === "touchstart"
-    const grip = { from: pointer.current.at, byTouch }
+    const grip = gripOf(gripRef.current)
+    if (grip === null) return
+    const how = { id: grip.id, from: pointer.current.at, byTouch: activatorEvent.type === "touchstart" }
     taken.current =
-      stageId === null
-        ? { kind: "card", id: Number(active.id), ...grip, box: boxOfCard(active.id) }
-        : { kind: "column", id: stageId, ...grip, box: null }
+      grip.kind === "column"
+        ? { kind: "column", ...how, box: null }
+        : { kind: "card", ...how, box: elementOf(gripRef.current)?.getBoundingClientRect() ?? null }
     setHeld(taken.current)
-    if (stageId === null) card.start(Number(active.id))
-    else column.start(stageId)
+    if (grip.kind === "column") column.start(grip.id)
+    else card.start(grip.id)
   }
   function end(dropped: boolean) {
     const was = taken.current
@@ -102,7 +105,8 @@ export function BoardDrag({ children }: { children: ReactNode }) {
       onDragCancel={() => end(false)}
       onDragEnd={() => end(true)}
     >
-      {children}
+      <DragSource onReady={onReady} gripRef={gripRef} />
+      {held?.kind === "card" && <Cells />}
       <Overlay held={held} />
       <EndUntold held={held} onEnd={() => end(!pointer.current.isDown)} />
     </DndContext>
@@ -118,8 +122,22 @@ type Held = {
   readonly box: DOMRect | null
 }
 
-const boxOfCard = (id: UniqueIdentifier) =>
-  document.querySelector(`[data-task-id="${id}"]`)?.getBoundingClientRect() ?? null
+/** The cells as places to drop on: the one under the pointer scrolls at its edges. */
+function Cells() {
+  const { lanes } = useBoardPlace().getLayout()
+  return lanes.flatMap(({ cells }) =>
+    cells.filter(({ column }) => column.id > 0).map(({ key }) => <CellDrop key={key} cell={key} />),
+  )
+}
+
+function CellDrop({ cell: key }: { cell: string }) {
+  const { setNodeRef } = useDroppable({ id: key })
+  useEffect(() => {
+    const cell = document.querySelector<HTMLElement>(`[data-cell="${key}"]`)
+    setNodeRef(cell?.querySelector<HTMLElement>("[data-cell-scroller]") ?? cell)
+  }, [key, setNodeRef])
+  return null
+}
 
 /**
  * What is held is drawn from where it was taken, by as much as the pointer has moved since. The library measures its place again whenever the

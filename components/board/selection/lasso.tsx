@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useState, type RefObject } from "react"
+import { useEffect, useState } from "react"
 import { useBoardPlace } from "@/components/board/board-context"
 import { createReach, type Box, type Point } from "./lasso-reach"
 import { nothing } from "./selection"
@@ -9,18 +9,18 @@ import { nothing } from "./selection"
 const least = 5
 
 /** Where a press means something else. */
-const occupied = "[data-task-id],[data-column-grip],button,a,input,textarea"
+const occupied = "[data-task-id],[data-grip],button,a,input,textarea"
 
 /**
  * Selecting by a rectangle that the mouse draws from an empty place of the board; with Shift or Ctrl it adds to the selection. At an edge the
  * board scrolls on. A press that draws nothing clears the selection.
  */
-export function Lasso({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function Lasso() {
   const { ui, canEdit, within } = useBoardPlace()
   const [box, setBox] = useState<Box | null>(null)
 
   useEffect(() => {
-    const board = scroller.current
+    const board = document.querySelector<HTMLElement>("[data-board-scroller]")
     if (board === null || !canEdit) return undefined
     let stop = () => {}
     const press = (event: PointerEvent) => {
@@ -82,7 +82,7 @@ export function Lasso({ scroller }: { scroller: RefObject<HTMLElement | null> })
       board.removeEventListener("pointerdown", press)
       stop()
     }
-  }, [scroller, ui, canEdit, within])
+  }, [ui, canEdit, within])
 
   if (box === null) return null
   const { left, top, right, bottom } = box

@@ -9,7 +9,7 @@ import { SettingsFrame, SettingsSection } from "./settings-frame"
 
 /** What takes a space away. */
 export function DangerSettings({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("spaces.danger")
+  const t = useTranslations("space.danger")
   const { open } = useDialogs()
   const archive = useArchiveSpace()
   return (

@@ -25,7 +25,7 @@ const spans = ["1", "7", "30", "none"] as const
 
 /** The link by which people join a space. */
 export function SharingSettings({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   const { data: link } = useRead(query("getInviteLink", { spaceId }))
   return (
     <SettingsFrame spaceId={spaceId} active="sharing">
@@ -39,7 +39,7 @@ export function SharingSettings({ spaceId }: { spaceId: number }) {
 }
 
 function LinkForm({ link }: { link: Link }) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   const dates = useTranslations("dates")
   const { spaceId } = link
   const [asking, setAsking] = useState<"disable" | "renew" | null>(null)
@@ -111,11 +111,11 @@ function LinkForm({ link }: { link: Link }) {
   )
 }
 
-const stateOf = (t: ReturnType<typeof useTranslations<"spaces.sharing">>, link: Link) =>
+const stateOf = (t: ReturnType<typeof useTranslations<"space.sharing">>, link: Link) =>
   t(link.expired && link.enabled ? "isExpired" : "isOff")
 
 function useSpans() {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   return spans.map((value) => ({
     value,
     label: value === "none" ? t("never") : t("days", { count: Number(value) }),
@@ -123,7 +123,7 @@ function useSpans() {
 }
 
 function Address({ url }: { url: string }) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   return (
     <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-stretch">
       <Field label={t("link")} className="min-w-0 sm:flex-1">
@@ -138,7 +138,7 @@ function Address({ url }: { url: string }) {
 }
 
 function Roles({ value, onValueChange }: { value: Role; onValueChange: (role: Role) => void }) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   const common = useTranslations("common")
   return (
     <RadioGroup
@@ -155,7 +155,7 @@ function Roles({ value, onValueChange }: { value: Role; onValueChange: (role: Ro
 }
 
 function Expiry({ link, onChange }: { link: Link; onChange: (expiresAt: string | null | undefined) => void }) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   const dates = useDates()
   const now = useNow()
   const items = useSpans()
@@ -181,7 +181,7 @@ function Expiry({ link, onChange }: { link: Link; onChange: (expiresAt: string |
 type QuestionProps = { kind: "disable" | "renew" | null; onClose: () => void; onConfirm: () => void }
 
 function Question({ kind, onClose, onConfirm }: QuestionProps) {
-  const t = useTranslations("spaces.sharing")
+  const t = useTranslations("space.sharing")
   const renewing = kind === "renew"
   return (
     <AlertDialog

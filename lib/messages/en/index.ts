@@ -1,6 +1,7 @@
 import { auth } from "./auth"
 import { first } from "./first"
 import { mail } from "./mail"
+import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
 import { security } from "./security"
@@ -12,6 +13,7 @@ export const en = {
   ...opened,
   auth,
   mail,
+  notificationSettings,
   organization,
   security,
   settings,

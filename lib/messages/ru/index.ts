@@ -2,6 +2,7 @@ import type { Messages } from "../locale"
 import { auth } from "./auth"
 import { first } from "./first"
 import { mail } from "./mail"
+import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
 import { security } from "./security"
@@ -13,6 +14,7 @@ export const ru: Messages = {
   ...opened,
   auth,
   mail,
+  notificationSettings,
   organization,
   security,
   settings,

@@ -1,7 +1,8 @@
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
+import { space } from "./space"
 import { tasks } from "./tasks"
 
-/** What is read in what somebody opens: a task, a text, a dialog with a date. */
-export const opened = { dates, documentation, editor, tasks }
+/** What is read in what somebody opens: a task, a text, a dialog; and the members and settings of a space. */
+export const opened = { dates, documentation, editor, space, tasks }

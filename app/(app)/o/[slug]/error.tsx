@@ -1,7 +1,8 @@
 "use client"
 
-import { Failed, type Failure } from "@/components/shell/failed"
+import { Failed } from "@/components/shell/failed"
+import type { FailureProps } from "@/components/shell/failure"
 
-export default function PlaceErrorPage(failure: Failure) {
+export default function PlaceErrorPage(failure: FailureProps) {
   return <Failed {...failure} />
 }

@@ -1,0 +1,89 @@
+"use client"
+
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  FoldHorizontal,
+  Gauge,
+  Palette,
+  PanelBottom,
+  PanelLeft,
+  PanelRight,
+  PanelTop,
+  Pencil,
+  Trash2,
+} from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useBoardPlace } from "@/components/board/board-context"
+import type { Naming } from "@/components/board/state/board-ui"
+import type { Stage } from "@/components/board/state/model"
+import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { StageColors } from "./stage-colors"
+import type { StageDialog } from "./stage-dialog"
+
+type StageMenuItemsProps = {
+  stage: Stage
+  index: number
+  siblings: readonly Stage[]
+  onName: (naming: Naming) => void
+  onDialog: (dialog: StageDialog) => void
+}
+
+export function StageMenuItems({ stage, index, siblings, onName, onDialog }: StageMenuItemsProps) {
+  const t = useTranslations("board.stage")
+  const { actions, toggleFolded } = useBoardPlace()
+  const column = stage.kind === "column"
+  return (
+    <>
+      <MenuItem icon={<Pencil aria-hidden />} onClick={() => onName({ stageId: stage.id })}>
+        {t("rename")}
+      </MenuItem>
+      {column && (
+        <MenuSub icon={<Palette aria-hidden />} label={t("color")}>
+          <StageColors color={stage.color} onChange={(color) => actions.updateStage(stage.id, { color })} />
+        </MenuSub>
+      )}
+      <MenuItem icon={<Gauge aria-hidden />} hint={stage.tasksLimit ?? undefined} onClick={() => onDialog("limit")}>
+        {t("limit")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={column ? <PanelLeft aria-hidden /> : <PanelTop aria-hidden />}
+        onClick={() => onName({ kind: stage.kind, order: index })}
+      >
+        {t(column ? "addLeft" : "addAbove")}
+      </MenuItem>
+      <MenuItem
+        icon={column ? <PanelRight aria-hidden /> : <PanelBottom aria-hidden />}
+        onClick={() => onName({ kind: stage.kind, order: index + 1 })}
+      >
+        {t(column ? "addRight" : "addBelow")}
+      </MenuItem>
+      <MenuItem
+        icon={column ? <ArrowLeft aria-hidden /> : <ArrowUp aria-hidden />}
+        disabled={index === 0}
+        onClick={() => actions.placeStage(stage.id, index - 1)}
+      >
+        {t(column ? "moveLeft" : "moveUp")}
+      </MenuItem>
+      <MenuItem
+        icon={column ? <ArrowRight aria-hidden /> : <ArrowDown aria-hidden />}
+        disabled={index === siblings.length - 1}
+        onClick={() => actions.placeStage(stage.id, index + 1)}
+      >
+        {t(column ? "moveRight" : "moveDown")}
+      </MenuItem>
+      {column && (
+        <MenuItem icon={<FoldHorizontal aria-hidden />} onClick={() => toggleFolded(String(stage.id))}>
+          {t("fold")}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => onDialog("delete")}>
+        {t(column ? "deleteColumn" : "deleteRow")}
+      </MenuItem>
+    </>
+  )
+}
