@@ -7,7 +7,7 @@ import { alone } from "./lock.mjs"
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 export const setupLock = join(root, ".data", "setup.lock")
-const tether = pathToFileURL(join(root, "scripts", "tether.mjs")).href
+export const tether = pathToFileURL(join(root, "scripts", "tether.mjs")).href
 
 /** Runs a program of Node to its end. With `quiet` its output is returned instead of shown. */
 export function runNode(args, { env, quiet = false } = {}) {

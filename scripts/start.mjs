@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { build } from "./build.mjs"
 import { holder, takeLock } from "./lock.mjs"
+import { openPreparation } from "./preparation.mjs"
 import { fromRoot, install, loadTypeScript, probePort, root } from "./setup.mjs"
 
 const dev = process.argv.includes("--dev")
@@ -31,12 +32,12 @@ async function start() {
   if (existsSync(".env")) process.loadEnvFile(".env")
   process.env.NODE_ENV = dev ? "development" : "production"
   await install()
-  await loadTypeScript()
-  const { readEnv } = await fromRoot("lib/platform/env.ts")
-  const env = readEnv(process.env)
+  const preparation = await openPreparation()
+  const env = await preparation.ask("readEnv")
   const lock = env.embedded ? await lockFolder(env.dataFolder) : "taken"
   await claimPort(env, lock === "taken over")
-  const { databaseUrl, directUrl } = env.embedded ? await openEmbedded(env) : await openOther(env)
+  const { databaseUrl, directUrl } = await (env.embedded ? openEmbedded : openOther)(env, preparation)
+  preparation.end()
   const failure = dev ? undefined : await build({ announce: () => console.log("Building the application …") })
   if (failure) throw new Error(`The application could not be built:\n${failure}`)
   if (stopping) return
@@ -89,33 +90,26 @@ async function claimPort({ port, host }, afterKill) {
   }
 }
 
-async function openEmbedded({ dataFolder, seedDemo }) {
+async function openEmbedded({ dataFolder, seedDemo }, { ask }) {
+  await loadTypeScript()
   const { startEmbedded } = await fromRoot("db/embedded.ts")
-  const { migrate } = await fromRoot("db/migrate.ts")
   opening = startEmbedded(dataFolder, {
     prepare: async (url) => {
       console.log(seedDemo ? "Preparing the database and its demo company …" : "Preparing the database …")
-      await migrate(url)
-      if (seedDemo) await seed(url)
+      await ask("migrate", { url, filling: seedDemo })
     },
   })
   const database = await opening
-  if (!database.firstStart) await migrate(database.url)
+  if (!database.firstStart) await ask("migrate", { url: database.url })
   return { databaseUrl: database.url, directUrl: database.url }
 }
 
-async function openOther({ databaseUrl, databaseDirectUrl, seedDemo }) {
-  const { migrate, riskySettings } = await fromRoot("db/migrate.ts")
-  await migrate(databaseDirectUrl)
-  for (const name of await riskySettings(databaseDirectUrl))
+async function openOther({ databaseUrl, databaseDirectUrl, seedDemo }, { ask }) {
+  const database = { url: databaseDirectUrl }
+  await ask("migrate", { ...database, filling: seedDemo })
+  for (const name of await ask("riskySettings", database))
     console.warn(`Warning: this PostgreSQL runs with ${name} off. A crash of its machine can lose what was saved.`)
-  if (seedDemo) await seed(databaseDirectUrl)
   return { databaseUrl, directUrl: databaseDirectUrl }
-}
-
-async function seed(url) {
-  const { seed } = await fromRoot("db/seed/index.ts")
-  await seed(url)
 }
 
 /** Where no secret is given, one is made at the first start: sessions go on over a restart. */
