@@ -43,6 +43,13 @@ function watch() {
   requestAnimationFrame(frame)
 }
 
+/** The addresses of what had been loaded when the first card was painted: what follows is asked for by then. */
+const beforeCards = () =>
+  performance.getEntriesByType("resource").flatMap((entry) => {
+    const isEarly = entry instanceof PerformanceResourceTiming && entry.responseEnd <= window.seen.cards
+    return isEarly ? [entry.name] : []
+  })
+
 declare global {
   interface Window {
     seen: { cards: number; longest: number }
@@ -60,25 +67,29 @@ async function open(browser: Browser, server: Server, { slug, token }: Studio, {
   await page.addInitScript("globalThis.__name = (named) => named")
   await page.addInitScript(watch)
   const devtools = await context.newCDPSession(page)
-  const scripts = new Set<string>()
-  let bytes = 0
+  const scripts = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  const bytes = (urls: Iterable<string> = sizes.keys()) =>
+    [...urls].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0)
   await devtools.send("Network.enable")
-  devtools.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.add(requestId)
+  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script") scripts.set(requestId, response.url)
   })
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    const url = scripts.get(requestId)
+    if (url !== undefined) sizes.set(url, encodedDataLength)
   })
   await page.goto(`${server.origin}/o/${slug}/projects/${projectId}`)
   await page.waitForFunction(() => window.seen.cards > 0)
   const seconds = (await page.evaluate(() => window.seen.cards)) / 1000
-  const script = { cards: bytes, settled: 0, inUse: 0 }
+  const script = { cards: 0, settled: 0, inUse: 0 }
   // What is loaded when there is time belongs to it too; the stream of events never ends, so that the network is never idle.
   await page.waitForTimeout(2000)
-  script.settled = bytes
+  script.settled = bytes()
+  script.cards = bytes(await page.evaluate(beforeCards))
   await page.mouse.move(720, 3)
   await page.waitForTimeout(2000)
-  script.inUse = bytes
+  script.inUse = bytes()
   return { page, seconds, script, close: () => context.close() }
 }
 

@@ -25,6 +25,25 @@ test("drags a card by mouse to another column, and takes it back", async ({ page
   expect(await namesIn(list(page, "Done"))).toEqual(["Four", "Two", "Five"])
 })
 
+test("a card that is dragged before the script for it has come is dragged when it comes", async ({ page, company }) => {
+  await fill(company, { "To do": ["One", "Two"], Done: ["Three"] })
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await openBoard(page, company)
+  await expect(card(page, "Three")).toBeVisible()
+  await page.waitForLoadState("load")
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await drag(page, card(page, "Two"), card(page, "Three"), 4)
+  await page.mouse.up()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
+  arrive()
+  await expect(card(page, "Two")).toHaveAttribute("aria-setsize", "2")
+  expect(await namesIn(list(page, "Done"))).toEqual(["Two", "Three"])
+})
+
 test("drags the whole selection, and Escape puts it back", async ({ page, company }) => {
   await fill(company, { "To do": ["One", "Two", "Three"], Done: ["Four"] })
   await openBoard(page, company)

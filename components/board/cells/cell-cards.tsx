@@ -26,11 +26,7 @@ export const estimateList = (cards: readonly Card[]) =>
 
 /** The first cards of a cell that has many, with the room for all, until what shows those in sight alone has come. */
 export function FirstCards({ cell, label }: CellCardsProps) {
-  return (
-    <div style={{ minHeight: estimateList(cell.cards) }}>
-      <ShortList cell={cell} label={label} most={countFirst(cell.cards)} />
-    </div>
-  )
+  return <ShortList cell={cell} label={label} most={countFirst(cell.cards)} minHeight={estimateList(cell.cards)} />
 }
 
 function countFirst(cards: readonly Card[]): number {
@@ -40,7 +36,7 @@ function countFirst(cards: readonly Card[]): number {
 }
 
 /** The cards of a cell that has few: all of them. */
-export function ShortList({ cell, label, most }: CellCardsProps & { most?: number }) {
+export function ShortList({ cell, label, most, minHeight }: CellCardsProps & { most?: number; minHeight?: number }) {
   const stop = useTabStop(cell)
   const list = useRef<HTMLUListElement>(null)
   const { entries, moving } = useEntries(cell)
@@ -60,7 +56,12 @@ export function ShortList({ cell, label, most }: CellCardsProps & { most?: numbe
     ),
   )
   return (
-    <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5 empty:hidden">
+    <ul
+      {...listOf(cell, label)}
+      ref={list}
+      style={{ minHeight }}
+      className="relative flex flex-col gap-1.5 empty:hidden"
+    >
       {entries
         .slice(0, most)
         .map((entry) =>

@@ -71,7 +71,7 @@ export function BoardDrag({ onReady }: DragLayerProps) {
     end(false)
     const grip = gripOf(gripRef.current)
     if (grip === null) return
-    const how = { id: grip.id, from: pointer.current.at, byTouch: activatorEvent.type === "touchstart" }
+    const how = { id: grip.id, from: pointOf(activatorEvent), byTouch: activatorEvent.type === "touchstart" }
     taken.current =
       grip.kind === "column"
         ? { kind: "column", ...how, box: null }
@@ -120,6 +120,12 @@ type Held = {
   readonly byTouch: boolean
   /** Where it was when it was taken. */
   readonly box: DOMRect | null
+}
+
+/** Where it was taken: the press may be older than what follows the pointer. */
+function pointOf(event: Event): Point {
+  const at = event instanceof MouseEvent ? event : event instanceof TouchEvent ? event.touches[0] : undefined
+  return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }
 }
 
 /** The cells as places to drop on: the one under the pointer scrolls at its edges. */
