@@ -36,6 +36,8 @@ const answersStatic = dev ? () => false : serveStatic(join(process.cwd(), ".next
 /** Answers that are under way. */
 const answers = new Set()
 server.on("request", (request, response) => {
+  // Next sends the headers in front of the first of the body: together they are one write.
+  response.flushHeaders = () => {}
   answers.add(response)
   response.once("close", () => answers.delete(response))
   endWhereUnread(request, response)
