@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import { Shortcut } from "@/components/ui/kbd"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
-import { useBoardPlace } from "./board-context"
+import { useBoardContext } from "./board-context"
 import type { Naming } from "./state/board-ui"
 import { findCell, isOpen, type Layout } from "./state/model"
 import { useAfterMenu } from "./actions/use-after-menu"
@@ -18,7 +18,7 @@ import { useAfterMenu } from "./actions/use-after-menu"
 export function BoardBar({ layout }: { layout: Layout }) {
   const t = useTranslations("board")
   const create = useTranslations("shell")("palette.create")
-  const { ui, canEdit } = useBoardPlace()
+  const { ui, canEdit } = useBoardContext()
   const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
 

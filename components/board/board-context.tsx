@@ -6,7 +6,7 @@ import type { BoardUi } from "./state/board-ui"
 import type { Layout } from "./state/model"
 import { useStore, type Store } from "@/components/ui/store"
 
-export type BoardPlace = {
+export type BoardContextValue = {
   readonly projectId: number
   readonly canEdit: boolean
   readonly limitMode: "hard" | "soft"
@@ -28,15 +28,15 @@ export type BoardPlace = {
   readonly announce: (text: string) => void
 }
 
-export const BoardContext = createContext<BoardPlace | null>(null)
+export const BoardContext = createContext<BoardContextValue | null>(null)
 
-export function useBoardPlace(): BoardPlace {
+export function useBoardContext(): BoardContextValue {
   const value = use(BoardContext)
-  if (value === null) throw new Error("useBoardPlace stands outside of a board")
+  if (value === null) throw new Error("useBoardContext stands outside of a board")
   return value
 }
 
 /** A part of what the person is doing on the board; the view is drawn anew only when that part changes. */
 export function useBoardUi<Part>(select: (ui: BoardUi) => Part): Part {
-  return useStore(useBoardPlace().ui, select)
+  return useStore(useBoardContext().ui, select)
 }

@@ -3,14 +3,14 @@
 import { useSearchParams } from "next/navigation"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
 import { viewLater } from "@/components/ui/load-later"
-import { useBoardPlace, useBoardUi } from "./board-context"
+import { useBoardContext, useBoardUi } from "./board-context"
 import { locate, type Layout } from "./state/model"
 
 const TaskPanel = viewLater(() => import("./views").then((module) => module.TaskPanel), { early: true })
 
 /** The task that the address of a board opens, beside the board. */
 export function BoardTask({ layout }: { layout: Layout }) {
-  const { projectId, ui } = useBoardPlace()
+  const { projectId, ui } = useBoardContext()
   const selecting = useBoardUi((value) => value.selection.ids.size > 0)
   const taskId = taskIn(useSearchParams())
   if (taskId === null) return null

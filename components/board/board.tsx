@@ -7,7 +7,7 @@ import { usePatches } from "@/components/changes/use-read"
 import { dragLater } from "@/components/ui/drag-later"
 import { viewLater } from "@/components/ui/load-later"
 import { ask } from "./actions/property-choice"
-import { useBoardPlace, useBoardUi, type BoardPlace } from "./board-context"
+import { useBoardContext, useBoardUi, type BoardContextValue } from "./board-context"
 import { cardHandlers, taskIdOf } from "./cells/card-handlers"
 import { ColumnDots } from "./cells/column-dots"
 import { Columns } from "./cells/columns"
@@ -33,7 +33,7 @@ type BoardProps = { name: string; layout: Layout }
 /** The columns, rows and cards of a board, and what clicks and keys do there. */
 export function Board({ name, layout }: BoardProps) {
   const t = useTranslations("board")
-  const place = useBoardPlace()
+  const place = useBoardContext()
   const { canEdit, actions } = place
   const scroller = useRef<HTMLElement>(null)
   const [removing, setRemoving] = useState<ReadonlySet<number> | null>(null)
@@ -96,7 +96,7 @@ export function Board({ name, layout }: BoardProps) {
 }
 
 type CardContextMenuProps = {
-  place: BoardPlace
+  place: BoardContextValue
   onDelete: (ids: ReadonlySet<number>) => void
   onMove: (ids: ReadonlySet<number>) => void
   children: ComponentProps<typeof ContextMenu>["children"]

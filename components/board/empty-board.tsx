@@ -4,13 +4,13 @@ import { Plus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
-import { useBoardPlace, useBoardUi } from "./board-context"
+import { useBoardContext, useBoardUi } from "./board-context"
 import { NewStage, orderOfNew } from "./cells/new-stage"
 
 /** A board without columns: what they are for, and two ways to begin. */
 export function EmptyBoard() {
   const t = useTranslations("board")
-  const { ui, canEdit, actions } = useBoardPlace()
+  const { ui, canEdit, actions } = useBoardContext()
   const naming = useBoardUi((value) => orderOfNew(value.naming, "column") !== null)
   function addDefaults() {
     for (const [order, name] of [t("empty.toDo"), t("empty.inProgress"), t("empty.done")].entries())

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Select } from "@/components/ui/select"
 import type { StageDialogProps } from "./stage-dialog"
@@ -12,7 +12,7 @@ const toArchive = "archive"
 /** Asks before a column or row goes, and where its tasks shall be. */
 export function DeleteStageDialog({ stage, siblings, count, onClose }: StageDialogProps) {
   const t = useTranslations("board.stage")
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const column = stage.kind === "column"
   const others = column ? siblings.filter(({ id }) => id !== stage.id && id > 0) : []
   const index = siblings.findIndex(({ id }) => id === stage.id)

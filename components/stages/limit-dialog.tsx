@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { useChange } from "@/components/changes/use-change"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
@@ -17,7 +17,7 @@ const largest = 2_147_483_647
 export function LimitDialog({ stage, onClose }: StageDialogProps) {
   const t = useTranslations("board.stage")
   const common = useTranslations("common")
-  const { projectId, actions, limitMode } = useBoardPlace()
+  const { projectId, actions, limitMode } = useBoardContext()
   const [mode, chooseMode] = useState(limitMode)
   const { mutate: setMode } = useChange("setProjectLimitMode", {
     shows: ({ projectId: id, limitMode: after }) => [

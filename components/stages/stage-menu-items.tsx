@@ -16,7 +16,7 @@ import {
   Trash2,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import type { Naming } from "@/components/board/state/board-ui"
 import type { Stage } from "@/components/board/state/model"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
@@ -33,7 +33,7 @@ type StageMenuItemsProps = {
 
 export function StageMenuItems({ stage, index, siblings, onName, onDialog }: StageMenuItemsProps) {
   const t = useTranslations("board.stage")
-  const { actions, toggleFolded } = useBoardPlace()
+  const { actions, toggleFolded } = useBoardContext()
   const column = stage.kind === "column"
   return (
     <>

@@ -3,7 +3,7 @@
 import { Ellipsis } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import type { Naming } from "@/components/board/state/board-ui"
 import type { Stage } from "@/components/board/state/model"
 import { useAfterMenu } from "@/components/board/actions/use-after-menu"
@@ -21,7 +21,7 @@ type StageMenuProps = { stage: Stage; index: number; siblings: readonly Stage[];
 /** What can be done with a column or a row. */
 export function StageMenu({ stage, index, siblings, count, className }: StageMenuProps) {
   const t = useTranslations("board.stage")
-  const { ui } = useBoardPlace()
+  const { ui } = useBoardContext()
   const [dialog, setDialog] = useState<StageDialog | null>(null)
   const { later, onOpenChange } = useAfterMenu()
   const column = stage.kind === "column"

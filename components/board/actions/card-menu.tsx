@@ -13,7 +13,7 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { ColorItems, ImportanceItems } from "@/components/board/selection/bulk-values"
 import { toggle } from "@/components/board/selection/selection"
 
@@ -32,7 +32,7 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMen
   const t = useTranslations("board.selection")
   const move = useTranslations("board.move")
   const common = useTranslations("common")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   const { selection } = ui.get()
   const selected = selection.ids.has(taskId)
   const ids = selected ? selection.ids : new Set([taskId])

@@ -8,7 +8,7 @@ import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { query } from "@/lib/api/client"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { cellAt } from "@/components/board/drag/move"
 
 type MoveDialogProps = { ids: ReadonlySet<number>; onClose: () => void }
@@ -18,7 +18,7 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
   const t = useTranslations("board.move")
   const board = useTranslations("board")
   const common = useTranslations("common")
-  const { projectId, actions, getLayout } = useBoardPlace()
+  const { projectId, actions, getLayout } = useBoardContext()
   const [target, setTarget] = useState(String(projectId))
   const [chosenColumn, setColumn] = useState<string | null>(null)
   const [chosenRow, setRow] = useState<string | null>(null)

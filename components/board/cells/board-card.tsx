@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, type Ref } from "react"
 import { CardFace, StatusMark } from "@/components/tasks/card-face"
 import { useFaces } from "@/components/tasks/faces-context"
 import { classes } from "@/components/ui/classes"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { CardName } from "./card-name"
 import type { Card } from "@/components/board/state/model"
 import { toggle } from "@/components/board/selection/selection"
@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard({
   const renaming = (state & isRenamed) !== 0
   const lifted = (state & isLifted) !== 0
   const focus = useWantedFocus(card.id, (state & isWanted) !== 0)
-  const { canEdit } = useBoardPlace()
+  const { canEdit } = useBoardContext()
   const done = card.status !== undefined
   return (
     <li
@@ -104,7 +104,7 @@ export const BoardCard = memo(function BoardCard({
 
 /** The focus comes when the board has asked for it and the card is there. */
 function useWantedFocus(taskId: number, wanted: boolean) {
-  const { ui } = useBoardPlace()
+  const { ui } = useBoardContext()
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!wanted) return
@@ -121,7 +121,7 @@ const box =
 /** Drawn without a child, and only where cards can be changed: a board holds many of them. */
 function SelectBox({ card, selected }: { card: Card; selected: boolean }) {
   const { t } = useFaces()
-  const { ui, canEdit } = useBoardPlace()
+  const { ui, canEdit } = useBoardContext()
   if (!canEdit || card.id < 0) return null
   return (
     <input

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent, MouseEvent } from "react"
 import { openTask } from "@/components/tasks/panel/open-task"
-import type { BoardPlace } from "@/components/board/board-context"
+import type { BoardContextValue } from "@/components/board/board-context"
 import type { BoardUi } from "@/components/board/state/board-ui"
 import { anchorAt, extend, neighbour, toggle, type Step } from "@/components/board/selection/selection"
 
@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: "last",
 }
 
-type HandlerOptions = Pick<BoardPlace, "ui" | "getLayout" | "getOpened" | "canEdit"> & {
+type HandlerOptions = Pick<BoardContextValue, "ui" | "getLayout" | "getOpened" | "canEdit"> & {
   lift: (taskId: number) => void
 }
 

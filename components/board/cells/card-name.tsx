@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 
 /** The name of a card while it is changed, in the place where it stands. */
 export function CardName({ taskId, name }: { taskId: number; name: string }) {
   const t = useTranslations("board.rename")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   const [draft, setDraft] = useState(name)
   const field = useRef<HTMLTextAreaElement>(null)
   const closed = useRef(false)

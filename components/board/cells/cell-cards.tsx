@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Moving } from "@/components/board/state/board-ui"
 import { DropSlot } from "@/components/board/drag/drop-slot"
 import { cellKey, type Card, type Cell } from "@/components/board/state/model"
@@ -45,7 +45,7 @@ export function ShortList({ cell, label, most, minHeight }: CellCardsProps & { m
     return Array.from(items, (item) => item.getBoundingClientRect()).map((box) => box.top + box.height / 2)
   }, [])
   useReader(
-    useBoardPlace().indexAt,
+    useBoardContext().indexAt,
     cell.key,
     useCallback(
       (y) => {

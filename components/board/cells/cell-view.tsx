@@ -5,7 +5,7 @@ import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { loadLater } from "@/components/ui/load-later"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { estimateList, FirstCards, listOf, longList, ShortList } from "./cell-cards"
 import { cellKey, isOpen, type Cell } from "@/components/board/state/model"
 import { NewAbove } from "./new-above"
@@ -26,7 +26,7 @@ type CellViewProps = {
 /** The cards of a column, or of a column in a row, with the places to add one. */
 export const CellView = memo(function CellView({ cell, inLane, early, className }: CellViewProps) {
   const t = useTranslations("board")
-  const { canEdit } = useBoardPlace()
+  const { canEdit } = useBoardContext()
   const scroller = useRef<HTMLDivElement>(null)
   const near = useNear(scroller, early, cell)
   const adding = useBoardUi(useCallback((ui) => (ui.adding?.cell === cell.key ? ui.adding.at : null), [cell.key]))
@@ -103,7 +103,7 @@ function Asleep({ cell, label }: { cell: Cell; label: string }) {
 
 function AddButton({ cell, label }: { cell: Cell; label: string }) {
   const t = useTranslations("board.add")
-  const { ui } = useBoardPlace()
+  const { ui } = useBoardContext()
   return (
     <button
       type="button"

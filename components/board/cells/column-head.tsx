@@ -8,7 +8,7 @@ import { StageDot } from "@/components/stages/stage-dot"
 import { StageMenu } from "@/components/stages/stage-menu"
 import { StageNameField } from "@/components/stages/stage-name-field"
 import { IconButton } from "@/components/ui/icon-button"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { cellKey, isOpen, type Layout, type Stage } from "@/components/board/state/model"
 
 type ColumnHeadProps = { column: Stage; index: number; layout: Layout }
@@ -16,7 +16,7 @@ type ColumnHeadProps = { column: Stage; index: number; layout: Layout }
 /** The head of a column: its mark, name and count, and what can be done with it. */
 export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
   const t = useTranslations("board")
-  const { ui, canEdit, actions } = useBoardPlace()
+  const { ui, canEdit, actions } = useBoardContext()
   const naming = useBoardUi(
     useCallback(
       (value) => value.naming !== null && "stageId" in value.naming && value.naming.stageId === column.id,

@@ -5,10 +5,10 @@ import { Fragment } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { CellView } from "./cell-view"
 import { ColumnHead } from "./column-head"
-import { ColumnPlace } from "./column-place"
+import { ColumnSlot } from "./column-slot"
 import { FoldedCell, FoldedHead, foldedWidth } from "./folded-column"
 import type { Layout } from "@/components/board/state/model"
 import { NewStage, orderOfNew } from "./new-stage"
@@ -19,7 +19,7 @@ export const columnWidth = "w-[272px] flex-none max-sm:w-[calc(100vw-60px)]"
 
 /** A board without rows: each column scrolls on its own. */
 export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
-  const { canEdit, folded } = useBoardPlace()
+  const { canEdit, folded } = useBoardContext()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "column"))
   const cells = layout.lanes[0]?.cells ?? []
   return (
@@ -27,7 +27,7 @@ export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
       {cells.map((cell, index) => (
         <Fragment key={cell.key}>
           {adding === index && <NewColumn order={index} />}
-          <ColumnPlace
+          <ColumnSlot
             column={cell.column}
             columns={layout.columns}
             className={classes(
@@ -45,7 +45,7 @@ export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
                 <CellView cell={cell} inLane={false} early={small || index < earlyColumns} className="min-h-0 flex-1" />
               </>
             )}
-          </ColumnPlace>
+          </ColumnSlot>
         </Fragment>
       ))}
       {adding === cells.length && <NewColumn order={cells.length} />}
@@ -64,7 +64,7 @@ function NewColumn({ order }: { order: number }) {
 
 export function AddColumn({ order }: { order: number }) {
   const t = useTranslations("board.stage")
-  const { ui } = useBoardPlace()
+  const { ui } = useBoardContext()
   return (
     <IconButton
       label={t("addColumn")}

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { StageCount } from "@/components/stages/stage-count"
 import { StageDot } from "@/components/stages/stage-dot"
 import { classes } from "@/components/ui/classes"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { useTone } from "./cell-view"
 import type { Cell, Stage } from "@/components/board/state/model"
 
@@ -17,7 +17,7 @@ type FoldedHeadProps = { column: Stage; count: number; upright?: boolean }
 /** A column of which only the name is shown; it opens again by a click. */
 export function FoldedHead({ column, count, upright = false }: FoldedHeadProps) {
   const t = useTranslations("board.stage")
-  const { toggleFolded } = useBoardPlace()
+  const { toggleFolded } = useBoardContext()
   const label = t("expandColumn", { name: column.name })
   return (
     <button

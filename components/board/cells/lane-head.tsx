@@ -7,7 +7,7 @@ import { StageCount } from "@/components/stages/stage-count"
 import { StageMenu } from "@/components/stages/stage-menu"
 import { StageNameField } from "@/components/stages/stage-name-field"
 import { classes } from "@/components/ui/classes"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Lane, Stage } from "@/components/board/state/model"
 
 type LaneHeadProps = { lane: Lane; index: number; rows: readonly Stage[]; folded: boolean; onToggle: () => void }
@@ -15,7 +15,7 @@ type LaneHeadProps = { lane: Lane; index: number; rows: readonly Stage[]; folded
 /** The line over a row of the board. */
 export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps) {
   const t = useTranslations("board")
-  const { canEdit } = useBoardPlace()
+  const { canEdit } = useBoardContext()
   const { row, count } = lane
   const name = row?.name ?? t("withoutRow")
   const naming = useBoardUi(
@@ -63,7 +63,7 @@ export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps)
 
 function RowName({ row }: { row: Stage }) {
   const t = useTranslations("board.stage")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   return (
     <StageNameField
       label={t("nameOfRow")}

@@ -1,11 +1,11 @@
 "use client"
 
 import { Fragment } from "react"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { CellView } from "./cell-view"
 import { ColumnHead } from "./column-head"
 import { AddColumn, columnWidth, earlyColumns } from "./columns"
-import { ColumnPlace } from "./column-place"
+import { ColumnSlot } from "./column-slot"
 import { FoldedCell, FoldedHead, foldedWidth } from "./folded-column"
 import { LaneHead } from "./lane-head"
 import type { Lane, Layout } from "@/components/board/state/model"
@@ -17,7 +17,7 @@ const earlyLanes = 2
 
 /** A board with rows: it scrolls as a whole under the heads of its columns. */
 export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
-  const { folded, toggleFolded } = useBoardPlace()
+  const { folded, toggleFolded } = useBoardContext()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "row"))
   return (
     <div className="flex min-h-full w-max min-w-full flex-col gap-2.5 pb-20">
@@ -46,14 +46,14 @@ export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
 }
 
 function Heads({ layout }: { layout: Layout }) {
-  const { canEdit, folded } = useBoardPlace()
+  const { canEdit, folded } = useBoardContext()
   const adding = useBoardUi((ui) => orderOfNew(ui.naming, "column"))
   return (
     <div className={`sticky top-0 z-2 bg-canvas pt-3 max-sm:pt-2.5 ${line}`}>
       {layout.columns.map((column, index) => (
         <Fragment key={column.id}>
           {adding === index && <NewStage kind="column" order={index} className="w-[272px] flex-none" />}
-          <ColumnPlace
+          <ColumnSlot
             column={column}
             columns={layout.columns}
             className={`snap-start ${folded.has(String(column.id)) ? foldedWidth : columnWidth}`}
@@ -63,7 +63,7 @@ function Heads({ layout }: { layout: Layout }) {
             ) : (
               <ColumnHead column={column} index={index} layout={layout} />
             )}
-          </ColumnPlace>
+          </ColumnSlot>
         </Fragment>
       ))}
       {adding === layout.columns.length && <NewStage kind="column" order={adding} className="w-[272px] flex-none" />}
@@ -73,7 +73,7 @@ function Heads({ layout }: { layout: Layout }) {
 }
 
 function LaneCells({ lane, small, early }: { lane: Lane; small: boolean; early: boolean }) {
-  const { folded } = useBoardPlace()
+  const { folded } = useBoardContext()
   return (
     <div className={line}>
       {lane.cells.map((cell, index) =>

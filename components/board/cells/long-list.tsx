@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } f
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { DropSlot } from "@/components/board/drag/drop-slot"
 import type { Cell } from "@/components/board/state/model"
 import { indexAt } from "@/components/board/drag/move"
@@ -57,7 +57,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
 
   const slotAt = entries.indexOf("slot")
   useReader(
-    useBoardPlace().indexAt,
+    useBoardContext().indexAt,
     cell.key,
     useCallback(
       (clientY) => {
@@ -71,7 +71,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
   )
 
   useReader(
-    useBoardPlace().within,
+    useBoardContext().within,
     cell.key,
     useCallback(
       (top, bottom) => {
@@ -119,7 +119,7 @@ function useStillSight(
   scroller: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<HTMLElement, Element>,
 ) {
-  const { still } = useBoardPlace()
+  const { still } = useBoardContext()
   const items = virtualizer.getVirtualItems()
   const before = useRef({ cards, items })
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@
 import { ArrowUp } from "lucide-react"
 import { useCallback, useEffect, type RefObject } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Cell } from "@/components/board/state/model"
 
 /** How near to its top, in pixels, a cell shows what is there. */
@@ -12,7 +12,7 @@ const near = 12
 /** How many cards others have put above those in sight since these were kept from moving; leads up to them. */
 export function NewAbove({ cell, scroller }: { cell: Cell; scroller: RefObject<HTMLElement | null> }) {
   const t = useTranslations("board")
-  const { ui, announce } = useBoardPlace()
+  const { ui, announce } = useBoardContext()
   const topId = useBoardUi(useCallback((value) => value.above.get(cell.key) ?? null, [cell.key]))
   const count = topId === null ? 0 : cell.cards.findIndex(({ id }) => id === topId)
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { StageNameField } from "@/components/stages/stage-name-field"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import type { Stage } from "@/components/board/state/model"
 
 type NewStageProps = { kind: Stage["kind"]; order: number; className?: string }
@@ -10,7 +10,7 @@ type NewStageProps = { kind: Stage["kind"]; order: number; className?: string }
 /** Names a new column or row at the place where it will stand, and then the next one after it. */
 export function NewStage({ kind, order, className }: NewStageProps) {
   const t = useTranslations("board.stage")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   const column = kind === "column"
   function save(name: string) {
     actions.addStage(kind, name, order)

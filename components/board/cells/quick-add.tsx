@@ -3,7 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Adding } from "@/components/board/state/board-ui"
 import type { Cell } from "@/components/board/state/model"
 
@@ -15,7 +15,7 @@ type QuickAddProps = { cell: Cell; at: Adding["at"]; label: string }
 /** Writes one task after the other at an end of a cell. What is refused comes back into the field, with the reason. */
 export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const t = useTranslations("board.add")
-  const { ui, announce } = useBoardPlace()
+  const { ui, announce } = useBoardContext()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
   const last = useRef<Promise<number> | null>(null)
@@ -109,7 +109,7 @@ function isElsewhere(): boolean {
 /** Sends tasks one after the other, so that they stand as they were written. */
 function useSubmit(cell: Cell, at: Adding["at"]) {
   const t = useTranslations("board.add")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   /** Answers the id of the one that was written last. */
   return (names: readonly string[]): Promise<number> | null => {
     // At the top each goes before the one sent last.

@@ -1,12 +1,12 @@
 "use client"
 
 import { Component, type ReactNode, type RefObject } from "react"
-import type { BoardPlace } from "@/components/board/board-context"
+import type { BoardContextValue } from "@/components/board/board-context"
 import type { Layout } from "@/components/board/state/model"
 import type { PendingPatch } from "@/components/changes/pending"
 
 type StillSightProps = {
-  place: Pick<BoardPlace, "ui" | "still">
+  place: Pick<BoardContextValue, "ui" | "still">
   scroller: RefObject<HTMLElement | null>
   layout: Layout
   /** What this browser has asked for: a change of it is the person's own, and shown where it happens. */

@@ -16,7 +16,7 @@ import {
   type DropAnimation,
 } from "@dnd-kit/core"
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import type { DragLayerProps } from "@/components/ui/drag-later"
 import { DragSource, elementOf, gripOf } from "@/components/ui/drag-source"
 import { DraggedCard } from "./dragged-card"
@@ -49,10 +49,10 @@ export function BoardDrag({ onReady }: DragLayerProps) {
   const card = useCardDrag()
   const column = useColumnDrag()
   const pointer = useLastPointer()
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<Dragged | null>(null)
   const gripRef = useRef<HTMLElement>(null)
   // What is held now, also where that is not drawn yet.
-  const taken = useRef<Held | null>(null)
+  const taken = useRef<Dragged | null>(null)
   const measuring = useFirstPlace(taken)
 
   const detect: CollisionDetection = ({ pointerCoordinates }) => {
@@ -113,7 +113,7 @@ export function BoardDrag({ onReady }: DragLayerProps) {
   )
 }
 
-type Held = {
+type Dragged = {
   readonly kind: "card" | "column"
   readonly id: number
   readonly from: Point
@@ -130,7 +130,7 @@ function pointOf(event: Event): Point {
 
 /** The cells as places to drop on: the one under the pointer scrolls at its edges. */
 function Cells() {
-  const { lanes } = useBoardPlace().getLayout()
+  const { lanes } = useBoardContext().getLayout()
   return lanes.flatMap(({ cells }) =>
     cells.filter(({ column }) => column.id > 0).map(({ key }) => <CellDrop key={key} cell={key} />),
   )
@@ -149,7 +149,7 @@ function CellDrop({ cell: key }: { cell: string }) {
  * What is held is drawn from where it was taken, by as much as the pointer has moved since. The library measures its place again whenever the
  * board is drawn anew: the card has left it by then, and what made room for it has moved all.
  */
-function useFirstPlace(taken: RefObject<Held | null>) {
+function useFirstPlace(taken: RefObject<Dragged | null>) {
   const [measuring] = useState(() => ({
     draggable: { measure: (element: HTMLElement) => taken.current?.box ?? element.getBoundingClientRect() },
   }))
@@ -157,7 +157,7 @@ function useFirstPlace(taken: RefObject<Held | null>) {
 }
 
 /** What is let go before it was drawn as taken, on a slow machine, ends for the library without a word. */
-function EndUntold({ held, onEnd }: { held: Held | null; onEnd: () => void }) {
+function EndUntold({ held, onEnd }: { held: Dragged | null; onEnd: () => void }) {
   const { active } = useDndContext()
   const isOver = held !== null && active === null
   const end = useEffectEvent(onEnd)
@@ -180,7 +180,7 @@ const settle: DropAnimation = {
 const isCalm = () => typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /** What is under the pointer; let go, it glides to its place. */
-function Overlay({ held }: { held: Held | null }) {
+function Overlay({ held }: { held: Dragged | null }) {
   useKeptEscape(held !== null)
   return (
     <DragOverlay dropAnimation={isCalm() ? null : settle}>

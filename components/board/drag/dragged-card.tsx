@@ -2,11 +2,11 @@
 
 import { CardFace, StatusMark } from "@/components/tasks/card-face"
 import { classes } from "@/components/ui/classes"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 
 /** The card under the pointer, with how many go with it. */
 export function DraggedCard({ taskId }: { taskId: number }) {
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const [card] = actions.cardsOf(new Set([taskId]))
   const count = useBoardUi((ui) => ui.moving?.ids.size ?? 1)
   const refused = useBoardUi((ui) => ui.moving?.refusal !== null)

@@ -2,11 +2,11 @@
 
 import { StageCount } from "@/components/stages/stage-count"
 import { StageDot } from "@/components/stages/stage-dot"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 
 /** The column under the pointer: its head, over the ground of its cards. */
 export function DraggedColumn({ stageId }: { stageId: number }) {
-  const { columns, counts } = useBoardPlace().getLayout()
+  const { columns, counts } = useBoardContext().getLayout()
   const column = columns.find(({ id }) => id === stageId)
   if (column === undefined) return null
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 import { cellOfKey } from "@/components/board/state/model"
@@ -14,7 +14,7 @@ import { toggle } from "@/components/board/selection/selection"
 /** What a pointer does that holds a card, and the whole selection with it where the card is in it. */
 export function useCardDrag() {
   const t = useTranslations("board.move")
-  const place = useBoardPlace()
+  const place = useBoardContext()
   const { ui, getLayout, limitMode, actions, announce } = place
   const hold = usePausedBoard(place.projectId)
   const release = useRef<(() => void) | null>(null)

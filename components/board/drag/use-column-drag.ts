@@ -1,13 +1,13 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { useBoardPlace } from "@/components/board/board-context"
-import { columnAt } from "@/components/board/cells/column-place"
+import { useBoardContext } from "@/components/board/board-context"
+import { columnAt } from "@/components/board/cells/column-slot"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 
 /** What a pointer does that holds a column. */
 export function useColumnDrag() {
-  const { projectId, ui, getLayout, actions } = useBoardPlace()
+  const { projectId, ui, getLayout, actions } = useBoardContext()
   const hold = usePausedBoard(projectId)
   const release = useRef<(() => void) | null>(null)
   const order = useRef(0)

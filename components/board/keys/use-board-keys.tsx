@@ -16,7 +16,7 @@ import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/palette/commands"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { ask } from "@/components/board/actions/property-choice"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { chosen } from "@/components/board/cells/card-handlers"
 import { anchorAt, firstCard, nothing, selectColumn, toggle } from "@/components/board/selection/selection"
 
@@ -29,7 +29,7 @@ type KeysOptions = {
 export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
   const t = useTranslations("board.keys")
   const group = useTranslations("board")("group")
-  const { ui, getLayout, getOpened, canEdit, actions } = useBoardPlace()
+  const { ui, getLayout, getOpened, canEdit, actions } = useBoardContext()
   const selecting = useBoardUi((value) => value.selection.ids.size > 0)
   const key = (keys: string, description: string, run: () => void, enabled = canEdit) =>
     [keys, run, { description, group, enabled }] as const
@@ -106,7 +106,7 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
 /** A key that is always in the sheet, and a command of the palette wherever there is something that it concerns. */
 function useAction(id: string, keys: string, label: string, icon: ReactNode, run: () => void) {
   const group = useTranslations("board")("group")
-  const { canEdit } = useBoardPlace()
+  const { canEdit } = useBoardContext()
   const some = useBoardUi((ui) => ui.selection.ids.size > 0 || ui.focused !== null)
   useShortcut(keys, run, { description: label, group, enabled: canEdit })
   // The palette gives the focus back first.

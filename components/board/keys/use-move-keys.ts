@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useShortcut } from "@/components/ui/use-shortcut"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 import { unfolded, type Layout } from "@/components/board/state/model"
@@ -37,7 +37,7 @@ type Lifted = { readonly layout: Layout; readonly from: Spot; readonly preview: 
  */
 export function useMoveKeys(): (taskId: number) => void {
   const t = useTranslations("board")
-  const { ui, projectId, canEdit, limitMode, getLayout, folded, actions, announce } = useBoardPlace()
+  const { ui, projectId, canEdit, limitMode, getLayout, folded, actions, announce } = useBoardContext()
   const { pending } = useChanges()
   const hold = usePausedBoard(projectId)
   const full = useFullSentence()

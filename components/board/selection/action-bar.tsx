@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { ActionBarFrame } from "./action-bar-frame"
 import { closeChoice } from "@/components/board/actions/property-choice"
-import { useBoardPlace, useBoardUi } from "@/components/board/board-context"
+import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { PropertyChoice } from "@/components/board/state/board-ui"
 import { BulkDate } from "./bulk-date"
 import { ColorItems, ImportanceItems } from "./bulk-values"
@@ -25,7 +25,7 @@ export function ActionBar({ onDelete, onMove }: ActionBarProps) {
   const t = useTranslations("board.selection")
   const move = useTranslations("board.move")
   const common = useTranslations("common")
-  const { ui, actions } = useBoardPlace()
+  const { ui, actions } = useBoardContext()
   const ids = useBoardUi((value) => value.selection.ids)
   if (ids.size === 0) return null
   const done = actions.cardsOf(ids).every((card) => card.status === 1)
@@ -84,7 +84,7 @@ function Action({ onClick, ...face }: FaceProps & { onClick: () => void }) {
 
 /** Whether a choice is open: by its button, or by its key. */
 function useChoice(what: PropertyChoice["what"]) {
-  const { ui } = useBoardPlace()
+  const { ui } = useBoardContext()
   const choice = useBoardUi((value) => (value.choice?.what === what ? value.choice : null))
   return {
     open: choice !== null,

@@ -8,7 +8,7 @@ import { useToday } from "@/components/ui/dates"
 import { Form } from "@/components/ui/form"
 import { addDays } from "@/lib/dates/day"
 import { dayInstant } from "@/lib/dates/zone"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { useChangedMessage, useShared } from "./bulk-values"
 
 /** Until when the cards are due: a whole day, chosen or written. */
@@ -16,7 +16,7 @@ export function BulkDate({ ids, onClose }: { ids: ReadonlySet<number>; onClose: 
   const t = useTranslations("board.selection")
   const common = useTranslations("common")
   const choices = useTranslations("dates.choices")
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const today = useToday()
   const changed = useChangedMessage()
   const shared = useShared(ids, (card) => card.dateEnd ?? null)

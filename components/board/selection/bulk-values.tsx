@@ -4,14 +4,14 @@ import { ChevronDown, ChevronsUp, ChevronUp, Equal } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { StageColors } from "@/components/stages/stage-colors"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 
 type ValuesProps = { ids: ReadonlySet<number> }
 
 /** The importances, of which that is marked which all of the cards have. */
 export function ImportanceItems({ ids }: ValuesProps) {
   const t = useTranslations("tasks.importances")
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const changed = useChangedMessage()
   const shared = useShared(ids, (card) => card.importance ?? 0)
   const items = [
@@ -35,7 +35,7 @@ export function ImportanceItems({ ids }: ValuesProps) {
 }
 
 export function ColorItems({ ids }: ValuesProps) {
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const changed = useChangedMessage()
   const shared = useShared(ids, (card) => card.color ?? null)
   return (
@@ -51,11 +51,11 @@ export function useChangedMessage() {
   return (count: number) => t("changed", { count })
 }
 
-type Card = ReturnType<ReturnType<typeof useBoardPlace>["actions"]["cardsOf"]>[number]
+type Card = ReturnType<ReturnType<typeof useBoardContext>["actions"]["cardsOf"]>[number]
 
 /** What all of the cards have in common; undefined where they differ. */
 export function useShared<Value>(ids: ReadonlySet<number>, valueOf: (card: Card) => Value): Value | undefined {
-  const { actions } = useBoardPlace()
+  const { actions } = useBoardContext()
   const [first, ...others] = new Set(actions.cardsOf(ids).map(valueOf))
   return others.length === 0 ? first : undefined
 }

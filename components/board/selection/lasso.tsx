@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { useBoardPlace } from "@/components/board/board-context"
+import { useBoardContext } from "@/components/board/board-context"
 import { createReach, type Box, type Point } from "./lasso-reach"
 import { nothing } from "./selection"
 
@@ -16,7 +16,7 @@ const occupied = "[data-task-id],[data-grip],button,a,input,textarea"
  * board scrolls on. A press that draws nothing clears the selection.
  */
 export function Lasso() {
-  const { ui, canEdit, within } = useBoardPlace()
+  const { ui, canEdit, within } = useBoardContext()
   const [box, setBox] = useState<Box | null>(null)
 
   useEffect(() => {

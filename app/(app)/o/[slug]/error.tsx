@@ -3,6 +3,6 @@
 import { Failed } from "@/components/shell/failed"
 import type { FailureProps } from "@/components/shell/failure"
 
-export default function PlaceErrorPage(failure: FailureProps) {
+export default function OrganizationErrorPage(failure: FailureProps) {
   return <Failed {...failure} />
 }

@@ -5,10 +5,10 @@ import { classes } from "@/components/ui/classes"
 import { useBoardUi } from "@/components/board/board-context"
 import type { Stage } from "@/components/board/state/model"
 
-type ColumnPlaceProps = { column: Stage; columns: readonly Stage[]; className?: string; children: ReactNode }
+type ColumnSlotProps = { column: Stage; columns: readonly Stage[]; className?: string; children: ReactNode }
 
 /** Where a column stands, with a line before or after it where the one that is being dragged would land. */
-export function ColumnPlace({ column, columns, className, children }: ColumnPlaceProps) {
+export function ColumnSlot({ column, columns, className, children }: ColumnSlotProps) {
   const index = columns.indexOf(column)
   const side = useBoardUi(
     useCallback(
