@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { changes } from "@/db/schema"
-import type { OrganizationRole } from "@/lib/auth/access"
+import { organizationRoles } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
 import { taskOf } from "./entities"
@@ -81,38 +83,49 @@ export async function listChangesAfter(
   return rows.map(({ places, ...change }) => ({ change, places }))
 }
 
+const feedRow = z.object({ lastSeq: z.number(), oldestSeq: z.number() })
+
 /** The newest and the oldest change that is kept; without any, the oldest is the one to come. */
 export async function findFeed(db: Database, organizationId: number): Promise<{ lastSeq: number; oldestSeq: number }> {
-  const [feed] = await db.execute<{ lastSeq: number; oldestSeq: number }>(sql`
-    select last_seq as "lastSeq", coalesce((select min(seq) from ${changes} c where c.organization_id = f.organization_id),
-      last_seq + 1) as "oldestSeq"
-    from organization_feeds f where organization_id = ${organizationId}`)
+  const [feed] = await rowsOf(
+    feedRow,
+    db.execute(sql`
+      select last_seq as "lastSeq", coalesce((select min(seq) from ${changes} c where c.organization_id = f.organization_id),
+        last_seq + 1) as "oldestSeq"
+      from organization_feeds f where organization_id = ${organizationId}`),
+  )
   return feed ?? { lastSeq: 0, oldestSeq: 1 }
 }
+
+const lastSeqsRow = z.object({ organizationId: z.number(), lastSeq: z.number() })
 
 /** How far the feeds of these organizations have come. */
 export async function listLastSeqs(
   db: Database,
   organizationIds: readonly number[],
 ): Promise<{ organizationId: number; lastSeq: number }[]> {
-  return db.execute<{ organizationId: number; lastSeq: number }>(sql`
-    select organization_id as "organizationId", last_seq as "lastSeq"
-    from organization_feeds where organization_id = any(${idList(organizationIds)})`)
+  return rowsOf(
+    lastSeqsRow,
+    db.execute(sql`
+      select organization_id as "organizationId", last_seq as "lastSeq"
+      from organization_feeds where organization_id = any(${idList(organizationIds)})`),
+  )
 }
 
 /**
  * What a session may see of an organization, and what is in the trash and was seen until then: what became of that before is still told. The
  * lists are texts, so that equal ones are seen at a glance: `12,15,40`.
  */
-export type Sight = {
-  readonly sessionId: number
-  readonly organizationId: number
-  readonly organizationRole: OrganizationRole
-  readonly projects: string
-  readonly spaces: string
+const sightRow = z.object({
+  sessionId: z.number(),
+  organizationId: z.number(),
+  organizationRole: z.enum(organizationRoles),
+  projects: z.string(),
+  spaces: z.string(),
   /** The spaces that they administer. */
-  readonly administered: string
-}
+  administered: z.string(),
+})
+export type Sight = z.output<typeof sightRow>
 
 /**
  * The spaces and boards in the trash that a member `m` saw when they went there. A board is seen by who was in its space by then: who came
@@ -138,18 +151,21 @@ export async function listSights(
 ): Promise<Sight[]> {
   const listed = (column: string) => sql.raw(`string_agg(${column}::text, ',' order by ${column})`)
   const own = sql`v.organization_id = m.organization_id and v.user_id = m.user_id`
-  return db.execute<Sight>(sql`
-    select s.id as "sessionId", m.organization_id as "organizationId", m.role as "organizationRole",
-      coalesce((select ${listed("project_id")} from (
-        select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
-      coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
-    from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
-      as o(session_id, organization_id)
-    join sessions s on s.id = o.session_id and s.expires_at > now()
-    join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'
-    cross join lateral (
-      select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role = 'administrator') as administered
-      from (select v.space_id, v.role from visible_spaces v where ${own} union all ${trashedSpaces}) every) spaces`)
+  return rowsOf(
+    sightRow,
+    db.execute(sql`
+      select s.id as "sessionId", m.organization_id as "organizationId", m.role as "organizationRole",
+        coalesce((select ${listed("project_id")} from (
+          select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
+        coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
+      from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
+        as o(session_id, organization_id)
+      join sessions s on s.id = o.session_id and s.expires_at > now()
+      join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'
+      cross join lateral (
+        select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role = 'administrator') as administered
+        from (select v.space_id, v.role from visible_spaces v where ${own} union all ${trashedSpaces}) every) spaces`),
+  )
 }
 
 /** The feed is kept 30 days. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { documentationGroups, pageContents, pagePreferences, pages, pageVersions } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
@@ -111,16 +112,17 @@ const stateColumns = {
   archivedAt: pages.archivedAt,
   archivedWithId: pages.archivedWithId,
 }
-export type PageState = {
-  readonly id: number
-  readonly position: number
-  readonly name: string
-  readonly icon: string | null
-  readonly groupId: number | null
-  readonly parentId: number | null
-  readonly archivedAt: string | null
-  readonly archivedWithId: number | null
-}
+const pageStateRow = z.object({
+  id: z.number(),
+  position: z.number(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  groupId: z.number().nullable(),
+  parentId: z.number().nullable(),
+  archivedAt: z.string().nullable(),
+  archivedWithId: z.number().nullable(),
+})
+export type PageState = z.output<typeof pageStateRow>
 
 const inSpace = (scope: SpaceScope) =>
   and(eq(pages.organizationId, scope.organizationId), eq(pages.spaceId, scope.id), isNull(pages.deletedAt))
@@ -205,19 +207,22 @@ export async function setRoot(db: Transaction, scope: SpaceScope, page: PageStat
 
 /** A page and the pages below it, down to where `together` no longer holds. The page itself is always among them, and first. */
 async function listBranch(db: Transaction, scope: SpaceScope, pageId: number, together: SQL): Promise<PageState[]> {
-  return db.execute<PageState & Record<string, unknown>>(sql`
-    with recursive branch as (
-      select p.*, 0 as depth from pages p
-      where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.id = ${pageId}
-      union all
-      select p.*, branch.depth + 1 from branch
-      join pages p on p.organization_id = branch.organization_id and p.space_id = branch.space_id
-        and p.parent_id = branch.id
-      where p.deleted_at is null and ${together}
-    )
-    select id, name, icon, group_id as "groupId", parent_id as "parentId", position, ${iso("archived_at")} as "archivedAt",
-      archived_with_id as "archivedWithId"
-    from branch order by depth, position, id`)
+  return rowsOf(
+    pageStateRow,
+    db.execute(sql`
+      with recursive branch as (
+        select p.*, 0 as depth from pages p
+        where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.id = ${pageId}
+        union all
+        select p.*, branch.depth + 1 from branch
+        join pages p on p.organization_id = branch.organization_id and p.space_id = branch.space_id
+          and p.parent_id = branch.id
+        where p.deleted_at is null and ${together}
+      )
+      select id, name, icon, group_id as "groupId", parent_id as "parentId", position, ${iso("archived_at")} as "archivedAt",
+        archived_with_id as "archivedWithId"
+      from branch order by depth, position, id`),
+  )
 }
 
 /** A page and its sub-pages that are not archived. */
@@ -268,24 +273,31 @@ const contentOf = (scope: SpaceScope, pageId: number) => sql`from page_contents 
   join pages p on p.organization_id = c.organization_id and p.id = c.page_id
   where c.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and c.page_id = ${pageId}`
 
-export type ContentVersion = { revision: number; version: number }
+const contentVersionRow = z.object({ revision: z.number(), version: z.number() })
+export type ContentVersion = z.output<typeof contentVersionRow>
 
 export async function findContentVersion(
   db: Database,
   scope: SpaceScope,
   pageId: number,
 ): Promise<ContentVersion | null> {
-  const [row] = await db.execute<ContentVersion>(
-    sql`select c.revision, ${lastVersion} as version ${contentOf(scope, pageId)}`,
+  const [row] = await rowsOf(
+    contentVersionRow,
+    db.execute(sql`select c.revision, ${lastVersion} as version ${contentOf(scope, pageId)}`),
   )
   return row ?? null
 }
 
+const contentJsonRow = z.object({ json: z.string() })
+
 /** The fields of `pageContent` as JSON, unparsed. */
 export async function findContentJson(db: Database, scope: SpaceScope, pageId: number): Promise<string | null> {
-  const [row] = await db.execute<{ json: string }>(sql`
-    select json_build_object('content', c.content, 'revision', c.revision, 'updatedAt', ${iso("c.updated_at")},
-      'updatedById', c.updated_by_id, 'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`)
+  const [row] = await rowsOf(
+    contentJsonRow,
+    db.execute(sql`
+      select json_build_object('content', c.content, 'revision', c.revision, 'updatedAt', ${iso("c.updated_at")},
+        'updatedById', c.updated_by_id, 'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`),
+  )
   return row?.json ?? null
 }
 

@@ -1,12 +1,24 @@
 import { sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { idRow, rowsOf } from "@/db/rows"
 import { files } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { sightOf } from "@/lib/auth/visible/queries"
 import type { Received } from "./receive"
 
 /** What of a file is needed to hand it out. */
-export type FileRow = Omit<Received, "key"> & { readonly id: number; readonly storageKey: string }
+const fileRow = z.object({
+  id: z.number(),
+  storageKey: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type FileRow = z.output<typeof fileRow>
 
 export type Attached = {
   readonly attachedTo: "task" | "page" | "space" | "organization"
@@ -28,12 +40,17 @@ export async function insertFile(
   return row.id
 }
 
+const lockTakenRow = z.object({ bytes: z.number() })
+
 /** How many bytes the files of the organization take, counted once where several rows lead to them. Until the transaction ends no other adds any. */
 export async function lockTaken(db: Transaction, scope: OrganizationScope): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${scope.organizationId}`}, 0))`)
-  const [row] = await db.execute<{ bytes: number }>(sql`
-    select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (storage_key) size from ${files}
-      where organization_id = ${scope.organizationId} and deleted_at is null) f`)
+  const [row] = await rowsOf(
+    lockTakenRow,
+    db.execute(sql`
+      select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (storage_key) size from ${files}
+        where organization_id = ${scope.organizationId} and deleted_at is null) f`),
+  )
   return row?.bytes ?? 0
 }
 
@@ -45,12 +62,17 @@ export async function listFilesOf(
   scope: OrganizationScope,
   { attachedTo, attachedToId }: Place,
 ): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select f.id from ${files} f
-    where f.organization_id = ${scope.organizationId} and f.attached_to = ${attachedTo}
-      and f.attached_to_id = ${attachedToId} and f.deleted_at is null order by f.id`)
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select f.id from ${files} f
+      where f.organization_id = ${scope.organizationId} and f.attached_to = ${attachedTo}
+        and f.attached_to_id = ${attachedToId} and f.deleted_at is null order by f.id`),
+  )
   return rows.map(({ id }) => id)
 }
+
+const copyTaskFilesRow = z.object({ from: z.number(), id: z.number() })
 
 /** Puts the files of one task beside another: rows of their own over the same stored bytes. Answers which became which. */
 export async function copyTaskFiles(
@@ -59,52 +81,63 @@ export async function copyTaskFiles(
   fromTaskId: number,
   toTaskId: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.execute<{ from: number; id: number }>(sql`
-    with old as (select f.*, row_number() over (order by f.id) as number from ${files} f
-      where f.organization_id = ${scope.organizationId} and f.attached_to = 'task' and f.attached_to_id = ${fromTaskId}
-        and f.deleted_at is null),
-    made as (insert into ${files} (organization_id, storage_key, name, media_type, size, sha256, width, height, attached_to,
-        attached_to_id, creator_id)
-      select organization_id, storage_key, name, media_type, size, sha256, width, height, 'task', ${toTaskId}::bigint,
-        ${scope.userId}::bigint from old order by number returning id),
-    new as (select id, row_number() over (order by id) as number from made)
-    select old.id as "from", new.id from old join new using (number)`)
+  const rows = await rowsOf(
+    copyTaskFilesRow,
+    db.execute(sql`
+      with old as (select f.*, row_number() over (order by f.id) as number from ${files} f
+        where f.organization_id = ${scope.organizationId} and f.attached_to = 'task' and f.attached_to_id = ${fromTaskId}
+          and f.deleted_at is null),
+      made as (insert into ${files} (organization_id, storage_key, name, media_type, size, sha256, width, height, attached_to,
+          attached_to_id, creator_id)
+        select organization_id, storage_key, name, media_type, size, sha256, width, height, 'task', ${toTaskId}::bigint,
+          ${scope.userId}::bigint from old order by number returning id),
+      new as (select id, row_number() over (order by id) as number from made)
+      select old.id as "from", new.id from old join new using (number)`),
+  )
   return new Map(rows.map(({ from, id }) => [from, id]))
 }
 
+const forgetTrashedFilesRow = z.object({ storageKey: z.string() })
+
 /** Forgets the files of tasks and pages that the trash has kept for 30 days, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
 export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
-  const rows = await db.execute<{ storageKey: string }>(sql`
-    with gone as (delete from ${files} f
-      where f.deleted_at < now() - interval '30 days'
-        or f.attached_to = 'organization' and f.deleted_at is not null
-        or f.attached_to = 'task' and exists (select from tasks t where t.organization_id = f.organization_id
-          and t.id = f.attached_to_id and t.deleted_at < now() - interval '30 days')
-        or f.attached_to = 'page' and exists (select from pages p where p.organization_id = f.organization_id
-          and p.id = f.attached_to_id and p.deleted_at < now() - interval '30 days')
-      returning f.organization_id, f.id, f.storage_key)
-    select distinct g.storage_key as "storageKey" from gone g
-    where not exists (select from ${files} f where f.storage_key = g.storage_key
-      and not exists (select from gone o where o.organization_id = f.organization_id and o.id = f.id))`)
+  const rows = await rowsOf(
+    forgetTrashedFilesRow,
+    db.execute(sql`
+      with gone as (delete from ${files} f
+        where f.deleted_at < now() - interval '30 days'
+          or f.attached_to = 'organization' and f.deleted_at is not null
+          or f.attached_to = 'task' and exists (select from tasks t where t.organization_id = f.organization_id
+            and t.id = f.attached_to_id and t.deleted_at < now() - interval '30 days')
+          or f.attached_to = 'page' and exists (select from pages p where p.organization_id = f.organization_id
+            and p.id = f.attached_to_id and p.deleted_at < now() - interval '30 days')
+        returning f.organization_id, f.id, f.storage_key)
+      select distinct g.storage_key as "storageKey" from gone g
+      where not exists (select from ${files} f where f.storage_key = g.storage_key
+        and not exists (select from gone o where o.organization_id = f.organization_id and o.id = f.id))`),
+  )
   return rows.map(({ storageKey }) => storageKey)
 }
 
 /** A file whose task, page or space the caller may see, or that is the organization's own; null for any other. */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
   const sees = sightOf(scope.organizationId, scope.userId)
-  const [row] = await db.execute<FileRow>(sql`
-    select f.id, f.storage_key as "storageKey", f.name, f.media_type as "mediaType", f.size, f.sha256, f.width, f.height
-    from ${files} f
-    where f.organization_id = ${scope.organizationId} and f.id = ${fileId} and f.deleted_at is null and case f.attached_to
-      when 'task' then exists (select from tasks t
-        join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
-        where t.organization_id = f.organization_id and t.id = f.attached_to_id and t.deleted_at is null
-          and ${sees.project(sql`p.project_id`)})
-      when 'page' then exists (select from pages p
-        where p.organization_id = f.organization_id and p.id = f.attached_to_id and p.deleted_at is null
-          and ${sees.space(sql`p.space_id`)})
-      when 'space' then ${sees.space(sql`f.attached_to_id`)}
-      when 'organization' then true
-      else false end`)
+  const [row] = await rowsOf(
+    fileRow,
+    db.execute(sql`
+      select f.id, f.storage_key as "storageKey", f.name, f.media_type as "mediaType", f.size, f.sha256, f.width, f.height
+      from ${files} f
+      where f.organization_id = ${scope.organizationId} and f.id = ${fileId} and f.deleted_at is null and case f.attached_to
+        when 'task' then exists (select from tasks t
+          join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
+          where t.organization_id = f.organization_id and t.id = f.attached_to_id and t.deleted_at is null
+            and ${sees.project(sql`p.project_id`)})
+        when 'page' then exists (select from pages p
+          where p.organization_id = f.organization_id and p.id = f.attached_to_id and p.deleted_at is null
+            and ${sees.space(sql`p.space_id`)})
+        when 'space' then ${sees.space(sql`f.attached_to_id`)}
+        when 'organization' then true
+        else false end`),
+  )
   return row ?? null
 }

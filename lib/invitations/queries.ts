@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { invitations, invitationSpaces, organizationMembers, spaceMembers, spaces, users } from "@/db/schema"
-import type { OrganizationRole, SpaceRole } from "@/lib/auth/access"
+import { organizationRoles, spaceRoles, type OrganizationRole, type SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope, UserScope } from "@/lib/auth/guard"
 import { lockRows } from "@/lib/locks/queries"
 import type { getInvitation, invitation, spaceInvitation } from "./contract"
@@ -191,19 +192,20 @@ export async function findByToken(db: Database, tokenHash: string): Promise<Open
   return found ?? null
 }
 
-export type Locked = {
-  readonly organizationId: number
-  readonly id: number
-  readonly email: string
-  readonly role: OrganizationRole
-  readonly open: boolean
+const lockedRow = z.object({
+  organizationId: z.number(),
+  id: z.number(),
+  email: z.string(),
+  role: z.enum(organizationRoles),
+  open: z.boolean(),
   /** Whether the token is the one that was mailed. */
-  readonly mailed: boolean
-}
+  mailed: z.boolean(),
+})
+export type Locked = z.output<typeof lockedRow>
 
 /** The invitation of a token, locked: it is accepted once. */
 export async function lockByToken(db: Transaction, tokenHash: string): Promise<Locked | null> {
-  const [found] = await lockRows<Locked>(
+  const [found] = await lockRows(
     db,
     "invitation",
     sql`
@@ -212,6 +214,7 @@ export async function lockByToken(db: Transaction, tokenHash: string): Promise<L
       from ${invitations} i
       where (i.mailed_token_hash = ${tokenHash} or i.link_token_hash = ${tokenHash})`,
     "i",
+    lockedRow,
   )
   return found ?? null
 }
@@ -246,7 +249,8 @@ export async function findState(
   return found?.state ?? null
 }
 
-export type Entered = { readonly spaceId: number; readonly role: SpaceRole }
+const enteredRow = z.object({ spaceId: z.number(), role: z.enum(spaceRoles) })
+export type Entered = z.output<typeof enteredRow>
 
 /** Closes an accepted invitation, and lets its holder into the spaces that are still there. */
 export async function enter(
@@ -258,12 +262,15 @@ export async function enter(
     .update(invitations)
     .set({ acceptedAt: sql`now()`, acceptedById: scope.userId })
     .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)))
-  return db.execute<Entered>(sql`
-    insert into ${spaceMembers} (organization_id, space_id, user_id, role)
-    select g.organization_id, g.space_id, ${scope.userId}, g.role
-    from ${invitationSpaces} g
-    join ${spaces} s on s.organization_id = g.organization_id and s.id = g.space_id and s.deleted_at is null
-    where g.organization_id = ${organizationId} and g.invitation_id = ${id}
-    order by g.space_id
-    returning space_id as "spaceId", role`)
+  return rowsOf(
+    enteredRow,
+    db.execute(sql`
+      insert into ${spaceMembers} (organization_id, space_id, user_id, role)
+      select g.organization_id, g.space_id, ${scope.userId}, g.role
+      from ${invitationSpaces} g
+      join ${spaces} s on s.organization_id = g.organization_id and s.id = g.space_id and s.deleted_at is null
+      where g.organization_id = ${organizationId} and g.invitation_id = ${id}
+      order by g.space_id
+      returning space_id as "spaceId", role`),
+  )
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { labels, taskLabels } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { lockRead } from "@/lib/locks/queries"
@@ -67,7 +68,8 @@ export async function listLabelledTasks(db: Database, scope: OrganizationScope, 
   return rows.map(({ taskId }) => taskId)
 }
 
-export type Labelled = { readonly taskId: number; readonly name: string; readonly labelIds: number[] }
+const labelledRow = z.object({ taskId: z.number(), name: z.string(), labelIds: z.array(z.number()) })
+export type Labelled = z.output<typeof labelledRow>
 
 /** The labels of tasks that are not in the trash, in the order in which the API tells them. */
 export async function listLabelsOf(
@@ -75,9 +77,12 @@ export async function listLabelsOf(
   scope: OrganizationScope,
   taskIds: readonly number[],
 ): Promise<Labelled[]> {
-  return db.execute<Labelled>(sql`
-    select t.id as "taskId", t.name, json_agg(l.label_id order by l.label_id) as "labelIds"
-    from tasks t join ${taskLabels} l on l.organization_id = t.organization_id and l.task_id = t.id
-    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
-    group by t.id, t.name order by t.id`)
+  return rowsOf(
+    labelledRow,
+    db.execute(sql`
+      select t.id as "taskId", t.name, json_agg(l.label_id order by l.label_id) as "labelIds"
+      from tasks t join ${taskLabels} l on l.organization_id = t.organization_id and l.task_id = t.id
+      where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+      group by t.id, t.name order by t.id`),
+  )
 }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
+import type { z } from "zod"
 import type { Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { idRow, rowsOf } from "@/db/rows"
 import {
   feedback,
   invitations,
@@ -89,7 +91,7 @@ export async function lock(
     lockOrder.map(async (kind) => {
       const ids = wanted[kind] ?? []
       if (ids.length === 0) return
-      const rows = await db.execute<{ id: number }>(rowsLocked(db, scope, kind, ids, strength))
+      const rows = await rowsOf(idRow, db.execute(rowsLocked(db, scope, kind, ids, strength)))
       locked[kind] = rows.map(({ id }) => id)
     }),
   )
@@ -117,16 +119,21 @@ export async function lockRead<Row extends { readonly id: number }>(
   return rows
 }
 
-/** The same with a statement in SQL, which names the rows to lock `alias` and ends with its conditions. */
-export async function lockRows<Row extends Record<string, unknown> & { id: number }>(
+/**
+ * The same with a statement in SQL, which names the rows to lock `alias` and ends with its conditions.
+ *
+ * @param row what it answers of each
+ */
+export async function lockRows<Row extends z.ZodType<{ readonly id: number }>>(
   db: Transaction,
   kind: Lockable,
   statement: SQL,
   alias: string,
+  row: Row,
   strength = kinds[kind].strength,
-) {
+): Promise<z.output<Row>[]> {
   const of = sql.identifier(alias)
-  const rows = await db.execute<Row>(sql`${statement} order by ${of}.id ${locking(strength)} of ${of}`)
+  const rows = await rowsOf(row, db.execute(sql`${statement} order by ${of}.id ${locking(strength)} of ${of}`))
   note(db, kind, rows, strength)
   return rows
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { organizationMembers, taskMentions, users } from "@/db/schema"
 import type { OrganizationScope, SpaceScope, TaskScope } from "@/lib/auth/guard"
 import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
@@ -18,17 +19,22 @@ const isSeenBy = ({ organizationId, organizationRole, userId }: OrganizationScop
         where theirs.organization_id = ${organizationId} and theirs.user_id = ${who}
           and ${isIn(sql`theirs.space_id`, sql`select space_id from (${spacesSeen({ organizationId, userId })}) mine`)}))`
 
+const seenNamesRow = z.object({ userId: z.number(), name: z.string() })
+
 /** Of these people, those of the organization whom the caller may see, deactivated ones among them. Who has cleared their account has no name any more. */
 export async function listSeenNames(
   db: Database,
   scope: OrganizationScope,
   userIds: readonly number[],
 ): Promise<{ userId: number; name: string }[]> {
-  return db.execute<{ userId: number; name: string }>(sql`
-    select u.id as "userId", u.name from ${organizationMembers} m
-    join ${users} u on u.id = m.user_id and u.kind = 'person' and u.cleared_at is null
-    where m.organization_id = ${scope.organizationId} and m.user_id = any(${idList(userIds)})
-      and ${isSeenBy(scope, sql`m.user_id`)}`)
+  return rowsOf(
+    seenNamesRow,
+    db.execute(sql`
+      select u.id as "userId", u.name from ${organizationMembers} m
+      join ${users} u on u.id = m.user_id and u.kind = 'person' and u.cleared_at is null
+      where m.organization_id = ${scope.organizationId} and m.user_id = any(${idList(userIds)})
+        and ${isSeenBy(scope, sql`m.user_id`)}`),
+  )
 }
 
 const readers = (scope: OrganizationScope, ids: SQL) => sql`

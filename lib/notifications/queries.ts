@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { notifications } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
@@ -8,42 +10,46 @@ import { inSeen, withSeen, type Sight } from "@/lib/auth/visible/queries"
 import { isVisible } from "./visible/queries"
 
 /** A notification with the names that are true now. */
-export type NotificationRow = {
-  readonly id: number
-  readonly kind: string
-  readonly details: Readonly<Record<string, unknown>>
-  readonly taskId: number | null
-  readonly taskName: string | null
-  readonly regulationId: number | null
-  readonly pageId: number | null
-  readonly pageName: string | null
-  readonly spaceId: number | null
-  readonly spaceName: string | null
-  readonly actorId: number
-  readonly actorName: string
-  readonly byPerson: boolean
-  readonly createdAt: string
-  readonly readAt: string | null
-  readonly archivedAt: string | null
-}
+export const notificationRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  taskId: z.number().nullable(),
+  taskName: z.string().nullable(),
+  regulationId: z.number().nullable(),
+  pageId: z.number().nullable(),
+  pageName: z.string().nullable(),
+  spaceId: z.number().nullable(),
+  spaceName: z.string().nullable(),
+  actorId: z.number(),
+  actorName: z.string(),
+  byPerson: z.boolean(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+  archivedAt: z.string().nullable(),
+})
+export type NotificationRow = z.output<typeof notificationRow>
 
 /** The caller's own, of what they may see now. */
 const own = ({ organizationId, userId }: OrganizationScope, sight?: Sight) => sql`
   n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and ${isVisible(organizationId, sql`n`, sight)}`
 
 async function select(db: Database, scope: OrganizationScope, which: SQL, limit: number): Promise<NotificationRow[]> {
-  return db.execute<NotificationRow>(sql`
-    ${withSeen(scope)}
-    select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
-      n.page_id as "pageId", pg.name as "pageName", coalesce(n.space_id, pg.space_id) as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
-      ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
-    from (select * from ${notifications} n where ${own(scope, inSeen)} and ${which}
-      order by n.created_at desc, n.id desc limit ${limit}) n
-    join users a on a.id = n.actor_id
-    left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
-    left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
-    left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id)
-    order by n.created_at desc, n.id desc`)
+  return rowsOf(
+    notificationRow,
+    db.execute(sql`
+      ${withSeen(scope)}
+      select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
+        n.page_id as "pageId", pg.name as "pageName", coalesce(n.space_id, pg.space_id) as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
+        ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
+      from (select * from ${notifications} n where ${own(scope, inSeen)} and ${which}
+        order by n.created_at desc, n.id desc limit ${limit}) n
+      join users a on a.id = n.actor_id
+      left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
+      left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
+      left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id)
+      order by n.created_at desc, n.id desc`),
+  )
 }
 
 export type Which = {
@@ -74,17 +80,27 @@ export async function findFirstUnread(db: Database, scope: OrganizationScope): P
   return found ?? null
 }
 
+const unreadRow = z.object({ count: z.number() })
+
 export async function countUnread(db: Database, scope: OrganizationScope): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    ${withSeen(scope)}
-    select count(*)::int as count from ${notifications} n where ${own(scope, inSeen)} and n.read_at is null and n.archived_at is null`)
+  const [row] = await rowsOf(
+    unreadRow,
+    db.execute(sql`
+      ${withSeen(scope)}
+      select count(*)::int as count from ${notifications} n where ${own(scope, inSeen)} and n.read_at is null and n.archived_at is null`),
+  )
   return row?.count ?? 0
 }
 
+const ofTaskRow = z.object({ count: z.number() })
+
 export async function countOfTask(db: Database, scope: TaskScope): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${notifications} n
-    where ${own(scope)} and n.task_id = ${scope.id} and n.archived_at is null`)
+  const [row] = await rowsOf(
+    ofTaskRow,
+    db.execute(sql`
+      select count(*)::int as count from ${notifications} n
+      where ${own(scope)} and n.task_id = ${scope.id} and n.archived_at is null`),
+  )
   return row?.count ?? 0
 }
 
@@ -102,11 +118,16 @@ export async function setOwn(
     where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.id = ${id}`)
 }
 
+const changeRow = z.object({ count: z.number() })
+
 async function change(db: Database, scope: OrganizationScope, set: SQL, which: SQL): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    with changed as (update ${notifications} n set ${set}
-      where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.in_inbox and ${which} returning 1)
-    select count(*)::int as count from changed`)
+  const [row] = await rowsOf(
+    changeRow,
+    db.execute(sql`
+      with changed as (update ${notifications} n set ${set}
+        where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.in_inbox and ${which} returning 1)
+      select count(*)::int as count from changed`),
+  )
   return row?.count ?? 0
 }
 

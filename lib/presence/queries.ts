@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database } from "@/db/client"
+import { rowsOf } from "@/db/rows"
 import type { ProjectScope } from "@/lib/auth/guard"
 import type { setPresence } from "./contract"
 
@@ -10,21 +11,26 @@ type Visit = { readonly visitId: string; readonly taskId: number | null }
 /** Who has said nothing for longer has gone. */
 const fresh = sql`seen_at > now() - interval '20 seconds'`
 
+const arriveRow = z.object({ known: z.boolean() })
+
 /** Notes that the caller is there. Answers whether that is news to others. */
 export async function arrive(db: Database, scope: ProjectScope, { visitId, taskId }: Visit): Promise<boolean> {
-  const [row] = await db.execute<{ known: boolean }>(sql`
-    with before as (
-      select task_id from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-        and user_id = ${scope.userId} and visit_id = ${visitId} and ${fresh}),
-    swept as (
-      delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-        and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
-    written as (
-      insert into presences (organization_id, project_id, user_id, visit_id, task_id)
-      values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId})
-      on conflict (organization_id, project_id, user_id, visit_id)
-      do update set task_id = excluded.task_id, seen_at = excluded.seen_at)
-    select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint) as known`)
+  const [row] = await rowsOf(
+    arriveRow,
+    db.execute(sql`
+      with before as (
+        select task_id from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+          and user_id = ${scope.userId} and visit_id = ${visitId} and ${fresh}),
+      swept as (
+        delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+          and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
+      written as (
+        insert into presences (organization_id, project_id, user_id, visit_id, task_id)
+        values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId})
+        on conflict (organization_id, project_id, user_id, visit_id)
+        do update set task_id = excluded.task_id, seen_at = excluded.seen_at)
+      select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint) as known`),
+  )
   return row?.known !== true
 }
 

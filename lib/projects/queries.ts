@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { idRow, rowsOf } from "@/db/rows"
 import { placements, projects, projectSpaces, stages, tasks } from "@/db/schema"
 import { can } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
@@ -114,13 +115,18 @@ export async function listProjectsOfSpace(
 
 const withRights = (row: Row): ProjectSummary => ({ ...row, can: can(row.role, row.archived) })
 
+const sightRow = z.object({ sees: z.boolean() })
+
 /** Whether somebody of the organization sees a space; null where they are not of the organization. */
 export async function findSight(db: Database, scope: SpaceScope, userId: number): Promise<{ sees: boolean } | null> {
-  const [row] = await db.execute<{ sees: boolean }>(sql`
-    select exists (select from visible_spaces v where v.organization_id = m.organization_id and v.user_id = m.user_id
-      and v.space_id = ${scope.id}) as sees
-    from organization_members m
-    where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = ${userId}`)
+  const [row] = await rowsOf(
+    sightRow,
+    db.execute(sql`
+      select exists (select from visible_spaces v where v.organization_id = m.organization_id and v.user_id = m.user_id
+        and v.space_id = ${scope.id}) as sees
+      from organization_members m
+      where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = ${userId}`),
+  )
   return row ?? null
 }
 
@@ -192,6 +198,7 @@ export async function lockTasksOf(db: Transaction, scope: ProjectScope): Promise
       where t.organization_id = ${scope.organizationId} and t.deleted_at is null and t.id in (select task_id from placements p
         where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.deleted_at is null)`,
     "t",
+    idRow,
   )
 }
 

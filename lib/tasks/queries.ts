@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import { bytesOf, type Database, type Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { labels, organizationFeeds, placements, taskDescriptions, tasks, visibleProjects } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
 import type { SpaceRole } from "@/lib/auth/access"
@@ -52,6 +53,8 @@ export async function listBoardRoles(
   return new Map(rows.map(({ projectId, ...rest }) => [projectId, rest]))
 }
 
+const peopleRow = z.object({ userId: z.number(), sees: z.boolean() })
+
 /** Of these people, those who are active in the organization, and whether they may see the board. */
 export async function listPeople(
   db: Database,
@@ -59,11 +62,14 @@ export async function listPeople(
   projectId: number,
   userIds: readonly number[],
 ): Promise<Map<number, { sees: boolean }>> {
-  const rows = await db.execute<{ userId: number; sees: boolean }>(sql`
-    select m.user_id as "userId", exists (select from visible_projects v where v.organization_id = m.organization_id
-      and v.user_id = m.user_id and v.project_id = ${projectId}) as sees
-    from organization_members m
-    where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = any(${idList(userIds)})`)
+  const rows = await rowsOf(
+    peopleRow,
+    db.execute(sql`
+      select m.user_id as "userId", exists (select from visible_projects v where v.organization_id = m.organization_id
+        and v.user_id = m.user_id and v.project_id = ${projectId}) as sees
+      from organization_members m
+      where m.organization_id = ${scope.organizationId} and m.state = 'active' and m.user_id = any(${idList(userIds)})`),
+  )
   return new Map(rows.map(({ userId, sees }) => [userId, { sees }]))
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { changes, pages, placements, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
-import type { SpaceRole } from "@/lib/auth/access"
+import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Lockable } from "@/lib/locks/order"
 import { lock } from "@/lib/locks/queries"
@@ -28,7 +30,8 @@ export async function listOwn(db: Database, scope: OrganizationScope, changeId: 
 }
 
 /** Somebody's role at a thing, counted as if it were not in the trash. */
-export type EffectiveRole = { readonly role: SpaceRole; readonly archived: boolean; readonly trashed: boolean }
+const effectiveRole = z.object({ role: z.enum(spaceRoles), archived: z.boolean(), trashed: z.boolean() })
+export type EffectiveRole = z.output<typeof effectiveRole>
 
 /** The caller's role in each space, in the trash or not. */
 const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
@@ -60,6 +63,8 @@ const tasksOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
   where t.organization_id = ${scope.organizationId} and t.id = any(${idList(ids)})
   group by t.id, t.deleted_at`
 
+const effectiveRoleOf = effectiveRole.extend({ id: z.number() })
+
 /** The caller's standing at things; those at which they have none are left out. */
 export async function listRoles(
   db: Database,
@@ -68,8 +73,11 @@ export async function listRoles(
   ids: readonly number[],
 ): Promise<Map<number, EffectiveRole>> {
   const all = kind === "space" ? spacesOf(scope) : kind === "project" ? projectsOf(scope) : tasksOf(scope, ids)
-  const rows = await db.execute<EffectiveRole & { id: number }>(sql`
-    select id, role, archived, trashed from (${all}) standing where id = any(${idList(ids)})`)
+  const rows = await rowsOf(
+    effectiveRoleOf,
+    db.execute(sql`
+      select id, role, archived, trashed from (${all}) standing where id = any(${idList(ids)})`),
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { pageContents } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
@@ -29,7 +31,8 @@ export async function findCurrentContent(
   return row ?? null
 }
 
-export type Written = { readonly revision: number; readonly updatedAt: string }
+const writtenRow = z.object({ revision: z.number(), updatedAt: z.string() })
+export type Written = z.output<typeof writtenRow>
 
 /** Writes what stands on a locked page. */
 export async function writeContent(
@@ -38,13 +41,16 @@ export async function writeContent(
   pageId: number,
   content: Document,
 ): Promise<Written> {
-  const [row] = await db.execute<Written>(sql`
-    with page as (update pages set updated_at = now()
-      where organization_id = ${scope.organizationId} and space_id = ${scope.id} and id = ${pageId} returning id)
-    update ${pageContents} c set content = ${JSON.stringify(content)}::jsonb, revision = c.revision + 1,
-      updated_by_id = ${scope.userId}, updated_at = now()
-    from page where c.organization_id = ${scope.organizationId} and c.page_id = page.id
-    returning c.revision, ${iso("c.updated_at")} as "updatedAt"`)
+  const [row] = await rowsOf(
+    writtenRow,
+    db.execute(sql`
+      with page as (update pages set updated_at = now()
+        where organization_id = ${scope.organizationId} and space_id = ${scope.id} and id = ${pageId} returning id)
+      update ${pageContents} c set content = ${JSON.stringify(content)}::jsonb, revision = c.revision + 1,
+        updated_by_id = ${scope.userId}, updated_at = now()
+      from page where c.organization_id = ${scope.organizationId} and c.page_id = page.id
+      returning c.revision, ${iso("c.updated_at")} as "updatedAt"`),
+  )
   if (!row) throw new Error(`page ${pageId} has no content`)
   return row
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { pageContents, pages, pageVersions } from "@/db/schema"
 import type { SpaceScope } from "@/lib/auth/guard"
 import { skippingLocked } from "@/lib/locks/queries"
@@ -55,6 +56,8 @@ export async function listVersions(
     order by v.id desc limit ${limit + 1}`)
 }
 
+const versionJsonRow = z.object({ json: z.string() })
+
 /** The fields of `getPageVersion` as JSON, unparsed. */
 export async function findVersionJson(
   db: Database,
@@ -62,10 +65,13 @@ export async function findVersionJson(
   pageId: number,
   versionId: number,
 ): Promise<string | null> {
-  const [row] = await db.execute<{ json: string }>(sql`
-    select json_build_object('id', v.id, 'number', v.number, 'name', v.name, 'authorId', v.author_id, 'authorName', u.name,
-      'createdAt', ${iso("v.created_at")}, 'content', v.content)::text as json
-    ${versionsOf(scope, pageId)} and v.id = ${versionId}`)
+  const [row] = await rowsOf(
+    versionJsonRow,
+    db.execute(sql`
+      select json_build_object('id', v.id, 'number', v.number, 'name', v.name, 'authorId', v.author_id, 'authorName', u.name,
+        'createdAt', ${iso("v.created_at")}, 'content', v.content)::text as json
+      ${versionsOf(scope, pageId)} and v.id = ${versionId}`),
+  )
   return row?.json ?? null
 }
 

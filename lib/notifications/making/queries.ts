@@ -1,5 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { idRow, rowsOf } from "@/db/rows"
 import { notificationCursors, notifications } from "@/db/schema"
 import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
@@ -23,17 +25,23 @@ export async function setCursor(db: Transaction, organizationId: number, seq: nu
 
 /** The organizations whose feeds have gone on since they were read. */
 export async function listBehind(db: Database): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select f.organization_id as id from organization_feeds f
-    left join notification_cursors c on c.organization_id = f.organization_id
-    where f.last_seq > coalesce(c.seq, 0)`)
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select f.organization_id as id from organization_feeds f
+      left join notification_cursors c on c.organization_id = f.organization_id
+      where f.last_seq > coalesce(c.seq, 0)`),
+  )
   return rows.map(({ id }) => id)
 }
 
 /** The organizations that have tasks whose date is near or has just passed. */
 export async function listWithDates(db: Database, now: string): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select distinct t.organization_id as id from tasks t where ${hasDate(now)}`)
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select distinct t.organization_id as id from tasks t where ${hasDate(now)}`),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -41,7 +49,8 @@ export async function listWithDates(db: Database, now: string): Promise<number[]
 const hasDate = (now: string) => sql`t.status = 0 and t.deleted_at is null
   and t.date_end between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz + interval '3 days'`
 
-export type Made = { readonly userId: number; readonly inInbox: boolean; readonly mailDue: boolean }
+const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean() })
+export type Made = z.output<typeof madeRow>
 
 /** Creator, assignees and members of a task, whom its description mentions, and who has chosen to follow it. */
 const followers = (organizationId: number, task: SQL) => sql`
@@ -103,27 +112,30 @@ export async function insertDue(db: Transaction, organizationId: number, now: st
 async function insertTo(db: Transaction, organizationId: number, people: SQL): Promise<Made[]> {
   const first = Object.entries(firstChannels).map(([kind, channels]) => ({ kind, ...channels }))
   const email = sql`coalesce(c.email, first.email)`
-  return db.execute<Made>(sql`
-    with people as materialized (${people})
-    insert into ${notifications} (organization_id, user_id, source_key, kind, task_id, project_id, space_id, page_id, actor_id, details,
-      created_at, in_inbox, mail_due_at)
-    select ${organizationId}::bigint, n.user_id, n.source_key, n.kind, n.task_id, n.project_id, n.space_id, n.page_id, n.actor_id, n.details, n.at,
-      coalesce(c.inbox, first.inbox),
-      case when u.email_verified_at is null then null when ${email} = 'now' then ${notBefore} when ${email} = 'digest' then ${nextDigest} end
-    from people n
-    join json_to_recordset(${JSON.stringify(first)}::json) as first(kind text, inbox boolean, email text) on first.kind = n.kind
-    join organization_members m on m.organization_id = ${organizationId} and m.user_id = n.user_id and m.state = 'active'
-    join users u on u.id = n.user_id and u.kind = 'person'
-    left join task_follows f on f.organization_id = ${organizationId} and f.task_id = n.task_id and f.user_id = n.user_id
-    left join notification_channels c on c.user_id = n.user_id and c.kind = n.kind
-    left join notification_hours h on h.user_id = n.user_id
-    where n.user_id <> n.actor_id
-      and (f.state is null or f.state = 'followed' or (f.state = 'unfollowed' and n.personal))
-      and (coalesce(c.inbox, first.inbox) or ${email} <> 'off')
-      and ${isVisible(organizationId, sql`n`)}
-    on conflict on constraint notifications_source_key do nothing
-    returning user_id as "userId", in_inbox as "inInbox",
-      coalesce(mail_due_at <= now(), false) as "mailDue"`)
+  return rowsOf(
+    madeRow,
+    db.execute(sql`
+      with people as materialized (${people})
+      insert into ${notifications} (organization_id, user_id, source_key, kind, task_id, project_id, space_id, page_id, actor_id, details,
+        created_at, in_inbox, mail_due_at)
+      select ${organizationId}::bigint, n.user_id, n.source_key, n.kind, n.task_id, n.project_id, n.space_id, n.page_id, n.actor_id, n.details, n.at,
+        coalesce(c.inbox, first.inbox),
+        case when u.email_verified_at is null then null when ${email} = 'now' then ${notBefore} when ${email} = 'digest' then ${nextDigest} end
+      from people n
+      join json_to_recordset(${JSON.stringify(first)}::json) as first(kind text, inbox boolean, email text) on first.kind = n.kind
+      join organization_members m on m.organization_id = ${organizationId} and m.user_id = n.user_id and m.state = 'active'
+      join users u on u.id = n.user_id and u.kind = 'person'
+      left join task_follows f on f.organization_id = ${organizationId} and f.task_id = n.task_id and f.user_id = n.user_id
+      left join notification_channels c on c.user_id = n.user_id and c.kind = n.kind
+      left join notification_hours h on h.user_id = n.user_id
+      where n.user_id <> n.actor_id
+        and (f.state is null or f.state = 'followed' or (f.state = 'unfollowed' and n.personal))
+        and (coalesce(c.inbox, first.inbox) or ${email} <> 'off')
+        and ${isVisible(organizationId, sql`n`)}
+      on conflict on constraint notifications_source_key do nothing
+      returning user_id as "userId", in_inbox as "inInbox",
+        coalesce(mail_due_at <= now(), false) as "mailDue"`),
+  )
 }
 
 const localAt = sql`(n.at at time zone u.time_zone)`

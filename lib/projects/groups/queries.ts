@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { projectGroups } from "@/db/schema"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import { lockRead } from "@/lib/locks/queries"
@@ -83,12 +84,17 @@ export async function setGroupOrder(db: Transaction, scope: OrganizationScope, i
     where g.organization_id = ${scope.organizationId} and g.id = wanted.id and g.position <> wanted.n - 1`)
 }
 
+const projectsRow = z.object({ held: z.boolean() })
+
 /** Whether a group, locked with the strength `update`, holds projects that are not in the trash. */
 export async function holdsProjects(db: Transaction, scope: OrganizationScope, groupId: number): Promise<boolean> {
-  const [row] = await db.execute<{ held: boolean }>(sql`select exists (
-    select from project_spaces ps
-    join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null
-    where ps.organization_id = ${scope.organizationId} and ps.project_group_id = ${groupId}) as held`)
+  const [row] = await rowsOf(
+    projectsRow,
+    db.execute(sql`select exists (
+      select from project_spaces ps
+      join projects p on p.organization_id = ps.organization_id and p.id = ps.project_id and p.deleted_at is null
+      where ps.organization_id = ${scope.organizationId} and ps.project_group_id = ${groupId}) as held`),
+  )
   return row?.held ?? false
 }
 

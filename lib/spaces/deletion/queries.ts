@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import type { SpaceRole } from "@/lib/auth/access"
+import { idRow, rowsOf } from "@/db/rows"
+import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { lock, lockRows } from "@/lib/locks/queries"
 
@@ -11,20 +13,24 @@ export async function listProjectsOnlyIn(
   scope: OrganizationScope,
   spaceIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select p.id from projects p
-    where p.organization_id = ${scope.organizationId} and p.deleted_at is null
-      and exists (select from project_spaces ps where ps.organization_id = p.organization_id and ps.project_id = p.id
-        and ps.space_id = any(${idList(spaceIds)}))
-      and not exists (select from project_spaces ps
-        join spaces s on s.organization_id = ps.organization_id and s.id = ps.space_id and s.deleted_at is null
-        where ps.organization_id = p.organization_id and ps.project_id = p.id
-          and ps.space_id <> all(${idList(spaceIds)}))
-    order by p.id`)
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select p.id from projects p
+      where p.organization_id = ${scope.organizationId} and p.deleted_at is null
+        and exists (select from project_spaces ps where ps.organization_id = p.organization_id and ps.project_id = p.id
+          and ps.space_id = any(${idList(spaceIds)}))
+        and not exists (select from project_spaces ps
+          join spaces s on s.organization_id = ps.organization_id and s.id = ps.space_id and s.deleted_at is null
+          where ps.organization_id = p.organization_id and ps.project_id = p.id
+            and ps.space_id <> all(${idList(spaceIds)}))
+      order by p.id`),
+  )
   return rows.map((row) => row.id)
 }
 
-export type DoomedSpace = { readonly id: number; readonly role: SpaceRole }
+const doomedSpaceRow = z.object({ id: z.number(), role: z.enum(spaceRoles) })
+export type DoomedSpace = z.output<typeof doomedSpaceRow>
 
 /** Of these spaces those that the caller sees, locked, by id. */
 export async function lockSpaces(
@@ -33,10 +39,13 @@ export async function lockSpaces(
   spaceIds: readonly number[],
 ): Promise<DoomedSpace[]> {
   const { space = [] } = await lock(db, scope, { space: spaceIds })
-  return db.execute<DoomedSpace>(sql`
-    select space_id as id, role from visible_spaces
-    where organization_id = ${scope.organizationId} and user_id = ${scope.userId}
-      and space_id = any(${idList(space)}) order by space_id`)
+  return rowsOf(
+    doomedSpaceRow,
+    db.execute(sql`
+      select space_id as id, role from visible_spaces
+      where organization_id = ${scope.organizationId} and user_id = ${scope.userId}
+        and space_id = any(${idList(space)}) order by space_id`),
+  )
 }
 
 /** The tasks on these boards, archived ones too, locked, so that no other board lets go of them meanwhile. */
@@ -45,7 +54,7 @@ export async function lockTasksOn(
   scope: OrganizationScope,
   projectIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await lockRows<{ id: number }>(
+  const rows = await lockRows(
     db,
     "task",
     sql`select t.id from tasks t
@@ -53,6 +62,7 @@ export async function lockTasksOn(
         where p.organization_id = ${scope.organizationId} and p.project_id = any(${idList(projectIds)})
           and p.deleted_at is null)`,
     "t",
+    idRow,
   )
   return rows.map((row) => row.id)
 }

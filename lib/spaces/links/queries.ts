@@ -1,25 +1,31 @@
 import { and, eq, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { organizationMembers } from "@/db/schema"
-import type { SpaceRole } from "@/lib/auth/access"
 import type { SpaceScope, UserScope } from "@/lib/auth/guard"
 import { lockRead } from "@/lib/locks/queries"
 
-export type LinkRole = Exclude<SpaceRole, "administrator">
-export type Link = {
-  readonly enabled: boolean
-  readonly token: string | null
-  readonly role: LinkRole
-  readonly expiresAt: string | null
-  readonly expired: boolean
-}
+const linkRoleRow = z.enum(["reader", "commenter", "editor"])
+export type LinkRole = z.output<typeof linkRoleRow>
+const linkRow = z.object({
+  enabled: z.boolean(),
+  token: z.string().nullable(),
+  role: linkRoleRow,
+  expiresAt: z.string().nullable(),
+  expired: z.boolean(),
+})
+export type Link = z.output<typeof linkRow>
 
 /** The link of a space; null where nobody has made one yet. */
 export async function findLink(db: Database, scope: SpaceScope): Promise<Link | null> {
-  const [row] = await db.execute<Link>(sql`
-    select enabled, token, role, ${iso("expires_at")} as "expiresAt", coalesce(expires_at <= now(), false) as expired
-    from space_links where organization_id = ${scope.organizationId} and space_id = ${scope.id}`)
+  const [row] = await rowsOf(
+    linkRow,
+    db.execute(sql`
+      select enabled, token, role, ${iso("expires_at")} as "expiresAt", coalesce(expires_at <= now(), false) as expired
+      from space_links where organization_id = ${scope.organizationId} and space_id = ${scope.id}`),
+  )
   return row ?? null
 }
 
@@ -36,32 +42,36 @@ export async function writeLink(
 }
 
 /** What a token leads to, whoever asks. */
-export type Invitation = {
-  readonly organizationId: number
-  readonly organizationName: string
-  readonly organizationSlug: string
-  readonly spaceId: number
-  readonly spaceName: string
-  readonly icon: string | null
-  readonly color: string | null
-  readonly role: LinkRole
-  readonly enabled: boolean
-  readonly expired: boolean
-  readonly expiresAt: string | null
-  readonly archived: boolean
-}
+const invitationRow = z.object({
+  organizationId: z.number(),
+  organizationName: z.string(),
+  organizationSlug: z.string(),
+  spaceId: z.number(),
+  spaceName: z.string(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+  role: linkRoleRow,
+  enabled: z.boolean(),
+  expired: z.boolean(),
+  expiresAt: z.string().nullable(),
+  archived: z.boolean(),
+})
+export type Invitation = z.output<typeof invitationRow>
 
 /** What a link leads to. Whoever changes the link holds its space. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
-  const [row] = await db.execute<Invitation>(sql`
-  select l.organization_id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug",
-    s.id as "spaceId", s.name as "spaceName", s.icon, s.color, l.role, l.enabled,
-    coalesce(l.expires_at <= now(), false) as expired, ${iso("l.expires_at")} as "expiresAt",
-    s.archived_at is not null as archived
-  from space_links l
-  join spaces s on s.organization_id = l.organization_id and s.id = l.space_id and s.deleted_at is null
-  join organizations o on o.id = l.organization_id
-  where l.token = ${token}`)
+  const [row] = await rowsOf(
+    invitationRow,
+    db.execute(sql`
+      select l.organization_id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug",
+        s.id as "spaceId", s.name as "spaceName", s.icon, s.color, l.role, l.enabled,
+        coalesce(l.expires_at <= now(), false) as expired, ${iso("l.expires_at")} as "expiresAt",
+        s.archived_at is not null as archived
+      from space_links l
+      join spaces s on s.organization_id = l.organization_id and s.id = l.space_id and s.deleted_at is null
+      join organizations o on o.id = l.organization_id
+      where l.token = ${token}`),
+  )
   return row ?? null
 }
 

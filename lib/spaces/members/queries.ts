@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { organizationMembers, spaceMembers, spacePreferences, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
@@ -58,14 +60,19 @@ export async function removeMember(db: Transaction, scope: SpaceScope, userId: n
     )
 }
 
+const otherAdministratorRow = z.object({ there: z.boolean() })
+
 /** Whether somebody else who is active administers the space as its member. To be relied upon under the space's lock. */
 export async function hasOtherAdministrator(db: Transaction, scope: SpaceScope, userId: number): Promise<boolean> {
-  const [row] = await db.execute<{ there: boolean }>(sql`select exists (
-    select from space_members m
-    join organization_members o
-      on o.organization_id = m.organization_id and o.user_id = m.user_id and o.state = 'active'
-    where m.organization_id = ${scope.organizationId} and m.space_id = ${scope.id} and m.user_id <> ${userId}
-      and m.role = 'administrator') as there`)
+  const [row] = await rowsOf(
+    otherAdministratorRow,
+    db.execute(sql`select exists (
+      select from space_members m
+      join organization_members o
+        on o.organization_id = m.organization_id and o.user_id = m.user_id and o.state = 'active'
+      where m.organization_id = ${scope.organizationId} and m.space_id = ${scope.id} and m.user_id <> ${userId}
+        and m.role = 'administrator') as there`),
+  )
   return row?.there ?? false
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { spaceGroups, spacePreferences } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { lock } from "@/lib/locks/queries"
@@ -12,12 +14,13 @@ export type GroupRow = {
   readonly order: number
   readonly collapsed: boolean
 }
-export type PlacedSpace = {
-  readonly id: number
-  readonly order: number
-  readonly spaceGroupId: number | null
-  readonly favorite: boolean
-}
+const placedSpaceRow = z.object({
+  id: z.number(),
+  order: z.number(),
+  spaceGroupId: z.number().nullable(),
+  favorite: z.boolean(),
+})
+export type PlacedSpace = z.output<typeof placedSpaceRow>
 
 /** What somebody's own sidebar holds: their groups, and the spaces that they see and that are not archived, each in their order. */
 export type Sidebar = { readonly groups: readonly GroupRow[]; readonly spaces: readonly PlacedSpace[] }
@@ -37,14 +40,17 @@ export async function readSidebar(db: Database, scope: OrganizationScope): Promi
     .from(spaceGroups)
     .where(own(scope))
     .orderBy(spaceGroups.position, spaceGroups.id)
-  const spaces = await db.execute<PlacedSpace>(sql`
-    select v.space_id as id, p.space_group_id as "spaceGroupId", coalesce(p.favorite, false) as favorite,
-      (row_number() over (order by p.position nulls last, v.space_id) - 1)::int as order
-    from visible_spaces v
-    left join space_preferences p
-      on p.organization_id = v.organization_id and p.user_id = v.user_id and p.space_id = v.space_id
-    where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and not v.archived
-    order by 4`)
+  const spaces = await rowsOf(
+    placedSpaceRow,
+    db.execute(sql`
+      select v.space_id as id, p.space_group_id as "spaceGroupId", coalesce(p.favorite, false) as favorite,
+        (row_number() over (order by p.position nulls last, v.space_id) - 1)::int as order
+      from visible_spaces v
+      left join space_preferences p
+        on p.organization_id = v.organization_id and p.user_id = v.user_id and p.space_id = v.space_id
+      where v.organization_id = ${scope.organizationId} and v.user_id = ${scope.userId} and not v.archived
+      order by 4`),
+  )
   return { groups, spaces: [...spaces] }
 }
 

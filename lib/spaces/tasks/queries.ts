@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
-import type { DatedKey } from "@/lib/api/cursor"
+import { rowsOf } from "@/db/rows"
+import { datedKey, type DatedKey } from "@/lib/api/cursor"
 import type { SpaceScope } from "@/lib/auth/guard"
 
 export type TaskSort = "created" | "updated" | "due"
@@ -22,18 +23,21 @@ export async function listTasksOf(
   { limit, after, sort }: { limit: number; after: DatedKey | null; sort: TaskSort },
 ): Promise<DatedKey[]> {
   const { by, direction, beyond } = sorts[sort]
-  return db.execute<DatedKey>(sql`
-    select t.id, ${iso(by)} as at
-    from tasks t
-    where t.organization_id = ${scope.organizationId} and t.deleted_at is null
-      and exists (select from placements p
-        join project_spaces ps on ps.organization_id = p.organization_id and ps.project_id = p.project_id
-          and ps.space_id = ${scope.id}
-        join projects b on b.organization_id = p.organization_id and b.id = p.project_id
-          and b.deleted_at is null and b.archived_at is null
-        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
-          and p.archived_at is null)
-      and ${after ? sql`(${by}, t.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql`true`}
-    order by ${by} ${direction}, t.id ${direction}
-    limit ${limit + 1}`)
+  return rowsOf(
+    datedKey,
+    db.execute(sql`
+      select t.id, ${iso(by)} as at
+      from tasks t
+      where t.organization_id = ${scope.organizationId} and t.deleted_at is null
+        and exists (select from placements p
+          join project_spaces ps on ps.organization_id = p.organization_id and ps.project_id = p.project_id
+            and ps.space_id = ${scope.id}
+          join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+            and b.deleted_at is null and b.archived_at is null
+          where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
+            and p.archived_at is null)
+        and ${after ? sql`(${by}, t.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql`true`}
+      order by ${by} ${direction}, t.id ${direction}
+      limit ${limit + 1}`),
+  )
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { placements, users } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
@@ -33,10 +34,14 @@ export async function listNamedPlacements(db: Database, scope: TaskScope): Promi
     order by p.id`)
 }
 
-export type NamedPerson = { readonly userId: number; readonly name: string; readonly avatarUrl: string | null }
+const namedPersonRow = z.object({ userId: z.number(), name: z.string(), avatarUrl: z.string().nullable() })
+export type NamedPerson = z.output<typeof namedPersonRow>
 
 /** The names and pictures of people whom a task of the scope's names: also of those who have left the organization. */
 export async function listNames(db: Database, userIds: readonly number[]): Promise<NamedPerson[]> {
-  return db.execute<NamedPerson>(sql`
-    select id as "userId", name, ${avatarUrl} as "avatarUrl" from ${users} where id = any(${idList(userIds)}) order by id`)
+  return rowsOf(
+    namedPersonRow,
+    db.execute(sql`
+      select id as "userId", name, ${avatarUrl} as "avatarUrl" from ${users} where id = any(${idList(userIds)}) order by id`),
+  )
 }

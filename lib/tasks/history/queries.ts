@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { taskHistory } from "@/db/schema"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import { isIn, projectsSeen } from "@/lib/auth/visible/queries"
@@ -63,7 +64,10 @@ export async function listHistory(
     order by h.id desc limit ${limit + 1}`)
 }
 
-export type Author = { readonly author: { readonly userId: number; readonly name: string }; readonly at: string }
+const authorRow = z.object({ author: z.object({ userId: z.number(), name: z.string() }), at: z.string() })
+export type Author = z.output<typeof authorRow>
+
+const authorsRow = authorRow.extend({ taskId: z.number() })
 
 /** Who wrote the last record of these types on each of the tasks, of these boards alone where some are named; none where nobody has since it was made. */
 export async function listAuthors(
@@ -75,12 +79,15 @@ export async function listAuthors(
     projectIds,
   }: { taskIds: readonly number[]; types: readonly number[]; projectIds?: readonly number[] },
 ): Promise<Map<number, Author>> {
-  const rows = await db.execute<Author & { taskId: number }>(sql`
-    select distinct on (h.task_id) h.task_id as "taskId", json_build_object('userId', u.id, 'name', u.name) as author,
-      ${iso("h.update_date")} as at
-    from ${taskHistory} h join users u on u.id = h.user_id
-    where h.organization_id = ${organizationId} and h.task_id = any(${idList(taskIds)}) and h.type = any(${idList(types)})
-      ${projectIds ? sql`and h.project_id = any(${idList(projectIds)})` : sql``}
-    order by h.task_id, h.id desc`)
+  const rows = await rowsOf(
+    authorsRow,
+    db.execute(sql`
+      select distinct on (h.task_id) h.task_id as "taskId", json_build_object('userId', u.id, 'name', u.name) as author,
+        ${iso("h.update_date")} as at
+      from ${taskHistory} h join users u on u.id = h.user_id
+      where h.organization_id = ${organizationId} and h.task_id = any(${idList(taskIds)}) and h.type = any(${idList(types)})
+        ${projectIds ? sql`and h.project_id = any(${idList(projectIds)})` : sql``}
+      order by h.task_id, h.id desc`),
+  )
   return new Map(rows.map(({ taskId, ...last }) => [taskId, last]))
 }

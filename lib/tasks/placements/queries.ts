@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { placements, stages, taskAssignees, taskDescriptions, taskLabels, taskMembers, tasks } from "@/db/schema"
@@ -29,13 +30,14 @@ const live = sql`p.archived_at is null and p.deleted_at is null`
 const placement = sql`json_build_object('id', p.id, 'taskId', p.task_id, 'projectId', p.project_id, 'columnId', p.column_id,
   'rowId', p.row_id, 'rank', p.rank, 'archivedAt', ${iso("p.archived_at")}, 'deletedAt', ${iso("p.deleted_at")}) as placement`
 
-export type BoardRow = {
-  readonly id: number
-  readonly name: string
-  readonly limitMode: "hard" | "soft"
-  readonly archivedAt: string | null
-  readonly deletedAt: string | null
-}
+const board = z.object({
+  id: z.number(),
+  name: z.string(),
+  limitMode: z.enum(["hard", "soft"]),
+  archivedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+})
+export type BoardRow = z.output<typeof board>
 
 const boardRow = sql`id, name, limit_mode as "limitMode", ${iso("archived_at")} as "archivedAt", ${iso("deleted_at")} as "deletedAt"`
 
@@ -58,7 +60,7 @@ const boardsLocked = (
   taskIds: readonly number[],
   projectIds: readonly number[],
 ) =>
-  lockRows<BoardRow>(
+  lockRows(
     db,
     "board",
     sql`select ${boardRow} from projects b
@@ -66,6 +68,7 @@ const boardsLocked = (
         join tasks t on t.organization_id = p.organization_id and t.id = p.task_id and t.deleted_at is null
         where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)})))`,
     "b",
+    board,
   )
 
 const placementsOf = ({ organizationId }: OrganizationScope, taskIds: readonly number[], inTrash = false) => sql`

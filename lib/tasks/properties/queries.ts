@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { placements, tasks } from "@/db/schema"
-import type { SpaceRole } from "@/lib/auth/access"
+import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { projectsSeen } from "@/lib/auth/visible/queries"
 import { lockRead } from "@/lib/locks/queries"
@@ -60,22 +62,30 @@ export async function writeProperties(
     where t.organization_id = ${scope.organizationId} and t.id = n.id`)
 }
 
+const soleBoardsRow = z.object({ taskId: z.number(), id: z.number(), name: z.string() })
+
 /** The board of each of these tasks that stands on one alone: what tells of such a task tells of that board. */
 export async function listSoleBoards(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
 ): Promise<Map<number, { id: number; name: string }>> {
-  const rows = await db.execute<{ taskId: number; id: number; name: string }>(sql`
-    select p.task_id as "taskId", min(b.id) as id, min(b.name) as name
-    from placements p
-    join projects b on b.organization_id = p.organization_id and b.id = p.project_id
-    where p.organization_id = ${scope.organizationId} and p.task_id = any(${idList(taskIds)}) and p.deleted_at is null
-    group by p.task_id having count(*) = 1`)
+  const rows = await rowsOf(
+    soleBoardsRow,
+    db.execute(sql`
+      select p.task_id as "taskId", min(b.id) as id, min(b.name) as name
+      from placements p
+      join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+      where p.organization_id = ${scope.organizationId} and p.task_id = any(${idList(taskIds)}) and p.deleted_at is null
+      group by p.task_id having count(*) = 1`),
+  )
   return new Map(rows.map(({ taskId, ...board }) => [taskId, board]))
 }
 
-export type TaskRole = { readonly role: SpaceRole; readonly archived: boolean }
+const taskRole = z.object({ role: z.enum(spaceRoles), archived: z.boolean() })
+export type TaskRole = z.output<typeof taskRole>
+
+const taskRoleOf = taskRole.extend({ id: z.number() })
 
 /** The caller's highest role over the boards of each task; tasks that they may not see are left out. */
 export async function listTaskRoles(
@@ -83,14 +93,17 @@ export async function listTaskRoles(
   scope: OrganizationScope,
   taskIds: readonly number[],
 ): Promise<Map<number, TaskRole>> {
-  const rows = await db.execute<TaskRole & { id: number }>(sql`
-    with places as materialized (select p.task_id, p.project_id from tasks t
-      join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
-      where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null),
-    seen as materialized (${projectsSeen(scope, sql`select distinct project_id from places`)})
-    select p.task_id as id, max(v.role) as role, bool_and(v.archived) as archived
-    from places p join seen v on v.project_id = p.project_id
-    group by p.task_id`)
+  const rows = await rowsOf(
+    taskRoleOf,
+    db.execute(sql`
+      with places as materialized (select p.task_id, p.project_id from tasks t
+        join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
+        where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null),
+      seen as materialized (${projectsSeen(scope, sql`select distinct project_id from places`)})
+      select p.task_id as id, max(v.role) as role, bool_and(v.archived) as archived
+      from places p join seen v on v.project_id = p.project_id
+      group by p.task_id`),
+  )
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 

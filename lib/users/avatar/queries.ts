@@ -1,5 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { rowsOf } from "@/db/rows"
 import { avatars, users } from "@/db/schema"
 import type { UserScope } from "@/lib/auth/guard"
 import { skippingLocked } from "@/lib/locks/queries"
@@ -41,30 +43,40 @@ const columns: Record<AvatarSize, "small_key" | "medium_key" | "large_key"> = {
   "512": "large_key",
 }
 
+const avatarRow = z.object({ key: z.string() })
+
 /** The key of a picture that is shown of a person whom the caller sees: as the list of an organization's people has it. */
 export async function findAvatar(
   db: Database,
   scope: UserScope,
   { userId, version, size }: { readonly userId: number; readonly version: number; readonly size: AvatarSize },
 ): Promise<string | null> {
-  const [found] = await db.execute<{ key: string }>(sql`
-    select a.${sql.raw(columns[size])} as key
-    from avatars a join users u on u.id = a.user_id and u.avatar_id = a.id
-    where a.id = ${version} and a.user_id = ${userId} and (a.user_id = ${scope.userId} or exists (
-      select from organization_members mine
-      join organization_members theirs on theirs.organization_id = mine.organization_id and theirs.user_id = a.user_id
-      where mine.user_id = ${scope.userId} and mine.state = 'active' and (mine.role <> 'guest' or exists (
-        select from space_members s
-        join visible_spaces v on v.organization_id = s.organization_id and v.space_id = s.space_id
-        where s.organization_id = theirs.organization_id and s.user_id = theirs.user_id and v.user_id = mine.user_id))))`)
+  const [found] = await rowsOf(
+    avatarRow,
+    db.execute(sql`
+      select a.${sql.raw(columns[size])} as key
+      from avatars a join users u on u.id = a.user_id and u.avatar_id = a.id
+      where a.id = ${version} and a.user_id = ${userId} and (a.user_id = ${scope.userId} or exists (
+        select from organization_members mine
+        join organization_members theirs on theirs.organization_id = mine.organization_id and theirs.user_id = a.user_id
+        where mine.user_id = ${scope.userId} and mine.state = 'active' and (mine.role <> 'guest' or exists (
+          select from space_members s
+          join visible_spaces v on v.organization_id = s.organization_id and v.space_id = s.space_id
+          where s.organization_id = theirs.organization_id and s.user_id = theirs.user_id and v.user_id = mine.user_id))))`),
+  )
   return found?.key ?? null
 }
 
+const replacedRow = z.object({ keys: z.array(z.string()) })
+
 /** Takes away the rows of pictures that nobody is shown any more, a hundred at a time. @returns the keys of their files */
 export async function takeReplaced(db: Transaction): Promise<string[]> {
-  const gone = await db.execute<{ keys: string[] }>(sql`
-    delete from avatars where id in (
-      select id from avatars where replaced_at is not null order by id limit 100 ${skippingLocked()})
-    returning array[small_key, medium_key, large_key] as keys`)
+  const gone = await rowsOf(
+    replacedRow,
+    db.execute(sql`
+      delete from avatars where id in (
+        select id from avatars where replaced_at is not null order by id limit 100 ${skippingLocked()})
+      returning array[small_key, medium_key, large_key] as keys`),
+  )
   return gone.flatMap(({ keys }) => keys)
 }

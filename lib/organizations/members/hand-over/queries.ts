@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
+import { idRow, rowsOf } from "@/db/rows"
 import { projects, taskAssignees, taskFollows, taskMembers } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, sightOf } from "@/lib/auth/visible/queries"
@@ -101,14 +102,19 @@ export async function listResponsibilities(
     order by rank, id limit ${limit + 1}`)
 }
 
+const responsibilitiesRow = z.object({ projects: z.number(), tasks: z.number() })
+
 export async function countResponsibilities(
   db: Database,
   scope: OrganizationScope,
   departure: Departure,
 ): Promise<{ projects: number; tasks: number }> {
-  const [row] = await db.execute<{ projects: number; tasks: number }>(sql`
-    select count(*) filter (where kind = 'project')::int as projects, count(*) filter (where kind = 'task')::int as tasks
-    from (${responsibilities(scope, departure)}) r`)
+  const [row] = await rowsOf(
+    responsibilitiesRow,
+    db.execute(sql`
+      select count(*) filter (where kind = 'project')::int as projects, count(*) filter (where kind = 'task')::int as tasks
+      from (${responsibilities(scope, departure)}) r`),
+  )
   return row ?? { projects: 0, tasks: 0 }
 }
 
@@ -122,13 +128,19 @@ export async function listIds(db: Database, scope: OrganizationScope, departure:
   const { organizationId } = scope
   const { userId } = departure
   const only = conditions(scope, departure)
-  const ofProjects = await db.execute<{ id: number }>(sql`
-    select p.id from projects p
-    where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and ${only.project} order by p.id`)
+  const ofProjects = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select p.id from projects p
+      where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and ${only.project} order by p.id`),
+  )
   const ofTasks = async (people: SQL) => {
-    const rows = await db.execute<{ id: number }>(sql`
-      select t.id from ${people} a join tasks t on t.organization_id = a.organization_id and t.id = a.task_id
-      where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task} order by t.id`)
+    const rows = await rowsOf(
+      idRow,
+      db.execute(sql`
+        select t.id from ${people} a join tasks t on t.organization_id = a.organization_id and t.id = a.task_id
+        where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task} order by t.id`),
+    )
     return rows.map(({ id }) => id)
   }
   return {
@@ -137,6 +149,8 @@ export async function listIds(db: Database, scope: OrganizationScope, departure:
     joinedIds: await ofTasks(sql`task_members`),
   }
 }
+
+const unseenRow = z.object({ name: z.string() })
 
 /** The names of those boards and tasks, not deleted, that somebody cannot see. */
 export async function listUnseen(
@@ -147,19 +161,23 @@ export async function listUnseen(
 ): Promise<string[]> {
   const { organizationId } = scope
   const { project: sees } = sightOf(organizationId, userId)
-  const rows = await db.execute<{ name: string }>(sql`
-    select p.name from projects p
-    where p.organization_id = ${organizationId} and p.id = any(${idList(projectIds)}) and p.deleted_at is null
-      and not ${sees(sql`p.id`)}
-    union all
-    select t.name from tasks t
-    where t.organization_id = ${organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
-      and not exists (select from placements p
-        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and ${sees(sql`p.project_id`)})`)
+  const rows = await rowsOf(
+    unseenRow,
+    db.execute(sql`
+      select p.name from projects p
+      where p.organization_id = ${organizationId} and p.id = any(${idList(projectIds)}) and p.deleted_at is null
+        and not ${sees(sql`p.id`)}
+      union all
+      select t.name from tasks t
+      where t.organization_id = ${organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+        and not exists (select from placements p
+          where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and ${sees(sql`p.project_id`)})`),
+  )
   return rows.map(({ name }) => name)
 }
 
-export type TaskPeople = { readonly taskId: number; readonly name: string; readonly userIds: number[] }
+const taskPeopleRow = z.object({ taskId: z.number(), name: z.string(), userIds: z.array(z.number()) })
+export type TaskPeople = z.output<typeof taskPeopleRow>
 
 async function listPeople(
   db: Database,
@@ -167,13 +185,16 @@ async function listPeople(
   taskIds: readonly number[],
   people: SQL,
 ): Promise<TaskPeople[]> {
-  return db.execute<TaskPeople>(sql`
-    select t.id as "taskId", t.name,
-      coalesce((select json_agg(a.user_id order by a.created_at, a.user_id) from ${people} a
-        where a.organization_id = t.organization_id and a.task_id = t.id), '[]') as "userIds"
-    from tasks t
-    where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
-    order by t.id`)
+  return rowsOf(
+    taskPeopleRow,
+    db.execute(sql`
+      select t.id as "taskId", t.name,
+        coalesce((select json_agg(a.user_id order by a.created_at, a.user_id) from ${people} a
+          where a.organization_id = t.organization_id and a.task_id = t.id), '[]') as "userIds"
+      from tasks t
+      where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
+      order by t.id`),
+  )
 }
 
 /** Who is assigned to these tasks, in the order of the assigning; of what is not in the trash. */
@@ -256,6 +277,8 @@ export async function setResponsible(
   return notInTrash.map(({ id }) => id)
 }
 
+const lockSolelyAdministeredRow = z.object({ spaceId: z.number(), name: z.string() })
+
 /** The spaces, not deleted, in which somebody is the only active administrator among the members; locked, by identifier. */
 export async function lockSolelyAdministered(
   db: Transaction,
@@ -270,17 +293,21 @@ export async function lockSolelyAdministered(
       where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_members
         where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')`,
     "s",
+    idRow,
   )
-  return db.execute<{ spaceId: number; name: string }>(sql`
-    select s.id as "spaceId", s.name
-    from space_members sm
-    join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
-    where sm.organization_id = ${organizationId} and sm.user_id = ${userId} and sm.role = 'administrator'
-      and not exists (select from space_members o
-        join organization_members m on m.organization_id = o.organization_id and m.user_id = o.user_id and m.state = 'active'
-        where o.organization_id = sm.organization_id and o.space_id = sm.space_id and o.role = 'administrator'
-          and o.user_id <> sm.user_id)
-    order by s.id`)
+  return rowsOf(
+    lockSolelyAdministeredRow,
+    db.execute(sql`
+      select s.id as "spaceId", s.name
+      from space_members sm
+      join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
+      where sm.organization_id = ${organizationId} and sm.user_id = ${userId} and sm.role = 'administrator'
+        and not exists (select from space_members o
+          join organization_members m on m.organization_id = o.organization_id and m.user_id = o.user_id and m.state = 'active'
+          where o.organization_id = sm.organization_id and o.space_id = sm.space_id and o.role = 'administrator'
+            and o.user_id <> sm.user_id)
+      order by s.id`),
+  )
 }
 
 /** Makes somebody an administrator of a space, whatever they were in it. */
