@@ -15,12 +15,14 @@ async function openAndSecret(made: Company) {
   return { hidden, open, secret, shown, both, kept, reader: await made.member("reader") }
 }
 
+const byNumber = new Intl.Collator("en", { numeric: true })
+
 /** What somebody is told of a change: kind and id of each thing. */
 async function toldOf(reply: Reply<unknown>, as: Person): Promise<string[]> {
   const changeId = reply.headers.get("change-id")
   const { body } = await call("listChanges", { limit: "200" }, { as })
   const items = body.items.filter((change) => change.changeId === changeId)
-  return items.flatMap(({ patches }) => patches.map(({ entity, id }) => `${entity} ${id}`)).toSorted()
+  return items.flatMap(({ patches }) => patches.map(({ entity, id }) => `${entity} ${id}`)).toSorted(byNumber.compare)
 }
 
 describe("a change of tasks on several boards", () => {

@@ -63,7 +63,9 @@ describe("a mail", () => {
     const email = address()
     await post(email)
     await runPendingJobs()
-    expect(received.map((mail) => mail.to?.[0]?.address)).toEqual([email])
+    // Among the jobs that are left are those of other tests.
+    const addresses = received.map((mail) => mail.to?.[0]?.address)
+    expect(addresses.filter((one) => one === email)).toHaveLength(1)
   })
 
   it("is not sent where the change fails", async () => {
