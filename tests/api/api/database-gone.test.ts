@@ -42,34 +42,38 @@ describe("while the database is gone", () => {
 })
 
 describe("when the database goes away under writers, over and over", () => {
-  it("keeps every write that was answered, refuses the others, and goes on by itself", async () => {
-    const { owner, board } = await company()
-    const { projectId, columnIds } = await board(["To do"])
-    const [stageId] = columnIds
-    if (stageId === undefined) throw new Error("a board has a column")
-    const answered: string[] = []
-    const refused = new Set<number>()
-    const over = new AbortController()
-    const write = async (writer: number) => {
-      for (let round = 0; !over.signal.aborted; round++) {
-        const name = `${writer}-${round}`
-        const { status } = await call("createTask", { name, stageId }, { as: owner })
-        if (status === 201) answered.push(name)
-        else refused.add(status)
+  it(
+    "keeps every write that was answered, refuses the others, and goes on by itself",
+    { timeout: 300_000 },
+    async () => {
+      const { owner, board } = await company()
+      const { projectId, columnIds } = await board(["To do"])
+      const [stageId] = columnIds
+      if (stageId === undefined) throw new Error("a board has a column")
+      const answered: string[] = []
+      const refused = new Set<number>()
+      const over = new AbortController()
+      const write = async (writer: number) => {
+        for (let round = 0; !over.signal.aborted; round++) {
+          const name = `${writer}-${round}`
+          const { status } = await call("createTask", { name, stageId }, { as: owner })
+          if (status === 201) answered.push(name)
+          else refused.add(status)
+        }
       }
-    }
-    const writers = Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)))
-    for (let time = 0; time < 20; time++) {
-      const before = answered.length
-      await expect.poll(() => answered.length, { timeout: 5000, interval: 10 }).toBeGreaterThan(before)
-      await proxy.cut()
-      await proxy.mend()
-    }
-    over.abort()
-    await writers
-    expect(refused).toEqual(new Set([503]))
-    const names = (await call("listProjectTasks", { projectId }, { as: owner })).body.tasks.map((task) => task.name)
-    expect(new Set(names).size).toBe(names.length)
-    expect(answered.filter((name) => !names.includes(name))).toEqual([])
-  })
+      const writers = Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)))
+      for (let time = 0; time < 20; time++) {
+        const before = answered.length
+        await expect.poll(() => answered.length, { timeout: 5000, interval: 10 }).toBeGreaterThan(before)
+        await proxy.cut()
+        await proxy.mend()
+      }
+      over.abort()
+      await writers
+      expect(refused).toEqual(new Set([503]))
+      const names = (await call("listProjectTasks", { projectId }, { as: owner })).body.tasks.map((task) => task.name)
+      expect(new Set(names).size).toBe(names.length)
+      expect(answered.filter((name) => !names.includes(name))).toEqual([])
+    },
+  )
 })
