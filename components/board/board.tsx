@@ -18,8 +18,9 @@ import { StillSight } from "./cells/still-sight"
 import { useAfterMenu } from "./actions/use-after-menu"
 import { useBoardKeys } from "./keys/use-board-keys"
 import { useMoveKeys } from "./keys/use-move-keys"
+import { Lasso } from "./selection/lasso"
 
-const useBoardDrag = dragLater(() => import("./drag/board-pointer").then((module) => module.BoardPointer))
+const useBoardDrag = dragLater(() => import("./drag/board-drag").then((module) => module.BoardDrag))
 const ActionBar = viewLater(() => import("./views").then((module) => module.ActionBar), { early: true })
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
@@ -81,6 +82,7 @@ export function Board({ name, layout }: BoardProps) {
         </section>
       </CardContextMenu>
       {drag.layer}
+      {canEdit && <Lasso />}
       <ColumnDots columns={layout.columns} scroller={scroller} />
       {canEdit && selecting && <ActionBar onDelete={remove} onMove={move} />}
       {moved !== null && <MoveDialog ids={moved} onClose={() => setMoved(null)} />}

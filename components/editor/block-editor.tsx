@@ -136,11 +136,11 @@ export function BlockEditor(props: BlockEditorProps) {
   )
 }
 
-/** Takes over what is selected on the screen: of that the browser tells a moment later, which a key that follows at once would not wait for. */
+/** Takes over what is selected on the screen, or where the caret stands: of that the browser tells a moment later, which a key that follows at once would not wait for. */
 function readSelection({ view, commands }: Editor) {
   const selection = view.dom.ownerDocument.getSelection()
   const { anchorNode, focusNode } = selection ?? {}
-  if (!selection || selection.isCollapsed || !view.dom.contains(anchorNode ?? null) || !focusNode) return
+  if (!selection || !view.dom.contains(anchorNode ?? null) || !focusNode) return
   if (!anchorNode || !view.dom.contains(focusNode)) return
   const ends = [view.posAtDOM(anchorNode, selection.anchorOffset), view.posAtDOM(focusNode, selection.focusOffset)]
   commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) })

@@ -15,7 +15,7 @@ const occupied = "input,textarea,[data-no-grip]"
 /** How far the mouse goes, in pixels, before a press is no click. */
 const least = 5
 
-type Held = Press & {
+type Waiting = Press & {
   /** Where the mouse has gone since, and where it was let go. */
   readonly moved?: MouseEvent
   readonly released?: MouseEvent
@@ -24,7 +24,7 @@ type Held = Press & {
 const again = (event: MouseEvent) => document.dispatchEvent(new MouseEvent(event.type, event))
 
 /** What was done before dragging was there is done again; step by step, because it is drawn in between. */
-function repeat({ moved, released }: Held): void {
+function repeat({ moved, released }: Waiting): void {
   if (moved === undefined) return
   again(moved)
   requestAnimationFrame(() => {
@@ -45,7 +45,7 @@ export function dragLater(load: () => Promise<ComponentType<DragLayerProps>>) {
     const [wanted, setWanted] = useState(false)
     const loaded = later.useLoaded(wanted)
     const take = useRef<((press: Press) => void) | null>(null)
-    const held = useRef<Held | null>(null)
+    const held = useRef<Waiting | null>(null)
 
     const onReady = useCallback<DragLayerProps["onReady"]>((ready) => {
       take.current = ready

@@ -36,6 +36,8 @@ function register(shortcut: Shortcut): () => void {
 }
 
 const overlay = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]'
+/** One that fades out has the focus still, and the next key is not meant for it any more. */
+const closing = "[data-closed]"
 
 function isTyping(target: Element): boolean {
   return (
@@ -48,7 +50,7 @@ function isTyping(target: Element): boolean {
 function isAllowed(entry: Entry, stroke: Stroke, target: Element): boolean {
   if (isTyping(target) && !stroke.mod && stroke.key !== "escape") return false
   if (isTyping(target) && !entry.shortcut.anywhere) return false
-  return entry.shortcut.anywhere || target.closest(overlay) === null
+  return entry.shortcut.anywhere || target.closest(overlay)?.matches(closing) !== false
 }
 
 // The one registered last wins: a panel over a board answers before the board.
