@@ -12,8 +12,6 @@ import { indexAt } from "@/components/board/drag/move"
 /** Longer lists are mounted only where they are seen. */
 export const longList = 12
 export const gap = 6
-/** What is seen of a long list at first, in pixels. */
-const firstSight = 900
 
 export type CellCardsProps = { cell: Cell; label: string }
 
@@ -24,19 +22,8 @@ export const estimateList = (cards: readonly Card[]) =>
     0,
   )
 
-/** The first cards of a cell that has many, with the room for all, until what shows those in sight alone has come. */
-export function FirstCards({ cell, label }: CellCardsProps) {
-  return <ShortList cell={cell} label={label} most={countFirst(cell.cards)} minHeight={estimateList(cell.cards)} />
-}
-
-function countFirst(cards: readonly Card[]): number {
-  let height = 0
-  const last = cards.findIndex((card) => (height += estimateHeight(card) + gap) > firstSight)
-  return last < 0 ? cards.length : last + 1
-}
-
 /** The cards of a cell that has few: all of them. */
-export function ShortList({ cell, label, most, minHeight }: CellCardsProps & { most?: number; minHeight?: number }) {
+export function ShortList({ cell, label }: CellCardsProps) {
   const stop = useTabStop(cell)
   const list = useRef<HTMLUListElement>(null)
   const { entries, moving } = useEntries(cell)
@@ -56,28 +43,21 @@ export function ShortList({ cell, label, most, minHeight }: CellCardsProps & { m
     ),
   )
   return (
-    <ul
-      {...listOf(cell, label)}
-      ref={list}
-      style={{ minHeight }}
-      className="relative flex flex-col gap-1.5 empty:hidden"
-    >
-      {entries
-        .slice(0, most)
-        .map((entry) =>
-          entry === "slot" ? (
-            <DropSlot key={entry} {...slotOf(moving)} />
-          ) : (
-            <BoardCard
-              key={entry.card.id}
-              card={entry.card}
-              index={entry.index}
-              count={cell.cards.length}
-              tabStop={entry.index === stop}
-              held={entry.held}
-            />
-          ),
-        )}
+    <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5 empty:hidden">
+      {entries.map((entry) =>
+        entry === "slot" ? (
+          <DropSlot key={entry} {...slotOf(moving)} />
+        ) : (
+          <BoardCard
+            key={entry.card.id}
+            card={entry.card}
+            index={entry.index}
+            count={cell.cards.length}
+            tabStop={entry.index === stop}
+            held={entry.held}
+          />
+        ),
+      )}
     </ul>
   )
 }

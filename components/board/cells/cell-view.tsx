@@ -4,15 +4,12 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
-import { loadLater } from "@/components/ui/load-later"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
-import { estimateList, FirstCards, listOf, longList, ShortList } from "./cell-cards"
+import { estimateList, listOf, longList, ShortList } from "./cell-cards"
+import { LongList } from "./long-list"
 import { cellKey, isOpen, type Cell } from "@/components/board/state/model"
 import { NewAbove } from "./new-above"
 import { QuickAdd } from "./quick-add"
-
-/** A part of its own: the first cards are drawn before it comes. */
-const longLists = loadLater(() => import("./long-list"), { wordless: true })
 
 type CellViewProps = {
   cell: Cell
@@ -43,9 +40,7 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
         ? t("cell", { column: column.name, row: t("withoutRow") })
         : column.name
       : t("cell", { column: column.name, row: row.name })
-  const isLong = cards.length > longList
-  const long = longLists.useLoaded(isLong)
-  const Cards = isLong ? (long?.LongList ?? FirstCards) : ShortList
+  const Cards = cards.length > longList ? LongList : ShortList
   const tone = useTone(cell)
   return (
     <div
