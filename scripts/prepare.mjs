@@ -15,14 +15,16 @@ const work = {
 }
 
 await loadTypeScript()
-process.on("message", async ({ name, input }) => {
+process.on("message", (question) => void answer(question))
+// The tether lets it go; what is asked of it comes over the same channel.
+process.channel.ref()
+process.send("ready")
+
+async function answer({ name, input }) {
   try {
     process.send({ answer: await work[name](input) })
   } catch (error) {
     const { message, stack, code, address, path } = error
     process.send({ error: { message, stack, code, address, path } })
   }
-})
-// The tether lets it go; what is asked of it comes over the same channel.
-process.channel.ref()
-process.send("ready")
+}

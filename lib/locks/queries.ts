@@ -32,8 +32,8 @@ type Kind = {
   readonly strength: Strength
 }
 
-const within = <T extends PgTable & { readonly organizationId: PgColumn }>(
-  table: T,
+const within = (
+  table: PgTable & { readonly organizationId: PgColumn },
   id: PgColumn,
   strength: Strength = "no key update",
 ): Kind => ({ table, id, organizationId: table.organizationId, strength })

@@ -20,6 +20,10 @@ export function aroundTheNext(take: () => Promise<unknown>, then: () => Promise<
   const begin = pool.transaction.bind(pool)
   vi.spyOn(pool, "transaction").mockImplementationOnce(async (run, config) => {
     await take()
-    return begin(run, config).finally(then)
+    try {
+      return await begin(run, config)
+    } finally {
+      await then()
+    }
   })
 }
