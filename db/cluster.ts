@@ -24,6 +24,8 @@ const ownSettings = {
   unix_socket_directories: "",
   shared_preload_libraries: "pg_stat_statements",
   jit: "off",
+  // Half of the default, which counts against the memory of the machine for good: what is not in it is in the cache of the system.
+  shared_buffers: "64MB",
   // Until a table that fills quickly is analysed, plans are those of an empty one: by default up to a minute, in which some take seconds.
   autovacuum_naptime: "5s",
   timezone: "UTC",

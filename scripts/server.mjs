@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Server } from "node:net"
 import next from "next"
 import { noteSender } from "./forwarded.mjs"
+import { refuseUnreadable } from "./pages.mjs"
 import { serveStatic } from "./static.mjs"
 import { endWhereUnread, throwAwayRest } from "./unread.mjs"
 
@@ -43,10 +44,12 @@ server.on("request", (request, response) => {
   endWhereUnread(request, response)
   throwAwayRest(request, response)
   if (shared.draining) response.setHeader("Connection", "close")
+  response.setHeader("X-Content-Type-Options", "nosniff")
   noteSender(request, proxies)
   // Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
   shared.reroute?.(request)
   if (onlyWorks && !request.url.startsWith("/api/health/")) response.writeHead(404).end()
+  else if (!dev && refuseUnreadable(request, response)) return
   else if (!answersStatic(request, response)) void handle(request, response)
 })
 

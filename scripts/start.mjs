@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { thrifty } from "./allocator.mjs"
 import { build } from "./build.mjs"
 import { holder, takeLock } from "./lock.mjs"
 import { openPreparation } from "./preparation.mjs"
@@ -42,6 +43,7 @@ async function start() {
   if (failure) throw new Error(`The application could not be built:\n${failure}`)
   if (stopping) return
   await serve({
+    ...thrifty,
     ...process.env,
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: `${env.port}`,

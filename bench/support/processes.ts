@@ -45,6 +45,19 @@ export function cpuOf(root: number, except: readonly number[] = []): number {
 
 export const parentOf = (pid: number): number => stat(pid)?.parent ?? 0
 
+/** What a process and its descendants hold in memory now, in MB; what several of them share counts once. */
+export function heldBy(root: number, except: readonly number[] = []): number {
+  const parts = tree(root).flatMap((pid) => {
+    if (except.includes(pid)) return []
+    try {
+      return [Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024]
+    } catch {
+      return []
+    }
+  })
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
 /** What a process and its descendants hold in memory now, and held at most, in MB. */
 export function memoryOf(root: number): { now: number; peak: number } {
   const field = (text: string, name: string) =>

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
+import { thrifty } from "@/scripts/allocator.mjs"
 import { send } from "./requests"
 
 export type Server = {
@@ -17,6 +18,7 @@ export async function startServer(port: number, env: Readonly<Record<string, str
   const begun = performance.now()
   const child = spawn(process.execPath, ["scripts/server.mjs"], {
     env: {
+      ...thrifty,
       AUTH_SECRET: "a secret that only the bench knows, and no server",
       ...process.env,
       NODE_ENV: "production",

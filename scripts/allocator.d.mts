@@ -1,0 +1,1 @@
+export const thrifty: Readonly<Record<string, string>>
