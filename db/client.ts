@@ -32,7 +32,7 @@ function preparing<Client extends postgres.Sql>(client: Client): Client {
     ...(begin && {
       begin: (...args: unknown[]) => {
         const run = args.pop()
-        return Reflect.apply(begin, client, [...args, (inner: postgres.Sql) => call(run, preparing(inner))])
+        return Reflect.apply(begin, client, [...args, (inner: postgres.Sql) => attempt(run, preparing(inner))])
       },
     }),
     ...(typeof savepoint === "function" && {
@@ -40,6 +40,19 @@ function preparing<Client extends postgres.Sql>(client: Client): Client {
         Reflect.apply(savepoint, client, [(inner: postgres.Sql) => call(run, preparing(inner))]),
     }),
   })
+}
+
+/**
+ * Of statements that were sent together the first may fail, and a later one be heard of first: that the transaction is aborted. The driver
+ * then throws what the first has failed of, where it is given an error of its own and not what Drizzle has made of it.
+ */
+async function attempt(run: unknown, inner: postgres.Sql): Promise<unknown> {
+  try {
+    return await call(run, inner)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    throw cause instanceof postgres.PostgresError && cause.code === "25P02" ? cause : error
+  }
 }
 
 function call(run: unknown, argument: unknown): unknown {
