@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 import { momentIn } from "@/components/ui/moment"
 import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup } from "@/components/settings/settings-page"
+import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
 import { useDates, useNow } from "@/components/ui/dates"
 import { Chip } from "@/components/ui/chip"
@@ -61,9 +62,12 @@ function Line({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function InvitationMenu({ invitation: { id: invitationId, email } }: { invitation: Invitation }) {
+function InvitationMenu({ invitation: { id: invitationId, email, role } }: { invitation: Invitation }) {
   const t = useTranslations("organization.invitations")
   const copyLink = useCopyLink()
+  const { organization } = useOrganization()
+  // Administrators are invited by the owner alone, again too.
+  const gives = role !== "administrator" || organization.role === "owner"
   const resend = useChange("resendInvitation")
   const cancel = useChange("deleteInvitation", {
     shows: () => [{ entity: "invitation", id: invitationId, after: null }],
@@ -75,24 +79,30 @@ function InvitationMenu({ invitation: { id: invitationId, email } }: { invitatio
         <Ellipsis aria-hidden />
       </MenuTrigger>
       <MenuContent align="end">
-        <MenuItem
-          icon={<Send aria-hidden />}
-          onClick={() => resend.mutate({ invitationId }, { onSuccess: () => toast.success(t("resent", { email })) })}
-        >
-          {t("resend")}
-        </MenuItem>
-        <MenuItem
-          icon={<Copy aria-hidden />}
-          onClick={() =>
-            resend.mutate(
-              { invitationId },
-              { onSuccess: ({ answer }) => void copyLink(answer.link, t("copied", { email })) },
-            )
-          }
-        >
-          {t("copy")}
-        </MenuItem>
-        <MenuSeparator />
+        {gives && (
+          <>
+            <MenuItem
+              icon={<Send aria-hidden />}
+              onClick={() =>
+                resend.mutate({ invitationId }, { onSuccess: () => toast.success(t("resent", { email })) })
+              }
+            >
+              {t("resend")}
+            </MenuItem>
+            <MenuItem
+              icon={<Copy aria-hidden />}
+              onClick={() =>
+                resend.mutate(
+                  { invitationId },
+                  { onSuccess: ({ answer }) => void copyLink(answer.link, t("copied", { email })) },
+                )
+              }
+            >
+              {t("copy")}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         <MenuItem icon={<Trash2 aria-hidden />} danger onClick={() => cancel.mutate({ invitationId })}>
           {t("cancel")}
         </MenuItem>

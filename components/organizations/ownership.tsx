@@ -3,16 +3,18 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { CurrentPassword } from "@/components/security/current-password"
 import { SettingsGroup } from "@/components/settings/settings-page"
-import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useProblem } from "@/components/shell/problem"
 import { useChange } from "@/components/changes/use-change"
+import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
 import { Combobox } from "@/components/ui/combobox"
 import type { ComboboxItem } from "@/components/ui/combobox-list"
 import { toast } from "@/components/ui/toast"
 import { Face } from "@/components/users/face"
-import { query } from "@/lib/api/client"
+import { isFaultAt, query } from "@/lib/api/client"
 import { personItem } from "./person-item"
 
 /** Who owns the organization; the owner hands it over here. */
@@ -45,10 +47,26 @@ function Transfer({ items }: { items: readonly ComboboxItem[] }) {
   const { organization } = useOrganization()
   const [heir, setHeir] = useState<ComboboxItem | null>(null)
   const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState("")
+  const auth = useTranslations("auth")
+  const security = useTranslations("security.factor")
+  const problem = useProblem()
+  const { data: factor } = useRead(query("getSecondFactor", {}))
+  const passwordNeeded = factor?.passwordNeeded ?? true
   const { mutateAsync } = useChange("changeOrganizationOwner", {
     form: true,
     onDone: () => toast.success(t("transferred", { name: heir?.label ?? "" })),
   })
+
+  async function handOver(): Promise<string | void> {
+    if (passwordNeeded && password === "") return auth("signIn.passwordMissing")
+    const input = { organizationId: organization.id, userId: Number(heir?.value) }
+    try {
+      await mutateAsync({ ...input, ...(passwordNeeded && { password }) })
+    } catch (error) {
+      return isFaultAt(error, "password") ? security("passwordWrong") : problem(error)
+    }
+  }
 
   if (items.length === 0) return <p className="mt-3 text-13 text-ink-3">{t("transferAlone")}</p>
   const names = { name: heir?.label ?? "", organization: organization.name }
@@ -67,16 +85,21 @@ function Transfer({ items }: { items: readonly ComboboxItem[] }) {
       <Button disabled={heir === null} onClick={() => setAsking(true)}>
         {t("transfer")}
       </Button>
-      <ConfirmDialog
+      <AlertDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={(open) => {
+          setAsking(open)
+          setPassword("")
+        }}
         danger
         title={t("transferTitle", names)}
         description={t("transferText", names)}
         typed={{ expected: organization.name, label: t("transferTyped", names) }}
         confirmLabel={t("transfer")}
-        onConfirm={() => mutateAsync({ organizationId: organization.id, userId: Number(heir?.value) })}
-      />
+        onConfirm={handOver}
+      >
+        {passwordNeeded && <CurrentPassword value={password} onValueChange={setPassword} />}
+      </AlertDialog>
     </div>
   )
 }

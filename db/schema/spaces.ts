@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { id, instant, instantNow, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
+import { users } from "./users"
 
 /** By rank: comparisons in SQL use this order. */
 export const spaceRole = pgEnum("space_role", ["reader", "commenter", "editor", "administrator"])
@@ -169,6 +170,8 @@ export const spaceLinks = pgTable(
     enabled: boolean().notNull().default(false),
     role: spaceRole().notNull(),
     expiresAt: instant(),
+    /** Who has given what it gives: with their right to do so the link ends. */
+    authorId: ref(),
     updatedAt: instantNow(),
   },
   (table) => [
@@ -181,5 +184,39 @@ export const spaceLinks = pgTable(
       columns: [table.organizationId, table.spaceId],
       foreignColumns: [spaces.organizationId, spaces.id],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "space_links_author_fkey",
+      columns: [table.authorId],
+      foreignColumns: [users.id],
+    }).onDelete("set null"),
+    index("space_links_author_index").on(table.authorId),
+  ],
+)
+
+/** Who has to do with the link of a space as it is now: a new token begins anew. */
+export const spaceLinkPeople = pgTable(
+  "space_link_people",
+  {
+    organizationId: ref().notNull(),
+    spaceId: ref().notNull(),
+    userId: ref().notNull(),
+    /** When they came by it. */
+    joinedAt: instant(),
+    /** When they were removed, by whatever way they had come: it lets them in no more. */
+    removedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: "space_link_people_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
+    foreignKey({
+      name: "space_link_people_link_fkey",
+      columns: [table.organizationId, table.spaceId],
+      foreignColumns: [spaceLinks.organizationId, spaceLinks.spaceId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "space_link_people_user_fkey",
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete("cascade"),
+    index("space_link_people_user_index").on(table.userId),
   ],
 )

@@ -9,15 +9,28 @@ const mostWords = 200
 /** Somebody's inbox in an organization: only their own streams are told of it. */
 export type Inbox = { readonly organizationId: number; readonly userId: number }
 
+type Announced = {
+  feeds: number[]
+  inboxes: Inbox[]
+  boards: number[]
+  endedSessions: number[]
+  membersOut: Inbox[]
+}
+
 /**
- * What a payload says: the organizations whose feeds have grown (`12`), whose inboxes have changed (`12:34`), and to which boards somebody
- * has come, or gone from them (`b56`).
+ * What a payload says: the organizations whose feeds have grown (`12`), whose inboxes have changed (`12:34`), to which boards somebody has
+ * come, or gone from them (`b56`). Of sessions that have ended (`s78`), and of who is out of an organization (`m12:34`), the database itself
+ * tells, with the commit.
  */
-export function readPayload(payload: string): { feeds: number[]; inboxes: Inbox[]; boards: number[] } {
+export function readPayload(payload: string): Announced {
   const all = payload.split(",")
-  const words = all.filter((word) => !word.startsWith("b")).map((word) => word.split(":").map(Number))
+  const words = all.filter((word) => /^\d/.test(word)).map((word) => word.split(":").map(Number))
+  const members = all.filter((word) => word.startsWith("m")).map((word) => word.slice(1).split(":").map(Number))
+  const idsAfter = (letter: string) => all.flatMap((word) => (word.startsWith(letter) ? Number(word.slice(1)) : []))
   return {
-    boards: all.flatMap((word) => (word.startsWith("b") ? Number(word.slice(1)) : [])),
+    boards: idsAfter("b"),
+    endedSessions: idsAfter("s"),
+    membersOut: members.map(([organizationId = 0, userId = 0]) => ({ organizationId, userId })),
     feeds: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? organizationId : [])),
     inboxes: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? [] : { organizationId, userId })),
   }

@@ -142,7 +142,10 @@ class Hub {
     const listener = connect(env().databaseDirectUrl, 1)
     this.#listener = listener
     const heard = (payload: string) => {
-      const { feeds, inboxes, boards } = readPayload(payload)
+      const { feeds, inboxes, boards, endedSessions, membersOut } = readPayload(payload)
+      this.#endThose(({ sessionId }) => endedSessions.includes(sessionId))
+      for (const out of membersOut)
+        this.#endThose(({ organizationId, userId }) => organizationId === out.organizationId && userId === out.userId)
       for (const id of feeds) this.#advance(id)
       if (inboxes.length > 0) this.#tellInboxes(inboxes)
       for (const id of boards) for (const stream of this.#streams) stream.tellPresence(id)
@@ -160,6 +163,10 @@ class Hub {
       if (this.#listener === listener) this.#listener = null
       void listener.end({ timeout: 0 })
     })
+  }
+
+  #endThose(whose: (reader: Reader) => boolean): void {
+    for (const stream of this.#streams) if (whose(stream.reader)) stream.end()
   }
 
   /** An inbox is nobody's but its owner's: no other stream is told of it. */

@@ -42,7 +42,7 @@ export const listInvitations = contract("listInvitations", {
 export const createInvitation = contract("createInvitation", {
   summary: "Invite somebody by e-mail",
   description:
-    "The address gets a mail with a link that works once, for 14 days: its holder signs up or in with that address and joins with this role, and as a member of `spaces`. Administrators are invited by the owner alone: 403 for others. Whoever belongs to the organization already is a 409 `already-member`, or `member-deactivated`; an address that is invited already is a 409 `already-invited`. `resendInvitation` sends it again.",
+    "The address gets a mail with a link that works once, for 14 days: its holder signs up or in with that address and joins with this role, and as a member of `spaces`. Administrators are invited by the owner alone: 403 for others. Whoever belongs to the organization already is a 409 `already-member`, or `member-deactivated`; an address that is invited already is a 409 `already-invited`. `resendInvitation` sends it again. With the right to invite of who has sent it an invitation ends: it is cancelled.",
   access: organization("administrator"),
   body: z.strictObject({
     email,
@@ -60,7 +60,8 @@ export const createInvitation = contract("createInvitation", {
 
 export const resendInvitation = contract("resendInvitation", {
   summary: "Send an invitation again",
-  description: "With new links, for another 14 days: those that were sent before stop working.",
+  description:
+    "With new links, for another 14 days, in the caller's name: those that were sent before stop working. Administrators are invited by the owner alone: 403 for others.",
   access: organization("administrator"),
   returns: sent,
   errors: ["not-found", "too-many-requests"],

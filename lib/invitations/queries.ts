@@ -118,7 +118,7 @@ export async function renewTokens(
 ): Promise<boolean> {
   const renewed = await db
     .update(invitations)
-    .set({ ...tokens, sentAt: sql`now()`, expiresAt: lasts })
+    .set({ ...tokens, inviterId: scope.userId, sentAt: sql`now()`, expiresAt: lasts })
     .where(isPending(scope, invitationId))
     .returning({ id: invitations.id })
   return renewed.length > 0

@@ -2,7 +2,9 @@ import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
+import type { OrganizationRole } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { hashToken, isToken, newToken } from "@/lib/auth/token"
 import { sendMail } from "@/lib/mail/send"
 import { findMembership, insertMember, setActiveOrganization } from "@/lib/organizations/queries"
@@ -22,7 +24,7 @@ export const listInvitations = implement(contracts.listInvitations, ({ scope, db
 
 export const createInvitation = implement(contracts.createInvitation, async ({ input, scope, db }) => {
   const { email, role, spaces = [] } = input
-  await lockCallerAndMember({ db, scope }, scope.userId, role === "administrator" ? "owner" : "administrator")
+  await lockInviter({ db, scope }, role)
   const known = await queries.findMembershipOf(db, scope, email)
   if (known) throw new Problem(known.state === "active" ? "already-member" : "member-deactivated")
   const spaceIds = spaces.map(({ spaceId }) => spaceId)
@@ -42,11 +44,17 @@ export const resendInvitation = implement(contracts.resendInvitation, async ({ i
   const { invitationId: id } = input
   const before = await queries.findInvitation(db, scope, id)
   if (!before) throw notFound()
+  await lockInviter({ db, scope }, before.role)
   const tokens = newTokens()
   if (!(await queries.renewTokens(db, scope, id, tokens.hashes))) throw notFound()
   await appendAudit(db, scope, "invitation.resent", `invitation:${id}`, { name: before.email })
   return send(db, scope, id, tokens)
 })
+
+/** @throws Problem 403 where the caller may not give a role now: the owner alone makes administrators */
+async function lockInviter(work: Pick<UnitOfWork, "db" | "scope">, role: OrganizationRole): Promise<void> {
+  await lockCallerAndMember(work, work.scope.userId, role === "administrator" ? "owner" : "administrator")
+}
 
 function newTokens() {
   const [mailed, link] = [newToken(), newToken()]

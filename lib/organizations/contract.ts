@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instant, instantOut, name, page, paging } from "@/lib/api/fields"
 import { organization as ofOrganization, organizationRoles, signedIn } from "@/lib/auth/access"
+import { ownPassword } from "@/lib/sessions/password/contract"
 
 export const organization = z
   .object({
@@ -84,11 +85,13 @@ export const deleteOrganizationAvatar = contract("deleteOrganizationAvatar", {
 export const changeOrganizationOwner = contract("changeOrganizationOwner", {
   summary: "Change the owner",
   description:
-    "Makes an active member or administrator the owner; the caller, who was it, is an administrator from then on. A guest is a 400: let them become a member first.",
+    "Makes an active member or administrator the owner; the caller, who was it, is an administrator from then on. Takes the caller's password, where the account has one. A guest is a 400: let them become a member first.",
   access: ofOrganization("owner"),
-  body: z.strictObject({ userId: id }),
+  inPerson: true,
+  confidential: true,
+  body: z.strictObject({ userId: id, password: ownPassword }),
   returns: organization,
-  errors: ["not-found", "member-deactivated"],
+  errors: ["not-found", "member-deactivated", "too-many-requests"],
 })
 
 export const countOrganizationEntities = contract("countOrganizationEntities", {

@@ -145,7 +145,7 @@ export async function listActivity(
 ): Promise<Activity[]> {
   return db.execute<Activity>(sql`
     with days as (
-      select (c.at at time zone ${scope.timeZone})::date as day, c.actor_id, count(distinct c.change_id)::int as changes,
+      select (c.at at time zone zone_or_utc(${scope.timeZone}))::date as day, c.actor_id, count(distinct c.change_id)::int as changes,
         min(c.at) as first_at, max(c.at) as last_at
       from ${changes} c
       where c.organization_id = ${scope.organizationId} and c.at > now() - interval '30 days'

@@ -9,6 +9,7 @@ import { setFields } from "@/lib/changes/set-fields"
 import { keepFile } from "@/lib/files/keep"
 import { receiveSquare } from "@/lib/files/receive"
 import { files } from "@/lib/platform/files"
+import { confirmOwnPassword } from "@/lib/sessions/password/confirm"
 import { findUser, setLastOrganization } from "@/lib/users/queries"
 import * as contracts from "./contract"
 import { organization } from "./entity"
@@ -148,8 +149,9 @@ async function theOrganization(db: Transaction, scope: OrganizationScope) {
   return organization
 }
 
-export const changeOrganizationOwner = implement(
+export const changeOrganizationOwner = implementPrepared(
   contracts.changeOrganizationOwner,
+  ({ input, scope }) => confirmOwnPassword(scope, input.password),
   async ({ input, scope, db, changes }) => {
     const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "owner")
     if (member.role === "guest")

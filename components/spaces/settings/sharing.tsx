@@ -15,6 +15,7 @@ import { Input } from "@/components/ui/input"
 import { RadioGroup } from "@/components/ui/radio-group"
 import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { LinkPeople } from "./link-people"
 import { SettingsFrame, SettingsSection } from "./settings-frame"
 
 type Link = AnswerOf<"getInviteLink">
@@ -102,6 +103,7 @@ function LinkForm({ link }: { link: Link }) {
           </Button>
         )}
       </div>
+      <LinkPeople people={link.people} />
       <Question
         kind={asking}
         onClose={() => setAsking(null)}

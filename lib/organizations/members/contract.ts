@@ -90,7 +90,7 @@ export const setOrganizationMemberRole = contract("setOrganizationMemberRole", {
 export const setOrganizationAdministrator = contract("setOrganizationAdministrator", {
   summary: "Grant or take administrator rights",
   description:
-    "By the owner. Administrators of the organization administer every space in it; who is no administrator any more is a member. What they answered for and cannot see any more is then cleared, or with `handOverTo`, an active member who can see all of it (else 400 `cannot-see`), handed over in the same step, which the history of each task tells.",
+    "By the owner. Administrators of the organization administer every space in it; who is no administrator any more is a member. What they answered for and cannot see any more is then cleared, or with `handOverTo`, an active member who can see all of it (else 400 `cannot-see`), handed over in the same step, which the history of each task tells. The invitations that they have sent end, and their links to spaces that they administer no more.",
   access: organization("owner"),
   body: z
     .strictObject({
@@ -109,7 +109,7 @@ const onlyOwner = "An administrator is a matter of the owner: 403 for other admi
 
 export const deactivateOrganizationMember = contract("deactivateOrganizationMember", {
   summary: "Deactivate a member",
-  description: `The organization answers 404 to them from their next request on, and their open event streams of it end within two seconds. Everything that they are and have stays for the day on which they are reactivated; their sessions and other organizations are not touched. Nobody deactivates themselves: 403. ${onlyOwner}`,
+  description: `The organization answers 404 to them from their next request on, and their open event streams of it end at once. Everything that they are and have stays for the day on which they are reactivated; their sessions and other organizations are not touched. The invitations that they have sent, and the links that they have given, end. Nobody deactivates themselves: 403. ${onlyOwner}`,
   access: organization("administrator"),
   returns: organizationMember,
   errors: ["not-found", "owner-stays"],
@@ -125,7 +125,7 @@ export const reactivateOrganizationMember = contract("reactivateOrganizationMemb
 
 export const removeOrganizationMember = contract("removeOrganizationMember", {
   summary: "Remove a member from the organization",
-  description: `What they wrote and did stays, under their name. \`handOverTo\` names an active member who takes over, in the same step, the projects that they answer for and the tasks that are assigned to them; who cannot see all of it is a 400 \`cannot-see\`. Without it those assignments are cleared. Either is told in the history of each task. Where they were the only administrator among the members of a space, \`handOverTo\`, else the caller (the owner, where they remove themselves), becomes its administrator. ${onlyOwner} Who goes by themselves calls \`leaveOrganization\`; an administrator may do either.`,
+  description: `What they wrote and did stays, under their name. \`handOverTo\` names an active member who takes over, in the same step, the projects that they answer for and the tasks that are assigned to them; who cannot see all of it is a 400 \`cannot-see\`. Without it those assignments are cleared. Either is told in the history of each task. The invitations that they have sent, and the links that they have given, end; no link of before brings them back. Where they were the only administrator among the members of a space, \`handOverTo\`, else the caller (the owner, where they remove themselves), becomes its administrator. ${onlyOwner} Who goes by themselves calls \`leaveOrganization\`; an administrator may do either.`,
   access: organization("administrator"),
   query: handOverTo,
   returns: null,

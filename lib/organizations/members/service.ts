@@ -6,6 +6,8 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { member as entity } from "./entity"
+import { endInvitationsOf, endLinksOf } from "./given/end"
+import { barFromLinks, lockSpacesLinkedBy } from "./given/queries"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
@@ -57,8 +59,17 @@ export const setOrganizationAdministrator = implement(
     if (administrator) return change(work, member, "member.roleChanged", { role: "administrator" })
     const heir = await heirOf(work, handOverTo, userId)
     if (member.role !== "administrator") return member
+    await endInvitationsOf(work, userId)
     await handOverOfAdministration(work, member, heir)
-    return change(work, member, "member.roleChanged", { role: "member" }, { handedOverTo: heir?.name ?? null })
+    const lowered = await change(
+      work,
+      member,
+      "member.roleChanged",
+      { role: "member" },
+      { handedOverTo: heir?.name ?? null },
+    )
+    await endLinksOf(work, userId)
+    return lowered
   },
 )
 
@@ -68,7 +79,12 @@ export const deactivateOrganizationMember = implement(
     const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "administrator")
     checkBelow(caller, member)
     if (member.userId === caller.userId) throw new Problem("forbidden", "Nobody deactivates themselves.")
-    return change({ db, scope, changes }, member, "member.deactivated", { state: "deactivated" })
+    const work = { db, scope, changes }
+    await endInvitationsOf(work, member.userId)
+    await lockSpacesLinkedBy(db, scope, member.userId)
+    const deactivated = await change(work, member, "member.deactivated", { state: "deactivated" })
+    await endLinksOf(work, member.userId)
+    return deactivated
   },
 )
 
@@ -131,9 +147,12 @@ async function letGo(
   const { userId, name, email, role } = member
   if (role === "owner") throw new Problem("owner-stays")
   const heir = await heirOf(work, handOverTo, userId)
+  await endInvitationsOf(work, userId, type === "member.removed" ? email : null)
   await handOver(work, member, heir)
   const lost = await listMembershipsOf(db, scope, userId)
   await deleteMember(db, scope, userId)
+  await endLinksOf(work, userId)
+  if (type === "member.removed") await barFromLinks(db, scope, userId)
   await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo: heir?.name ?? null })
   for (const membership of lost)
     changes.record(scope, {

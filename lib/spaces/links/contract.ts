@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { colorOut, idOut, instant, instantOut } from "@/lib/api/fields"
 import { publicAccess, signedIn, space, spaceRoles } from "@/lib/auth/access"
+import { avatarUrl } from "@/lib/users/contract"
 
 /** A link makes nobody an administrator. */
 const linkRoles = ["reader", "commenter", "editor"] as const
@@ -16,6 +17,19 @@ export const inviteLink = z
     role: z.enum(linkRoles).describe("What those who join become."),
     expiresAt: instantOut.nullable(),
     expired: z.boolean(),
+    people: z
+      .array(
+        z
+          .object({
+            userId: idOut,
+            name: z.string(),
+            avatarUrl,
+            joinedAt: instantOut,
+            member: z.boolean().describe("False where they are a member of the space no more."),
+          })
+          .meta({ id: "LinkPerson", description: "Somebody who came by the link." }),
+      )
+      .describe("Who came by it since it has its token: the last hundred, the latest first."),
   })
   .meta({ id: "InviteLink", description: "The link by which people join a space." })
 
@@ -29,7 +43,7 @@ export const getInviteLink = contract("getInviteLink", {
 export const shareSpace = contract("shareSpace", {
   summary: "Share a space by a link",
   description:
-    "A space has one link. Where it is enabled it is answered with this role and expiry and stays the same; where it is disabled or has expired it gets a new token, and the old one is not known any more. `expiresAt` lies in the future; null, which is the default, is never. Whoever joins by it becomes a member of the space in this role, and somebody from outside a guest of the organization.",
+    "A space has one link. Where it is enabled it is answered with this role and expiry and stays the same; where it is disabled or has expired it gets a new token, and the old one is not known any more. `expiresAt` lies in the future; null, which is the default, is never. Whoever joins by it becomes a member of the space in this role, and somebody from outside a guest of the organization. A link is given by who has changed it last: where they administer the space no more it is disabled.",
   access: space("administrator"),
   body: z.strictObject({ role, expiresAt: instant.nullable().default(null) }),
   returns: inviteLink,
@@ -82,7 +96,7 @@ export const getSpaceJoiningData = contract("getSpaceJoiningData", {
 export const joinSpaceByLink = contract("joinSpaceByLink", {
   summary: "Join a space by link",
   description:
-    "The caller becomes a member of the space in the role of the link, and of the organization as a guest where they are not in it yet. A member of the space stays what they are. Somebody whose membership of the organization is deactivated, or whose address is not confirmed where mail is configured, is refused with 403.",
+    "The caller becomes a member of the space in the role of the link, and of the organization as a guest where they are not in it yet. A member of the space stays what they are. Who was removed from the space or the organization since the link has its token is refused with 403 `link-ended`: a new one, or an administrator, lets them in. Somebody whose membership of the organization is deactivated, or whose address is not confirmed where mail is configured, is refused with 403.",
   access: signedIn,
   returns: z
     .object({
@@ -101,6 +115,7 @@ export const joinSpaceByLink = contract("joinSpaceByLink", {
     "link-expired",
     "archived",
     "forbidden",
+    "link-ended",
     "email-unverified",
     "too-many-requests",
   ],

@@ -3,9 +3,10 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { organizationMembers } from "@/db/schema"
+import { organizationMembers, users } from "@/db/schema"
 import type { SpaceScope, UserScope } from "@/lib/auth/guard"
 import { lockRead } from "@/lib/locks/queries"
+import { avatarUrl } from "@/lib/users/queries"
 
 const linkRoleRow = z.enum(["reader", "commenter", "editor"])
 export type LinkRole = z.output<typeof linkRoleRow>
@@ -35,10 +36,54 @@ export async function writeLink(
   { enabled, token, role, expiresAt }: Omit<Link, "expired">,
 ): Promise<void> {
   await db.execute(sql`
-    insert into space_links (organization_id, space_id, enabled, token, role, expires_at)
-    values (${scope.organizationId}, ${scope.id}, ${enabled}, ${token}, ${role}, ${expiresAt})
+    insert into space_links (organization_id, space_id, enabled, token, role, expires_at, author_id)
+    values (${scope.organizationId}, ${scope.id}, ${enabled}, ${token}, ${role}, ${expiresAt}, ${scope.userId})
     on conflict (organization_id, space_id) do update set enabled = excluded.enabled, token = excluded.token,
-      role = excluded.role, expires_at = excluded.expires_at, updated_at = now()`)
+      role = excluded.role, expires_at = excluded.expires_at, author_id = excluded.author_id, updated_at = now()`)
+}
+
+const personRow = z.object({
+  userId: z.number(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  joinedAt: z.string(),
+  member: z.boolean(),
+})
+export type LinkPerson = z.output<typeof personRow>
+
+/** Who came by the link, the latest first. */
+export async function listPeople(db: Database, scope: SpaceScope, atMost: number): Promise<LinkPerson[]> {
+  return rowsOf(
+    personRow,
+    db.execute(sql`
+      select ${users.id} as "userId", ${users.name}, ${avatarUrl} as "avatarUrl", ${iso("p.joined_at")} as "joinedAt",
+        exists (select from space_members m where m.organization_id = p.organization_id and m.space_id = p.space_id
+          and m.user_id = p.user_id) as member
+      from space_link_people p join ${users} on ${users.id} = p.user_id
+      where p.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and p.joined_at is not null
+      order by p.joined_at desc, p.user_id limit ${atMost}`),
+  )
+}
+
+/** A link of another token is another link. */
+export async function forgetPeople(db: Transaction, scope: SpaceScope): Promise<void> {
+  await db.execute(
+    sql`delete from space_link_people where organization_id = ${scope.organizationId} and space_id = ${scope.id}`,
+  )
+}
+
+/** Notes that the caller came by a link. @returns false where they were removed since it was made */
+export async function noteJoining(
+  db: Transaction,
+  scope: UserScope,
+  { organizationId, spaceId }: Pick<Invitation, "organizationId" | "spaceId">,
+): Promise<boolean> {
+  const noted = await db.execute(sql`
+    insert into space_link_people as p (organization_id, space_id, user_id, joined_at)
+    values (${organizationId}, ${spaceId}, ${scope.userId}, now())
+    on conflict (organization_id, space_id, user_id) do update set joined_at = excluded.joined_at where p.removed_at is null
+    returning p.user_id`)
+  return noted.length > 0
 }
 
 /** What a token leads to, whoever asks. */

@@ -1,4 +1,4 @@
-import type { Transaction } from "@/db/client"
+import type { Database, Transaction } from "@/db/client"
 import { invalid, Problem } from "@/lib/api/errors"
 import { implement, implementPrepared } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
@@ -23,7 +23,7 @@ import type { Invitation, Link } from "./queries"
 const none: Link = { enabled: false, token: null, role: "reader", expiresAt: null, expired: false }
 
 export const getInviteLink = implement(contracts.getInviteLink, async ({ scope, db }) =>
-  shown(scope, (await queries.findLink(db, scope)) ?? none),
+  shown(db, scope, (await queries.findLink(db, scope)) ?? none),
 )
 
 export const shareSpace = implement(contracts.shareSpace, async ({ input, scope, db, changes }) => {
@@ -63,6 +63,7 @@ async function change(
   const before = (await queries.findLink(db, scope)) ?? none
   const planned = plan(before)
   await queries.writeLink(db, scope, planned)
+  if (planned.token !== before.token) await queries.forgetPeople(db, scope)
   const after = (await queries.findLink(db, scope)) ?? none
   const [was, is] = [told(before), told(after)]
   if (JSON.stringify(was) !== JSON.stringify(is) || before.token !== after.token) {
@@ -81,16 +82,20 @@ async function change(
       ],
     })
   }
-  return shown(scope, after)
+  return shown(db, scope, after)
 }
 
 /** What log and feed may know of a link: never its token. */
 const told = ({ enabled, role, expiresAt }: Link) => ({ enabled, role, expiresAt })
 
-function shown(scope: SpaceScope, { enabled, token, ...rest }: Link) {
+/** As many of those who came by a link are listed. */
+const mostPeople = 100
+
+async function shown(db: Database, scope: SpaceScope, { enabled, token, ...rest }: Link) {
   const shownToken = enabled ? token : null
   const url = shownToken && `${env().baseUrl}/join/${shownToken}`
-  return { spaceId: scope.id, enabled, token: shownToken, url, ...rest }
+  const people = await queries.listPeople(db, scope, mostPeople)
+  return { spaceId: scope.id, enabled, token: shownToken, url, ...rest, people }
 }
 
 export const getSpaceJoiningData = implementPrepared(
@@ -115,6 +120,7 @@ export const joinSpaceByLink = implementPrepared(
     const { entered, state } = await queries.enterOrganization(db, scope, organizationId)
     if (state !== "active") throw new Problem("forbidden", "Your membership of this organization is deactivated.")
     const joined = await queries.enterSpace(db, scope, invitation)
+    if (joined && !(await queries.noteJoining(db, scope, invitation))) throw new Problem("link-ended")
     const member = await findMember(db, { organizationId }, spaceId, userId)
     if (!member) throw new Error("nobody joined")
     if (entered) {

@@ -6,6 +6,8 @@ import { reaches } from "@/lib/auth/access"
 import type { SpaceScope } from "@/lib/auth/guard"
 import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { endLinksOf } from "@/lib/organizations/members/given/end"
+import { admitToLink, barFromLinks } from "@/lib/organizations/members/given/queries"
 import { handOverOfSpace, heirOf } from "@/lib/organizations/members/hand-over/change"
 import { listAnswered, responsibilitiesOf } from "@/lib/organizations/members/hand-over/list"
 import { findMember as findOrganizationMember } from "@/lib/organizations/members/queries"
@@ -24,6 +26,7 @@ export const addSpaceMember = implement(contracts.addSpaceMember, async ({ input
   const { userId, role } = input
   if (!(await lockActiveMember(db, scope, userId))) throw notFound("This person is not in the organization.")
   await insertMember(db, scope, scope.id, userId, role)
+  await admitToLink(db, scope, userId, scope.id)
   const member = await findMember(db, scope, scope.id, userId)
   if (!member) throw notFound()
   await appendAudit(db, scope, "spaceMember.added", `user:${userId}`, { spaceId: scope.id, role })
@@ -53,6 +56,7 @@ export const setSpaceMemberRole = implement(contracts.setSpaceMemberRole, async 
       places: { spaceIds: [scope.id] },
       write: async () => {
         await queries.updateRole(db, scope, userId, role)
+        await endLinksOf({ db, scope, changes }, userId)
         await appendAudit(db, scope, "spaceMember.roleChanged", `user:${userId}`, details)
       },
       read: () => Promise.resolve({ ...member, role }),
@@ -93,6 +97,8 @@ async function remove(
     const member = await lockMember(db, scope, userId)
     if (member.role === "administrator") await checkOther(db, scope, member)
     await queries.removeMember(db, scope, userId)
+    await endLinksOf(work, userId)
+    if (type === "spaceMember.removed") await barFromLinks(db, scope, userId, scope.id)
     const details = { spaceId: scope.id, role: member.role, handedOverTo: heir?.name ?? null }
     await appendAudit(db, scope, type, `user:${userId}`, details)
     changes.record(scope, {

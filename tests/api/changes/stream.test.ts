@@ -1,6 +1,6 @@
-import { and, eq, lt } from "drizzle-orm"
+import { and, eq, lt, sql } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { database } from "@/db/client"
+import { database, type Database } from "@/db/client"
 import { changes, organizationMembers, sessions, spaceMembers } from "@/db/schema"
 import { announceInboxes } from "@/lib/changes/hub"
 import { hashToken } from "@/lib/auth/token"
@@ -127,51 +127,55 @@ describe("streamEvents", () => {
     others.close()
   })
 
-  const endings: [string, (made: Company, userId: number, token: string) => Promise<unknown>][] = [
-    [
-      "the session is deleted",
-      (_, __, token) =>
-        database()
-          .delete(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token))),
-    ],
+  const endings: [string, (db: Database, userId: number, token: string) => Promise<unknown>][] = [
+    ["the session is deleted", (db, _, token) => db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))],
     [
       "the session expires",
-      (_, __, token) =>
-        database()
+      (db, _, token) =>
+        db
           .update(sessions)
           .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
           .where(eq(sessions.tokenHash, hashToken(token))),
     ],
     [
       "the member is deactivated",
-      (_, userId) =>
-        database()
-          .update(organizationMembers)
-          .set({ state: "deactivated" })
-          .where(eq(organizationMembers.userId, userId)),
+      (db, userId) =>
+        db.update(organizationMembers).set({ state: "deactivated" }).where(eq(organizationMembers.userId, userId)),
     ],
     [
       "the member is removed",
-      (_, userId) => database().delete(organizationMembers).where(eq(organizationMembers.userId, userId)),
+      (db, userId) => db.delete(organizationMembers).where(eq(organizationMembers.userId, userId)),
     ],
   ]
-  it.each(endings)("ends at the next look, one second later, when %s", async (_, end) => {
+  it.each(endings)("ends at once when %s, in whatever process, and tells of nothing after it", async (_, end) => {
     const made = await company()
     const somebody = await made.member("reader")
+    // The look of each second never comes.
     vi.useFakeTimers({ toFake: ["setInterval"] })
     const stays = await follow(made.owner)
     const stream = await follow(somebody)
     await stream.next()
-    await end(made, somebody.id, somebody.token)
-    const ended = stream.next()
-    vi.advanceTimersByTime(999)
-    expect(await Promise.race([ended, new Promise((wait) => setTimeout(wait, 100, "still open"))])).toBe("still open")
-    vi.advanceTimersByTime(1)
-    expect(await ended).toBeNull()
+    await end(database(), somebody.id, somebody.token)
     await rename(made, "still here")
+    expect(await stream.next()).toBeNull()
     expect((await stays.take(2)).map((event) => event.id)).toEqual(["0", "1"])
     stays.close()
+  })
+
+  it.each(endings)("ends at the next look, a second later, where nobody has heard that %s", async (_, end) => {
+    const made = await company()
+    const somebody = await made.member("reader")
+    vi.useFakeTimers({ toFake: ["setInterval"] })
+    const stream = await follow(somebody)
+    await stream.next()
+    await database().transaction(async (db) => {
+      // As a process whose listening connection is lost.
+      await db.execute(sql`set local session_replication_role = replica`)
+      await end(db, somebody.id, somebody.token)
+    })
+    const ended = stream.next()
+    vi.advanceTimersByTime(1000)
+    expect(await ended).toBeNull()
   })
 
   it("reads on where a reader has paused, and closes one that does not come back", async () => {

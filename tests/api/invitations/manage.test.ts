@@ -132,6 +132,23 @@ describe("resendInvitation", () => {
     expect([await status(mailed), await status(link)]).toEqual([404, 404])
   })
 
+  it("gives no more than the caller may give, and gives it in their name", async () => {
+    const made = await company()
+    const administrator = await made.member(null, "administrator")
+    for (const expired of [true, false]) {
+      const high = await invite(made, { role: "administrator", expired })
+      const reply = await call("resendInvitation", { invitationId: high.id }, { as: administrator })
+      expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"])
+      expect((await call("getInvitation", { invitationToken: high.mailed })).body.state).toBe(
+        expired ? "expired" : "open",
+      )
+      expect((await call("resendInvitation", { invitationId: high.id }, { as: made.owner })).status).toBe(200)
+    }
+    const { id: invitationId } = await invite(made)
+    const { body } = await call("resendInvitation", { invitationId }, { as: administrator })
+    expect(body.inviter.userId).toBe(administrator.id)
+  })
+
   it("does not know one that was cancelled, or is another organization's", async () => {
     const made = await company()
     const foreign = await invite(await company())

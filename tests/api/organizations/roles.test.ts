@@ -4,7 +4,8 @@ import { database } from "@/db/client"
 import { auditLog, organizationMembers } from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
 import { feedOf } from "@/tests/support/changes"
-import { company, person, the, type Company } from "@/tests/support/company"
+import { account, password } from "@/tests/support/account"
+import { company, person, session, the, type Company } from "@/tests/support/company"
 
 /** What everybody of the organization is, by their names. */
 async function rolesIn({ organizationId }: Company): Promise<Map<number, string>> {
@@ -128,6 +129,29 @@ describe("changeOrganizationOwner", () => {
     )
     const again = await call("changeOrganizationOwner", { organizationId, userId: owner.id }, { as: owner })
     expect(again.status).toBe(403)
+  })
+
+  it("asks for the password of an account that has one, and takes no access token", async () => {
+    const made = await company()
+    const { organizationId } = made
+    const [owner, heir] = [await account(), await made.member(null)]
+    await call(
+      "changeOrganizationOwner",
+      { organizationId, userId: (await made.join(owner, "member")).id },
+      { as: made.owner },
+    )
+    const give = async (more: { password?: string }, token = owner.token) => {
+      const input = { organizationId, userId: heir.id, ...more }
+      const { status, problem } = await call("changeOrganizationOwner", input, { as: { ...owner, token } })
+      return [status, problem.errors?.[0]?.path ?? problem.code]
+    }
+    expect(await give({})).toEqual([400, "password"])
+    expect(await give({ password: "not the password" })).toEqual([400, "password"])
+    const robot = await session(owner.id, organizationId, "write")
+    expect(await give({ password }, robot)).toEqual([403, "token-not-allowed"])
+    expect(await owners(made)).toEqual([owner.id])
+    expect(await give({ password })).toEqual([200, undefined])
+    expect(await owners(made)).toEqual([heir.id])
   })
 
   it("takes an active member of this organization, and no guest", async () => {

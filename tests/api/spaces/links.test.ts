@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { auditLog, changes, organizationMembers, spaceLinks, spaceMembers, users } from "@/db/schema"
 import { env } from "@/lib/platform/env"
-import { call } from "@/tests/support/call"
+import { call, type Person } from "@/tests/support/call"
 import { company, person, session, the } from "@/tests/support/company"
 import { refusals } from "@/tests/support/refusals"
 
@@ -66,6 +66,28 @@ describe("shareSpace", () => {
 })
 
 describe("getInviteLink", () => {
+  it("tells who came by it, members or not, until it gets a new token", async () => {
+    const { spaceId, owner, member, link } = await company()
+    const token = await link()
+    const [early, late, added] = [await person("Early"), await person("Late"), await member(null)]
+    for (const as of [early, late]) await call("joinSpaceByLink", { token }, { as })
+    await call("addSpaceMember", { spaceId, userId: added.id, role: "reader" }, { as: owner })
+    await call("joinSpaceByLink", { token }, { as: added })
+    await call("removeSpaceMember", { spaceId, userId: early.id }, { as: owner })
+    const people = async () => {
+      const { body } = await call("getInviteLink", { spaceId }, { as: owner })
+      return body.people.map(({ name, member }) => [name, member])
+    }
+    expect(await people()).toEqual([
+      ["Late", true],
+      ["Early", false],
+    ])
+    await call("changeInviteLinkRole", { spaceId, role: "editor" }, { as: owner })
+    expect(await people()).toHaveLength(2)
+    await call("enableInviteLink", { spaceId }, { as: owner })
+    expect(await people()).toEqual([])
+  })
+
   it("is for administrators alone, also where there is none yet", async () => {
     const story = await company()
     const { spaceId, owner } = story
@@ -77,6 +99,7 @@ describe("getInviteLink", () => {
       role: "reader",
       expiresAt: null,
       expired: false,
+      people: [],
     })
     expect(await refusals("getInviteLink", { spaceId }, story, "administrator")).toEqual(belowAdministrator)
   })
@@ -213,6 +236,38 @@ describe("joinSpaceByLink", () => {
     const rows = await database().select().from(organizationMembers).where(eq(organizationMembers.userId, colleague.id))
     expect(rows.map(({ role }) => role)).toEqual(["member"])
     expect((await call("listSpaceMembers", { spaceId }, { as: owner })).body).toHaveLength(2)
+  })
+
+  it("brings back nobody who was removed, until there is a new one or an administrator adds them", async () => {
+    const { spaceId, owner, link } = await company()
+    const token = await link()
+    const [one, two] = [await person(), await person()]
+    const join = async (as: Person, by: string) => {
+      const { status, problem } = await call("joinSpaceByLink", { token: by }, { as })
+      return status === 200 ? 200 : problem.code
+    }
+    expect([await join(one, token), await join(two, token)]).toEqual([200, 200])
+    await call("removeSpaceMember", { spaceId, userId: one.id }, { as: owner })
+    await call("removeOrganizationMember", { userId: two.id }, { as: owner })
+    expect([await join(one, token), await join(two, token)]).toEqual(["link-ended", "link-ended"])
+    const rows = await database().select().from(organizationMembers).where(eq(organizationMembers.userId, two.id))
+    expect([rows, await members(spaceId)]).toEqual([[], []])
+    expect(await join(await person(), token)).toBe(200)
+    await call("addSpaceMember", { spaceId, userId: one.id, role: "reader" }, { as: owner })
+    await call("leaveSpace", { spaceId }, { as: one })
+    expect(await join(one, token)).toBe(200)
+    const { body } = await call("enableInviteLink", { spaceId }, { as: owner })
+    expect(await join(two, the(body.token))).toBe(200)
+  })
+
+  it("lets in again who has left by themselves", async () => {
+    const { spaceId, link } = await company()
+    const token = await link()
+    const newcomer = await person()
+    for (const joined of [true, true]) {
+      expect((await call("joinSpaceByLink", { token }, { as: newcomer })).body.joined).toBe(joined)
+      await call("leaveSpace", { spaceId }, { as: newcomer })
+    }
   })
 
   it("refuses who is deactivated, and who has no session", async () => {

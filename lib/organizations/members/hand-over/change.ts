@@ -8,6 +8,7 @@ import { boardsOfAll } from "@/lib/tasks/placements/position"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { lockThose } from "@/lib/tasks/properties/change"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
+import { lockSpacesLinkedBy } from "../given/queries"
 import { findOwnerId, listMembers, lockMember, type OrganizationMember } from "../queries"
 import { findMember as findSpaceMember } from "../spaces/queries"
 import * as queries from "./queries"
@@ -28,6 +29,7 @@ export async function handOver(
   const all: queries.Departure = { userId: leaver.userId, loses: "everything" }
   const expected = await lockAnswered(work, all)
   const spaces = await queries.lockSolelyAdministered(db, scope, leaver.userId)
+  await lockSpacesLinkedBy(db, scope, leaver.userId)
   await passLocked(work, expected, all, leaver, heir)
   const remover = scope.userId === leaver.userId ? await findOwnerId(db, scope) : scope.userId
   for (const { spaceId, name } of spaces) await succeed(work, spaceId, name, heir?.userId ?? remover, leaver)
@@ -44,7 +46,9 @@ export async function handOverOfAdministration(
   heir: OrganizationMember | null,
 ): Promise<void> {
   const departure: queries.Departure = { userId: lowered.userId, loses: "administration" }
-  await passLocked(work, await lockAnswered(work, departure), departure, lowered, heir)
+  const expected = await lockAnswered(work, departure)
+  await lockSpacesLinkedBy(work.db, work.scope, lowered.userId)
+  await passLocked(work, expected, departure, lowered, heir)
 }
 
 /**
