@@ -7,7 +7,7 @@ import { textOf } from "@/components/ui/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
-import { ApiError, request } from "@/lib/api/client"
+import { ApiError, isFaultAt, request } from "@/lib/api/client"
 import { deviceZone } from "@/lib/dates/zone"
 import { AuthForm } from "./auth-form"
 import { EmailField } from "./email-field"
@@ -45,7 +45,12 @@ export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
     setBusy(true)
     setFaults({})
     try {
-      await request("createUser", { ...account, timeZone: deviceZone(), locale })
+      const sent = { ...account, locale }
+      await request("createUser", { ...sent, timeZone: deviceZone() }).catch((error: unknown) => {
+        // A zone that only this browser knows: the preferences have others.
+        if (isFaultAt(error, "timeZone")) return request("createUser", sent)
+        throw error
+      })
       await enter(account)
       onDone()
     } catch (error) {

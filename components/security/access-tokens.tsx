@@ -8,6 +8,7 @@ import { useChange } from "@/components/changes/use-change"
 import { SettingsPage } from "@/components/settings/settings-page"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
+import { buttonStyle } from "@/components/ui/button-style"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
@@ -32,6 +33,11 @@ export function AccessTokens() {
       {t("make")}
     </Button>
   )
+  const reference = (
+    <a href="/api/docs" className={buttonStyle({})}>
+      {t("reference")}
+    </a>
+  )
   return (
     <SettingsPage title={sections("tokens")} lead={t("lead")}>
       <div className="grid grid-cols-1 gap-4">
@@ -40,12 +46,24 @@ export function AccessTokens() {
         ) : tokens === undefined ? (
           <Skeleton className="h-14" />
         ) : tokens.length === 0 ? (
-          <EmptyState icon={<KeyRound aria-hidden />} title={t("empty")} action={make}>
+          <EmptyState
+            icon={<KeyRound aria-hidden />}
+            title={t("empty")}
+            action={
+              <>
+                {make}
+                {reference}
+              </>
+            }
+          >
             {t("emptyHint")}
           </EmptyState>
         ) : (
           <>
-            <div>{make}</div>
+            <div className="flex flex-wrap gap-2">
+              {make}
+              {reference}
+            </div>
             <ul aria-label={sections("tokens")} className="border-t border-line">
               {tokens.map((token) => (
                 <TokenLine key={token.id} token={token} onDelete={() => setDoomed(token)} />

@@ -6,9 +6,9 @@ import { useMake } from "@/components/changes/use-make"
 import { useProblem } from "@/components/shell/problem"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { FormFault } from "@/components/ui/form-fault"
-import { PasswordField } from "@/components/ui/password-field"
 import { ApiError } from "@/lib/api/client"
 import { CodeField } from "./code-field"
+import { CurrentPassword } from "./current-password"
 
 type ProveFactorProps = {
   kind: "disable" | "renew"
@@ -76,17 +76,7 @@ export function ProveFactor({ kind, passwordNeeded, onDone }: ProveFactorProps) 
         value={code}
         onValueChange={setCode}
       />
-      {passwordNeeded && (
-        <PasswordField
-          label={auth("password")}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onValueChange={setPassword}
-          error={faults.password}
-        />
-      )}
+      {passwordNeeded && <CurrentPassword value={password} onValueChange={setPassword} error={faults.password} />}
     </DialogForm>
   )
 }

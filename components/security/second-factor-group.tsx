@@ -13,11 +13,12 @@ import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
 import { toast } from "@/components/ui/toast"
 import { query } from "@/lib/api/client"
+import { AskPassword } from "./ask-password"
 import { ProveFactor } from "./prove-factor"
 import { RecoveryCodes } from "./recovery-codes"
 import { SetUpFactor } from "./set-up-factor"
 
-type Open = "none" | "setUp" | "codes" | "disable" | "renew"
+type Open = "none" | "password" | "setUp" | "codes" | "disable" | "renew"
 
 /** The second factor: whether it is on, how to set it up, and how to be rid of it. */
 export function SecondFactorGroup() {
@@ -26,7 +27,7 @@ export function SecondFactorGroup() {
   const { data: factor, error, refetch } = useRead(query("getSecondFactor", {}))
   const [open, setOpen] = useState<Open>("none")
   const [codes, setCodes] = useState<readonly string[]>([])
-  const begin = useChange("beginSecondFactor", { onDone: () => setOpen("setUp") })
+  const begin = useChange("beginSecondFactor", { form: true, onDone: () => setOpen("setUp") })
 
   function show(recoveryCodes: readonly string[]) {
     setCodes(recoveryCodes)
@@ -53,12 +54,23 @@ export function SecondFactorGroup() {
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-13 text-ink-2">{t("off")}</p>
-          <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
+          <Button
+            loading={begin.isPending}
+            onClick={() => (factor.passwordNeeded ? setOpen("password") : begin.mutate({}))}
+          >
             {t("setUp")}
           </Button>
         </div>
       )}
       <Dialog open={open !== "none"} onOpenChange={() => setOpen("none")}>
+        {open === "password" && (
+          <AskPassword
+            title={t("setUpTitle")}
+            lead={t("passwordLead")}
+            action={t("next")}
+            onConfirm={(password) => begin.mutateAsync({ password })}
+          />
+        )}
         {open === "setUp" && begin.data && <SetUpFactor begun={begin.data.answer} onDone={show} />}
         {open === "codes" && <RecoveryCodes codes={codes} />}
         {(open === "disable" || open === "renew") && (

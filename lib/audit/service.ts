@@ -3,6 +3,7 @@ import { idKey, pages } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { disposition } from "@/lib/files/name"
+import { sandboxed } from "@/lib/platform/sandboxed"
 import * as contracts from "./contract"
 import { findSlug, listEntries, type AuditFilters } from "./queries"
 import { auditLines } from "./table"
@@ -27,7 +28,7 @@ export const exportAuditLog = implement(contracts.exportAuditLog, async ({ input
       "Content-Type": `${contracts.exportAuditLog.media}; charset=utf-8`,
       "Content-Disposition": disposition("attachment", name),
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": sandboxed,
     },
   })
 })

@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie"
 import { randomUUID } from "node:crypto"
 import { NextRequest } from "next/server"
 import NextAuth, { type AuthOptions, type LoggerInstance } from "next-auth"
@@ -5,7 +6,7 @@ import { decode, encode, type JWT } from "next-auth/jwt"
 import Credentials from "next-auth/providers/credentials"
 import { z } from "zod"
 import { database } from "@/db/client"
-import { Problem, toProblem } from "@/lib/api/errors"
+import { invalid, notFound, Problem, toProblem } from "@/lib/api/errors"
 import { parseId } from "@/lib/api/ids"
 import { spend } from "@/lib/api/limits"
 import { answer, type RouteHandler } from "@/lib/api/serve"
@@ -151,12 +152,22 @@ const decodeToken: typeof decode = async (parameters): Promise<JWT | null> => {
 
 /** The route of everything below `/api/auth`. */
 export const authRoute: RouteHandler = (request, context) =>
-  answer(request, "auth", async () => {
+  answer(request, "auth", async (_, answered) => {
     process.env.NEXTAUTH_URL ??= env().baseUrl
     const action = [(await context.params)?.nextauth ?? []].flat()
     if (action[0] === "callback") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
+    refuseAction(request.method, action)
     const body = request.method === "POST" ? await readText(request) : undefined
     const { url, method, headers } = request
+    const bad = badCookie(headers)
+    // Whoever has it could not get rid of it otherwise.
+    if (bad !== null)
+      answered["Set-Cookie"] = `${bad}=; Path=/; Max-Age=0${bad.startsWith("__Secure-") ? "; Secure" : ""}`
+    refuseAddress(
+      bad === null ? [] : [null],
+      new URL(url).searchParams.getAll("callbackUrl"),
+      callbackUrlIn(headers, body),
+    )
     const response: unknown = await NextAuth(
       new NextRequest(url, { method, headers, body }),
       { params: Promise.resolve({ nextauth: action }) },
@@ -165,6 +176,62 @@ export const authRoute: RouteHandler = (request, context) =>
     if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
     return response
   })
+
+const actions: Readonly<Record<string, readonly string[]>> = {
+  providers: ["GET"],
+  session: ["GET", "POST"],
+  csrf: ["GET"],
+  signin: ["GET", "POST"],
+  signout: ["GET", "POST"],
+  callback: ["GET", "POST"],
+  error: ["GET"],
+}
+
+/**
+ * next-auth fails at what it does not expect, and says that it is the server's fault.
+ *
+ * @throws Problem 404 where there is no such action, 405 where it is not asked for so
+ */
+function refuseAction(method: string, [name = "", provider]: readonly string[]): void {
+  const methods = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!methods) throw notFound("There is no such path in the API.")
+  const posted = name === "callback" && provider === "credentials"
+  if (!(posted ? ["POST"] : methods).includes(method === "HEAD" ? "GET" : method))
+    throw new Problem("method-not-allowed", `This path takes ${posted ? "POST" : methods.join(", ")}.`)
+}
+
+/** @throws Problem 400 where somebody is to be led to what is no address of a page */
+function refuseAddress(...given: readonly (readonly unknown[])[]): void {
+  if (given.flat().every(isPageAddress)) return
+  throw invalid([{ path: "callbackUrl", message: "must be an http or https address, or a path" }])
+}
+
+function isPageAddress(address: unknown): boolean {
+  if (typeof address !== "string") return false
+  const from = address.startsWith("/") ? env().baseUrl : undefined
+  return URL.canParse(address, from) && /^https?:$/.test(new URL(address, from).protocol)
+}
+
+/** The `callbackUrl` of a body, as next-auth reads it: of a form or of JSON. */
+function callbackUrlIn(headers: Headers, body: string | undefined): unknown[] {
+  if (body === undefined || body === "") return []
+  if (!headers.get("content-type")?.includes("json")) return new URLSearchParams(body).getAll("callbackUrl")
+  try {
+    const { callbackUrl } = z.looseObject({ callbackUrl: z.unknown() }).parse(JSON.parse(body))
+    return callbackUrl === undefined ? [] : [callbackUrl]
+  } catch {
+    throw new Problem("malformed-json")
+  }
+}
+
+/** The cookie in which next-auth remembers where to go, where that leads nowhere; null where it is as it should be. */
+function badCookie(headers: Headers): string | null {
+  const cookies = parseCookie(headers.get("cookie") ?? "")
+  return (
+    Object.keys(cookies).find((name) => name.endsWith("next-auth.callback-url") && !isPageAddress(cookies[name])) ??
+    null
+  )
+}
 
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []

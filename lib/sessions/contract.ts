@@ -20,7 +20,7 @@ export const session = z
 export const createSession = contract("createSession", {
   summary: "Sign in",
   description:
-    "Answers the token for the `Service-Session` header. The session lasts 30 days from its last use, 90 at most, and begins in the organization that the person was last in. An unknown address and a wrong password get the same answer. After 10 failures in 15 minutes for one account from one address: 429.",
+    "Answers the token for the `Service-Session` header. The session lasts 30 days from its last use, 90 at most, and begins in the organization that the person was last in. An unknown address and a wrong password get the same answer. After 10 failures in 15 minutes for one account, from one address or from all that it is not used from: 429.",
   access: publicAccess,
   body: z.strictObject({
     email,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { count, counter } from "@/lib/api/counters"
 
 /** Attempts in 15 minutes that have not succeeded. `RATE_LIMIT_SCALE` multiplies them. */
-const allowances = { pair: 10, account: 100, address: 300 } as const
+const allowances = { pair: 10, account: 10, address: 300 } as const
 const window = 15 * 60
 /** Wrong codes of one account in 15 minutes, from wherever they come. */
 const codes = 10
@@ -37,7 +37,7 @@ export function keysOf({ email, address }: Attempt) {
 
 /**
  * Counts an attempt before its password is looked at, so that the limits also hold for many at once: 10 for one account from one address,
- * 300 from one address, 100 for one account. Others' failures never shut out a device that the person has signed in from before.
+ * 300 from one address, and 10 for one account from all addresses that it is not used from. Others' failures never shut out a device that the person has signed in from before.
  *
  * @throws Problem 429 with `Retry-After`
  */

@@ -19,8 +19,9 @@ export const newPassword = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message })
 })
 
-/** A name of the time zone database, as both the browser and PostgreSQL know it. */
-export const timeZone = z.string().refine(isTimeZone, "must be a time zone, such as Europe/Berlin")
+export const timeZoneFault = "must be a time zone, such as Europe/Berlin"
+/** A name of the time zone database. That PostgreSQL knows it too is asked by `requireKnownZone`. */
+export const timeZone = z.string().refine(isTimeZone, timeZoneFault)
 
 export const avatarUrl = z
   .string()

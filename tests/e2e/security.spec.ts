@@ -25,6 +25,12 @@ test("a second factor is set up, then asked for: by code, and by recovery code",
   await expect(group).toContainText("It is off.")
   await group.getByRole("button", { name: "Set up" }).click()
   const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password")
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByText("This is not your password.")).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password)
+  await dialog.getByRole("button", { name: "Go on" }).click()
   await expect(dialog.getByRole("img", { name: "QR code with the secret for your app" })).toBeVisible()
   await expectAccessible(page)
   const secret = (await dialog.locator("code").textContent())?.replaceAll(" ", "") ?? ""

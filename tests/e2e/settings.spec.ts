@@ -240,10 +240,10 @@ test("personal data is cleared by the password alone, and not while an organizat
   await page.getByRole("button", { name: "Clear my personal data" }).click()
   const dialog = page.getByRole("dialog", { name: "Clear your personal data?" })
   await expectAccessible(page)
-  await dialog.getByLabel("Your password").fill("not it")
+  await dialog.getByLabel("Password", { exact: true }).fill("not it")
   await dialog.getByRole("button", { name: "Clear everything" }).click()
   await expect(dialog.getByText("This is not your password.")).toBeVisible()
-  await dialog.getByLabel("Your password").fill("correct horse battery")
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse battery")
   await dialog.getByRole("button", { name: "Clear everything" }).click()
   // The owner cannot go: the organization would be left alone.
   await expect(dialog.getByText(`You own ${company.organization.name}`)).toBeVisible()

@@ -61,7 +61,6 @@ export const resetPassword = implementPrepared(
     if (!user) throw new Problem("mail-link-expired")
     await setPasswordHash(db, user.id, passwordHash)
     await tokens.setEmailVerified(db, user.id)
-    await tokens.deleteTokensOf(db, "reset", user.id)
     await tokens.deleteSessionsOf(db, user.id)
     await appendAudit(db, { ...caller, organizationId: null, userId: user.id }, "password.reset", `user:${user.id}`)
     await sendMail(db, user, (t) => ({

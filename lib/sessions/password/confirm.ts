@@ -21,3 +21,15 @@ export async function confirmPassword(scope: UserScope, password: string, path: 
     await forgiveAttempt(attempt)
   })
 }
+
+/**
+ * The same, for what takes the password where the account has one: who came by another provider may have none.
+ *
+ * @throws Problem 400 at `password` where it is missing or wrong, or 429 after too many wrong ones
+ */
+export async function confirmOwnPassword(scope: UserScope, password: string | undefined): Promise<void> {
+  const { passwordHash } = await findCredentials(database(), scope)
+  if (passwordHash === null) return
+  if (!password) throw invalid([{ path: "password", message: "is required" }])
+  await confirmPassword(scope, password, "password")
+}

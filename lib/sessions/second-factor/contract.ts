@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { instantOut } from "@/lib/api/fields"
 import { signedIn } from "@/lib/auth/access"
+import { ownPassword } from "../password/contract"
 
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
 export const code = z
@@ -11,10 +12,7 @@ export const code = z
   .refine((value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value), "must be the six digits of your app, or a recovery code")
   .describe("Six digits of the authenticator, or a recovery code. Spaces and hyphens do not count.")
 
-const proof = {
-  password: z.string().max(1024, "must be at most 1024 characters").optional(),
-  code,
-}
+const proof = { password: ownPassword, code }
 const recoveryCodes = z
   .object({
     recoveryCodes: z.array(z.string()).describe("Each opens the account once, in place of a code. Shown this once."),
@@ -38,9 +36,10 @@ export const getSecondFactor = contract("getSecondFactor", {
 export const beginSecondFactor = contract("beginSecondFactor", {
   summary: "Begin to set up a second factor",
   description:
-    "Answers a new secret for an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). Nothing is asked for at sign-in until a code has confirmed it.",
+    "Answers a new secret for an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). Takes the password, where the account has one. Nothing is asked for at sign-in until a code has confirmed it.",
   access: signedIn,
   confidential: true,
+  body: z.strictObject({ password: ownPassword }),
   returns: z
     .object({
       secret: z.string().describe("In base 32, to be typed in."),
@@ -49,7 +48,7 @@ export const beginSecondFactor = contract("beginSecondFactor", {
     })
     .meta({ id: "SecondFactorSecret", description: "What an authenticator app is set up with." }),
   status: 201,
-  errors: ["second-factor-on"],
+  errors: ["second-factor-on", "too-many-requests"],
 })
 
 export const confirmSecondFactor = contract("confirmSecondFactor", {
@@ -66,6 +65,7 @@ export const disableSecondFactor = contract("disableSecondFactor", {
   summary: "Turn the second factor off",
   description: "Takes the password, where the account has one, and a code or a recovery code.",
   access: signedIn,
+  confidential: true,
   body: z.strictObject(proof),
   returns: null,
   errors: ["second-factor-off", "too-many-requests"],

@@ -6,7 +6,7 @@ import type { Transaction } from "@/db/client"
 import { appendAudit } from "@/lib/audit/queries"
 import type { UserScope } from "@/lib/auth/guard"
 import { seal, unseal } from "@/lib/platform/crypto"
-import { confirmPassword } from "../password/confirm"
+import { confirmOwnPassword } from "../password/confirm"
 import { findCredentials } from "../password/queries"
 import { deleteOwnSessionsBut } from "../queries"
 import { hasSecondFactor, ownerOf, takeCode } from "./check"
@@ -24,14 +24,18 @@ export const getSecondFactor = implement(contracts.getSecondFactor, async ({ sco
   return { enabled: since !== null, since, recoveryCodesLeft, passwordNeeded: passwordHash !== null }
 })
 
-export const beginSecondFactor = implement(contracts.beginSecondFactor, async ({ scope, db }) => {
-  const { email } = await findCredentials(db, scope)
-  const secret = newSecret()
-  const sealed = seal("second-factor", ownerOf(scope.userId), secret)
-  if (!(await factors.beginFactor(db, scope.userId, sealed))) throw new Problem("second-factor-on")
-  const address = addressOf(secret, email)
-  return { secret, address, image: encodeQr(address, "svg", { border: 2 }) }
-})
+export const beginSecondFactor = implementPrepared(
+  contracts.beginSecondFactor,
+  ({ input, scope }) => confirmOwnPassword(scope, input.password),
+  async ({ scope, db }) => {
+    const { email } = await findCredentials(db, scope)
+    const secret = newSecret()
+    const sealed = seal("second-factor", ownerOf(scope.userId), secret)
+    if (!(await factors.beginFactor(db, scope.userId, sealed))) throw new Problem("second-factor-on")
+    const address = addressOf(secret, email)
+    return { secret, address, image: encodeQr(address, "svg", { border: 2 }) }
+  },
+)
 
 export const confirmSecondFactor = implement(contracts.confirmSecondFactor, async ({ input, scope, db }) => {
   const factor = await factors.findSecondFactor(db, scope.userId)
@@ -70,11 +74,7 @@ type Proof = { readonly password?: string; readonly code: string }
 async function prove(scope: UserScope, { password, code }: Proof): Promise<void> {
   const db = database()
   if (!(await hasSecondFactor(db, scope.userId))) throw new Problem("second-factor-off")
-  const { passwordHash } = await findCredentials(db, scope)
-  if (passwordHash !== null) {
-    if (!password) throw invalid([{ path: "password", message: "is required" }])
-    await confirmPassword(scope, password, "password")
-  }
+  await confirmOwnPassword(scope, password)
   if (!(await takeCode(db, scope.userId, code))) throw wrongCode()
 }
 

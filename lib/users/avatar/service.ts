@@ -3,6 +3,7 @@ import { implement, implementPrepared } from "@/lib/api/operation"
 import { receiveSquares } from "@/lib/files/receive"
 import { files } from "@/lib/platform/files"
 import { member } from "@/lib/organizations/members/entity"
+import { sandboxed } from "@/lib/platform/sandboxed"
 import { findOwn, lockOwn } from "../profile/own"
 import { tellOthers } from "../profile/tell-others"
 import * as contracts from "./contract"
@@ -40,9 +41,7 @@ export const getAvatar = implement(contracts.getAvatar, async ({ input, scope, d
       "Content-Type": "image/webp",
       "Content-Length": String(opened.size),
       "Content-Disposition": "inline",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cross-Origin-Resource-Policy": "same-origin",
-      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": sandboxed,
       "Cache-Control": "private, max-age=31536000, immutable",
     },
   })

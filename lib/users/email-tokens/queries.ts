@@ -28,12 +28,14 @@ export async function countRecentTokens(db: Database, purpose: Purpose, userId: 
   )
 }
 
-/** It was made for this purpose, has not expired, and its address is still that of the account. */
+/** It was made for this purpose, is the last one that was, has not expired, and its address is still that of the account. */
 const usable = (purpose: Purpose, tokenHash: string) =>
   and(
     eq(emailTokens.tokenHash, tokenHash),
     eq(emailTokens.purpose, purpose),
     sql`${emailTokens.expiresAt} > now()`,
+    sql`not exists (select from ${emailTokens} newer where newer.user_id = ${emailTokens.userId}
+      and newer.purpose = ${emailTokens.purpose} and newer.id > ${emailTokens.id})`,
     sql`exists (select from ${users} where ${users.id} = ${emailTokens.userId} and ${users.email} = ${emailTokens.email})`,
   )
 
@@ -42,16 +44,16 @@ export async function isUsable(db: Database, purpose: Purpose, tokenHash: string
   return (await db.$count(emailTokens, usable(purpose, tokenHash))) > 0
 }
 
-/** Uses a token: whose it was. Of many at once one gets it; null for the others, and where it cannot be used. */
+/** Uses a token, and with it those of before: whose it was. Of many at once one gets it; null for the others, and where it cannot be used. */
 export async function takeEmailToken(db: Transaction, purpose: Purpose, tokenHash: string): Promise<Holder | null> {
   const [taken] = await db
     .delete(emailTokens)
     .where(usable(purpose, tokenHash))
     .returning({ userId: emailTokens.userId, email: emailTokens.email })
+  if (taken) await deleteTokensOf(db, purpose, taken.userId)
   return taken ?? null
 }
 
-/** Takes away all tokens of somebody for a purpose. */
 export async function deleteTokensOf(db: Transaction, purpose: Purpose, userId: number): Promise<void> {
   await db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)))
 }

@@ -4,6 +4,7 @@ import type { UserScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import { member } from "@/lib/organizations/members/entity"
 import type { UserRecord } from "../queries"
+import { requireKnownZone } from "../time-zone"
 import * as contracts from "./contract"
 import { findOwn, lockOwn } from "./own"
 import { setOwn, type OwnValues } from "./queries"
@@ -27,9 +28,10 @@ export const changeCodeHostingLink = implement(contracts.changeCodeHostingLink, 
   change(db, scope, input),
 )
 
-export const changePreferences = implement(contracts.changePreferences, ({ input, scope, db }) =>
-  change(db, scope, input),
-)
+export const changePreferences = implement(contracts.changePreferences, async ({ input, scope, db }) => {
+  await requireKnownZone(db, input.timeZone)
+  return change(db, scope, input)
+})
 
 type Work = { readonly db: Transaction; readonly scope: UserScope; readonly changes: Draft }
 type Shown = Parameters<typeof member.altered<"name" | "jobTitle">>[2]

@@ -275,7 +275,7 @@ const ofOneself: Stories = {
     "second-factor.enabled",
     async () => {
       const by = await account()
-      const { secret } = (await call("beginSecondFactor", {}, { as: by })).body
+      const { secret } = (await call("beginSecondFactor", { password }, { as: by })).body
       return { reply: await call("confirmSecondFactor", { code: codeOf(secret) }, { as: by }), by }
     },
   ],

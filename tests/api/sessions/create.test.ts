@@ -7,6 +7,7 @@ import { passwordCost } from "@/lib/auth/password"
 import { hashToken } from "@/lib/auth/token"
 import { keysOf } from "@/lib/sessions/limits"
 import { account, password } from "@/tests/support/account"
+import { env } from "@/lib/platform/env"
 import { call } from "@/tests/support/call"
 import { company, the, unique } from "@/tests/support/company"
 
@@ -107,6 +108,23 @@ describe("createSession", () => {
     await exhaust("address", ada.email, device)
     expect((await call("createSession", { email: ada.email, password }, from("203.0.113.6"))).status).toBe(429)
     expect((await call("createSession", { email: ada.email, password }, from(device))).status).toBe(201)
+  })
+
+  it("looks at ten passwords of an account in a quarter of an hour, from all addresses together", async () => {
+    const ada = await account()
+    const device = "203.0.113.50"
+    expect((await call("createSession", { email: ada.email, password }, from(device))).status).toBe(201)
+    const key = `sign-in-account:${keysOf({ email: ada.email, address: home }).account}`
+    await database()
+      .insert(rateLimits)
+      .values({ key, points: 10 * env().rateLimitScale - 1, expire: Date.now() + 600_000 })
+      .onConflictDoUpdate({ target: rateLimits.key, set: { points: 10 * env().rateLimitScale - 1 } })
+    const tried = async (address: string, guess: string) =>
+      (await call("createSession", { email: ada.email, password: guess }, from(address))).status
+    expect(await tried("198.51.100.1", "not a heron at all")).toBe(401)
+    expect(await tried("198.51.100.2", "neither is this one")).toBe(429)
+    expect(await tried("198.51.100.3", password)).toBe(429)
+    expect(await tried(device, password)).toBe(201)
   })
 
   it("counts failures only", async () => {

@@ -6,7 +6,7 @@ import { takeCode } from "@/lib/sessions/second-factor/check"
 import { account, password } from "@/tests/support/account"
 import { codeOf } from "@/tests/support/authenticator"
 import { call } from "@/tests/support/call"
-import { session, the } from "@/tests/support/company"
+import { person, session, the } from "@/tests/support/company"
 import { cautious } from "@/tests/support/second-factor"
 
 const signIn = (email: string, code?: string) => call("createSession", { email, password, ...(code && { code }) })
@@ -20,7 +20,7 @@ const wrongFor = (secret: string) => {
 describe("beginSecondFactor", () => {
   it("answers a secret as text, address and picture, seals it, and asks nobody for a code yet", async () => {
     const ada = await account()
-    const { status, body } = await call("beginSecondFactor", {}, { as: ada })
+    const { status, body } = await call("beginSecondFactor", { password }, { as: ada })
     expect(status).toBe(201)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.address).toContain(`secret=${body.secret}`)
@@ -33,12 +33,24 @@ describe("beginSecondFactor", () => {
 
   it("begins anew until a code has confirmed it, and not after", async () => {
     const ada = await account()
-    const first = (await call("beginSecondFactor", {}, { as: ada })).body.secret
-    const second = (await call("beginSecondFactor", {}, { as: ada })).body.secret
+    const first = (await call("beginSecondFactor", { password }, { as: ada })).body.secret
+    const second = (await call("beginSecondFactor", { password }, { as: ada })).body.secret
     const late = await call("confirmSecondFactor", { code: codeOf(first) }, { as: ada })
     expect(late.problem.errors?.map(({ path }) => path)).toEqual(["code"])
     expect((await call("confirmSecondFactor", { code: codeOf(second) }, { as: ada })).status).toBe(200)
-    expect((await call("beginSecondFactor", {}, { as: ada })).problem.code).toBe("second-factor-on")
+    expect((await call("beginSecondFactor", { password }, { as: ada })).problem.code).toBe("second-factor-on")
+  })
+})
+
+describe("the password of an account that has one", () => {
+  it("is asked for before a second factor is set up", async () => {
+    const ada = await account()
+    for (const wrong of [{}, { password: "not the password" }]) {
+      const reply = await call("beginSecondFactor", wrong, { as: ada })
+      expect([reply.status, reply.problem.errors?.map(({ path }) => path)]).toEqual([400, ["password"]])
+    }
+    expect(await database().$count(secondFactors, eq(secondFactors.userId, ada.id))).toBe(0)
+    expect((await call("beginSecondFactor", {}, { as: await person() })).status).toBe(201)
   })
 })
 
@@ -46,7 +58,7 @@ describe("confirmSecondFactor", () => {
   it("turns it on, answers ten recovery codes of which hashes are kept, and ends other sessions", async () => {
     const ada = await account()
     const phone = await session(ada.id)
-    const { secret } = (await call("beginSecondFactor", {}, { as: ada })).body
+    const { secret } = (await call("beginSecondFactor", { password }, { as: ada })).body
     const { body } = await call("confirmSecondFactor", { code: codeOf(secret) }, { as: ada })
     expect(new Set(body.recoveryCodes).size).toBe(10)
     const rows = await database().select().from(codesTable).where(eq(codesTable.userId, ada.id))
@@ -62,7 +74,7 @@ describe("confirmSecondFactor", () => {
     const ada = await account()
     const early = await call("confirmSecondFactor", { code: "123456" }, { as: ada })
     expect(early.problem.code).toBe("second-factor-off")
-    const { secret } = (await call("beginSecondFactor", {}, { as: ada })).body
+    const { secret } = (await call("beginSecondFactor", { password }, { as: ada })).body
     const wrong = await call("confirmSecondFactor", { code: wrongFor(secret) }, { as: ada })
     expect(wrong.problem.errors?.map(({ path }) => path)).toEqual(["code"])
     expect((await call("getSecondFactor", {}, { as: ada })).body.enabled).toBe(false)
@@ -96,7 +108,7 @@ describe("signing in with a second factor", () => {
 
   it("takes no code that has turned it on", async () => {
     const ada = await account()
-    const { secret } = (await call("beginSecondFactor", {}, { as: ada })).body
+    const { secret } = (await call("beginSecondFactor", { password }, { as: ada })).body
     const code = codeOf(secret)
     expect((await call("confirmSecondFactor", { code }, { as: ada })).status).toBe(200)
     expect(outcome(await signIn(ada.email, code))).toBe("wrong-code")
