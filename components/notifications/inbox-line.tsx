@@ -64,7 +64,7 @@ export function InboxLine({ item, view, triage, changes }: InboxLineProps) {
             shortcut="u"
             tabIndex={triage.tabStop === item.id ? 0 : -1}
             className="text-ink-3 pointer-coarse:size-10"
-            onClick={() => changes.setRead(item, unread)}
+            onClick={() => changes.setRead(item, unread, "choice")}
           >
             {unread ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
           </IconButton>

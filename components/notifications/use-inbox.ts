@@ -57,10 +57,11 @@ export function useInboxChanges() {
   const manyArchived = { says: (answer: { count: number }) => t("archivedAll", { count: answer.count }), by: restored }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-  function setArchived({ id: notificationId, readAt }: Notification, archived: boolean) {
+  function setArchived({ id: notificationId, readAt, text }: Notification, archived: boolean) {
     const by = readAt === null ? (archived ? -1 : 1) : 0
     const undo = {
-      says: archived ? () => t("archivedOne") : undefined,
+      says: () => t(archived ? "archivedOne" : "restoredOne"),
+      about: text,
       by: callOf("setNotificationArchived", { notificationId, archived: !archived }),
     }
     quietly(
@@ -68,12 +69,21 @@ export function useInboxChanges() {
     )
   }
 
+  function setRead({ id: notificationId, readAt, text }: Notification, read: boolean, by: "opening" | "choice") {
+    if ((readAt !== null) === read) return
+    const shown = (at: string | null) => one(notificationId, { readAt: at }, at === null ? 1 : -1)
+    const shows = shown(read ? new Date().toISOString() : null)
+    const undo = {
+      says: () => t(read ? "readOne" : "unreadOne"),
+      about: text,
+      by: callOf("setNotificationRead", { notificationId, read: !read }),
+      shows: shown(readAt),
+    }
+    quietly(make("setNotificationRead", { notificationId, read }, { shows, undo: by === "choice" ? undo : undefined }))
+  }
+
   return {
-    setRead: ({ id: notificationId, readAt }: Notification, read: boolean) => {
-      if ((readAt !== null) === read) return
-      const shows = one(notificationId, { readAt: read ? new Date().toISOString() : null }, read ? -1 : 1)
-      quietly(make("setNotificationRead", { notificationId, read }, { shows }))
-    },
+    setRead,
     setArchived,
     archiveAll: () =>
       quietly(make("archiveAllNotifications", {}, { shows: inbox({ kind: "archiveAll" }), undo: manyArchived })),

@@ -36,7 +36,7 @@ export function useTriage({ groups, view, changes }: Options) {
   }
   function open(item: Notification) {
     choose(item, false)
-    changes.setRead(item, true)
+    changes.setRead(item, true, "opening")
     const { taskId, pageId, anchor } = item
     if (taskId !== null) openTask(taskId, { anchor })
     else if (pageId !== null) router.push(`${to.page(pageId)}${anchor === null ? "" : `#${anchor}`}`)
@@ -60,7 +60,7 @@ export function useTriage({ groups, view, changes }: Options) {
   useShortcut("e", () => current && putAway(current), options(t("archive"), current !== undefined))
   useShortcut(
     "u",
-    () => current && changes.setRead(current, current.readAt === null),
+    () => current && changes.setRead(current, current.readAt === null, "choice"),
     options(t("read"), current !== undefined && view === "active"),
   )
   useShortcut("shift+e", () => changes.archiveAll(), options(t("archiveAll"), some && view === "active"))

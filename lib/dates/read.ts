@@ -1,4 +1,4 @@
-import { addDays, dayFrom, isDay, weekdayOf } from "./day"
+import { addDays, addMonths, dayFrom, isDay, startOfWeek, weekdayOf } from "./day"
 import { datesFor, type Dates } from "./format"
 
 /** How plain words are written in a language, each with its other ways, separated by commas. */
@@ -7,6 +7,16 @@ export type DayWords = {
   readonly tomorrow: string
   readonly yesterday: string
   readonly nextWeek: string
+  readonly dayAfterTomorrow: string
+  /** Before a weekday, and meaning nothing. */
+  readonly on: string
+  readonly next: string
+  /** Before a number of days, weeks or months. */
+  readonly in: string
+  readonly one: string
+  readonly days: string
+  readonly weeks: string
+  readonly months: string
 }
 type Reader = { readonly dates: Dates; readonly today: string; readonly words: DayWords; readonly max: string }
 
@@ -27,9 +37,10 @@ export function readDay(written: string, reader: Reader): string | null {
   if (isOneOf(text, words.tomorrow)) return addDays(today, 1)
   if (isOneOf(text, words.yesterday)) return addDays(today, -1)
   if (isOneOf(text, words.nextWeek)) return addDays(today, 7)
+  if (isOneOf(text, words.dayAfterTomorrow)) return addDays(today, 2)
   const later = /^\+ ?(\d{1,4})$/.exec(text)
   if (later) return addDays(today, Number(later[1]))
-  return readWeekday(text, reader) ?? readNumbers(text, reader) ?? readNamed(text, reader)
+  return readLater(text, reader) ?? readWeekday(text, reader) ?? readNumbers(text, reader) ?? readNamed(text, reader)
 }
 
 const vocabularies = new WeakMap<Dates, { months: string[][]; weekdays: string[][]; monthFirst: boolean }>()
@@ -64,10 +75,32 @@ function indexOf(text: string, names: readonly string[][], shortest: number): nu
   return exact === -1 ? names.findIndex((each) => each.some((name) => name.startsWith(word))) : exact
 }
 
-/** `fri`: the next one after today. */
-function readWeekday(text: string, { dates, today }: Reader): string | null {
-  const weekday = indexOf(text, vocabularyOf(dates).weekdays, 2)
-  return weekday === -1 ? null : addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
+/** `fri`, `on friday`: the coming one after today. `next friday`: that of the week after this one. */
+function readWeekday(text: string, { dates, today, words }: Reader): string | null {
+  const parts = text.split(" ")
+  if (isOneOf(parts[0] ?? "", words.on)) parts.shift()
+  const next = isOneOf(parts[0] ?? "", words.next)
+  if (next) parts.shift()
+  // As Russian says it of a day: `среду`.
+  const weekday = indexOf(parts.join(" ").replace(/у$/, "а"), vocabularyOf(dates).weekdays, 2)
+  if (weekday === -1) return null
+  if (next) return addDays(startOfWeek(today, "monday"), 7 + ((weekday + 6) % 7))
+  return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
+}
+
+/** `in 3 days`, `in a week`, `in 2 months`, `next month`. */
+function readLater(text: string, { today, words }: Reader): string | null {
+  const parts = text.split(" ")
+  const [first = ""] = parts
+  const unit = parts.at(-1) ?? ""
+  if (parts.length === 2 && isOneOf(first, words.next) && isOneOf(unit, words.months)) return addMonths(today, 1)
+  if (!isOneOf(first, words.in) || parts.length < 2 || parts.length > 3) return null
+  const [, number = ""] = parts
+  const count = parts.length === 2 || isOneOf(number, words.one) ? 1 : /^\d{1,4}$/.test(number) ? Number(number) : null
+  if (count === null) return null
+  if (isOneOf(unit, words.days)) return addDays(today, count)
+  if (isOneOf(unit, words.weeks)) return addDays(today, 7 * count)
+  return isOneOf(unit, words.months) ? addMonths(today, count) : null
 }
 
 /** `1/3/2026`, `01.03.26`, `1-3`, `2026/3/1`, `01032026`. */

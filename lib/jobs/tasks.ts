@@ -1,6 +1,7 @@
 import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker"
 import { z } from "zod"
 import { log } from "@/lib/platform/log"
+import { withoutValues } from "./each"
 import { handlers } from "./handlers"
 import { cronOf, jobs, type JobName, type JobPayload } from "./jobs"
 
@@ -19,13 +20,14 @@ function entryOf<Name extends JobName>(name: Name): readonly [Name, TaskList[str
   const run = handlers[name]
   return [
     name,
-    (given, { abortSignal }) => run(z.parse(payload, withoutCron.parse(given)), abortSignal).catch(withoutValues),
+    async (given, { abortSignal }) => {
+      try {
+        await run(z.parse(payload, withoutCron.parse(given)), abortSignal)
+      } catch (error) {
+        throw withoutValues(error)
+      }
+    },
   ]
-}
-
-/** Around an error of PostgreSQL stands one with the values of its statement: they are not for the log. */
-function withoutValues(error: unknown): never {
-  throw error instanceof Error && error.cause instanceof Error ? error.cause : error
 }
 
 /** The jobs as graphile-worker wants them. */

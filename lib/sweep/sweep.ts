@@ -4,6 +4,7 @@ import { forgetOldChanges } from "@/lib/changes/queries"
 import { keepIdleVersions } from "@/lib/documentation/versions/queries"
 import { forgetTrashedFiles } from "@/lib/files/queries"
 import { forgetOldMails } from "@/lib/mail/queries"
+import { forEachAlone } from "@/lib/jobs/each"
 import { files } from "@/lib/platform/files"
 import { forgetHiddenNotifications } from "@/lib/notifications/queries"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
@@ -26,6 +27,6 @@ export async function sweep(): Promise<void> {
     return forgetTrashedFiles(db)
   })
   // After the commit: bytes that a row still led to would be missed.
-  for (const key of keys) await files().remove(key)
+  await forEachAlone(keys, "sweep", (key) => files().remove(key))
   await removeReplacedAvatars()
 }

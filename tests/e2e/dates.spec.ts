@@ -63,6 +63,9 @@ test("a date is set by keys alone: written in several ways, and picked from the 
     ["24 dec", "24 Dec"],
     ["5/1/27", "5 Jan 2027"],
     ["fri", "27 Nov"],
+    ["next monday", "23 Nov"],
+    ["in 3 days", "23 Nov"],
+    ["in 2 weeks", "4 Dec"],
     ["tomorrow", "21 Nov"],
   ] as const) {
     await panel(page)
@@ -109,13 +112,13 @@ test("a date is set by mouse, and taken away again", async ({ page, company }) =
   await page.clock.setFixedTime(noon)
   await openDates(page, company)
   const dates = page.getByRole("dialog", { name: "Dates" })
-  await dates.getByRole("button", { name: "Open the calendar" }).last().click()
+  await dates.getByRole("button", { name: "Open the calendar" }).first().click()
   await calendar(page).getByRole("button", { name: "Next month" }).click()
   await expect(calendar(page).getByRole("button", { name: "Next month" })).toBeFocused()
   await expectAccessible(page)
   await calendar(page).getByRole("button", { name: "Thursday, 24 December 2026" }).click()
   await expect(dates.getByLabel("End", { exact: true })).toHaveValue("24 Dec 2026")
-  await dates.getByRole("button", { name: "Open the calendar" }).first().click()
+  await dates.getByRole("button", { name: "Open the calendar" }).last().click()
   await calendar(page).getByRole("button", { name: "Tomorrow" }).click()
   await expect(dates.getByLabel("Begin", { exact: true })).toHaveValue("21 Nov 2026")
   await dates.getByRole("button", { name: "Save" }).click()
@@ -124,7 +127,7 @@ test("a date is set by mouse, and taken away again", async ({ page, company }) =
   await panel(page)
     .getByRole("button", { name: /^Dates: / })
     .click()
-  await dates.getByRole("button", { name: "Open the calendar" }).first().click()
+  await dates.getByRole("button", { name: "Open the calendar" }).last().click()
   await calendar(page).getByRole("button", { name: "No date" }).click()
   await expect(dates.getByLabel("Begin", { exact: true })).toHaveValue("")
   await dates.getByRole("button", { name: "Save" }).click()
@@ -141,6 +144,14 @@ test("a date is set by mouse, and taken away again", async ({ page, company }) =
   await time.fill("2pm")
   await time.press("Enter")
   await expect(panel(page).getByRole("button", { name: "Dates: until 24 Dec, 14:00" })).toBeVisible()
+
+  // One pick: the time of the day stays.
+  await panel(page)
+    .getByRole("button", { name: /^Dates: / })
+    .click()
+  await expect(dates.getByLabel("End", { exact: true })).toBeFocused()
+  await dates.getByRole("button", { name: "Tomorrow" }).click()
+  await expect(panel(page).getByRole("button", { name: "Dates: until 21 Nov, 14:00" })).toBeVisible()
 })
 
 test("around midnight, far from Greenwich, the page says at once what day it is, and so does what the server drew", async ({
@@ -203,7 +214,7 @@ test.describe("on a phone", () => {
     await openBoard(page, company)
     await card(page, "Pack the crates").getByRole("button", { name: "Pack the crates" }).tap()
     await panel(page).getByRole("button", { name: "Dates: Set dates" }).tap()
-    await page.getByRole("button", { name: "Open the calendar" }).last().tap()
+    await page.getByRole("button", { name: "Open the calendar" }).first().tap()
     await expectAccessible(page)
     const day = calendar(page).getByRole("button", { name: "Monday, 30 November 2026" })
     const box = await day.boundingBox()

@@ -1,4 +1,5 @@
 import { inBackground } from "@/db/client"
+import { forEachAlone } from "@/lib/jobs/each"
 import type { Letter } from "@/lib/mail/letter"
 import { sendMail, type MailTexts } from "@/lib/mail/send"
 import { env } from "@/lib/platform/env"
@@ -20,10 +21,12 @@ export async function mailNotifications(now = new Date().toISOString()): Promise
         const person = `${one.organizationId}:${one.userId}`
         byPerson.set(person, [...(byPerson.get(person) ?? []), one])
       }
-      for (const those of byPerson.values()) {
-        const [first] = those
-        if (first) await sendMail(db, first, (t) => letterOf(first, those, t))
-      }
+      // In a savepoint each. What cannot be written to one is given up: it would stand before all others each minute.
+      await forEachAlone([...byPerson.values()], "mailNotifications", ([first, ...others]) =>
+        db.transaction(async (alone) => {
+          if (first) await sendMail(alone, first, (t) => letterOf(first, [first, ...others], t))
+        }),
+      )
       await setMailed(db, due, now)
       return due.length > 0
     })

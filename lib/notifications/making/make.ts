@@ -2,6 +2,7 @@ import { database, inBackground } from "@/db/client"
 import { announceInboxes } from "@/lib/changes/hub"
 import { listChangesAfter } from "@/lib/changes/queries"
 import { addJob } from "@/lib/jobs/add-job"
+import { forEachAlone } from "@/lib/jobs/each"
 import { factsOf } from "../facts"
 import { insertDue, insertFrom, listBehind, listWithDates, lockCursor, setCursor, type Made } from "./queries"
 
@@ -31,13 +32,14 @@ export async function makeNotifications(organizationId: number): Promise<void> {
 
 /** What was missed, for whatever reason: a job that comes by itself. */
 export async function makeMissedNotifications(): Promise<void> {
-  for (const organizationId of await listBehind(database())) await makeNotifications(organizationId)
+  await forEachAlone(await listBehind(database()), "makeMissedNotifications", makeNotifications)
 }
 
 /** Reminds of dates, as of an instant. Each is told of once, however often this is done. */
 export async function remindOfDates(now = new Date().toISOString()): Promise<void> {
-  for (const organizationId of await listWithDates(database(), now))
-    tell(organizationId, await inBackground((db) => insertDue(db, organizationId, now)))
+  await forEachAlone(await listWithDates(database(), now), "remindOfDates", async (organizationId) =>
+    tell(organizationId, await inBackground((db) => insertDue(db, organizationId, now))),
+  )
 }
 
 function tell(organizationId: number, made: readonly Made[]): void {

@@ -83,7 +83,7 @@ export async function insertFrom(db: Transaction, organizationId: number, facts:
  * end of it, by the person's own clock; an instant is near for a day before it. What is overdue for more than two days is told of no more.
  */
 export async function insertDue(db: Transaction, organizationId: number, now: string): Promise<Made[]> {
-  const local = sql`(${now}::timestamptz at time zone u.time_zone)`
+  const local = sql`(${now}::timestamptz at time zone zone_or_utc(u.time_zone))`
   const day = sql`(t.date_end at time zone 'UTC')::date`
   return insertTo(
     db,
@@ -138,7 +138,7 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
   )
 }
 
-const localAt = sql`(n.at at time zone u.time_zone)`
+const localAt = sql`(n.at at time zone zone_or_utc(u.time_zone))`
 const localDay = sql`date_trunc('day', ${localAt})`
 const minute = sql`(extract(hour from ${localAt}) * 60 + extract(minute from ${localAt}))`
 
@@ -148,10 +148,10 @@ const notBefore = sql`case
   when (h.quiet_from < h.quiet_to and ${minute} >= h.quiet_from and ${minute} < h.quiet_to)
     or (h.quiet_from > h.quiet_to and (${minute} >= h.quiet_from or ${minute} < h.quiet_to))
   then (${localDay} + h.quiet_to * interval '1 minute'
-    + case when ${minute} >= h.quiet_to then interval '1 day' else interval '0' end) at time zone u.time_zone
+    + case when ${minute} >= h.quiet_to then interval '1 day' else interval '0' end) at time zone zone_or_utc(u.time_zone)
   else n.at end`
 
 /** The next time that the person's clock strikes the hour of their digest. */
 const nextDigest = sql`(${localDay} + coalesce(h.digest_hour, 8) * interval '1 hour'
   + case when extract(hour from ${localAt}) >= coalesce(h.digest_hour, 8) then interval '1 day' else interval '0' end)
-  at time zone u.time_zone`
+  at time zone zone_or_utc(u.time_zone)`

@@ -38,6 +38,16 @@ describe("a day that somebody has written", () => {
     ["Sunday", "2026-11-22"],
     // The coming one, not the day that it is.
     ["sat", "2026-11-28"],
+    ["on Friday", "2026-11-27"],
+    // Of the week after this one, which ends tomorrow.
+    ["next monday", "2026-11-23"],
+    ["next Sunday", "2026-11-29"],
+    ["next month", "2026-12-21"],
+    ["the day after tomorrow", "2026-11-23"],
+    ["in 3 days", "2026-11-24"],
+    ["in a week", "2026-11-28"],
+    ["in 2 weeks", "2026-12-05"],
+    ["in 3 months", "2027-02-21"],
   ])("%s is %s", (text, day) => {
     expect(reads("en")(text)).toBe(day)
   })
@@ -45,6 +55,10 @@ describe("a day that somebody has written", () => {
   it.each([
     "",
     "soon",
+    "in",
+    "in days ago",
+    "in x days",
+    "next",
     "31/02/2026",
     "29 Feb 2026",
     "13/13/2026",
@@ -69,6 +83,13 @@ describe("a day that somebody has written", () => {
     ["пт", "2026-11-27"],
     ["понедельник", "2026-11-23"],
     ["tomorrow", "2026-11-22"],
+    ["послезавтра", "2026-11-23"],
+    ["в пятницу", "2026-11-27"],
+    ["следующую среду", "2026-11-25"],
+    ["в следующий понедельник", "2026-11-23"],
+    ["через 3 дня", "2026-11-24"],
+    ["через две", null],
+    ["через месяц", "2026-12-21"],
   ])("in Russian %s is %s", (text, day) => {
     expect(reads("ru")(text)).toBe(day)
   })
