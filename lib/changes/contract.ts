@@ -77,7 +77,7 @@ export const eventData = z.union([
 export const streamEvents = contract("streamEvents", {
   summary: "Follow what changes, as it happens",
   description:
-    "A stream of server-sent events (`text/event-stream`). `hello` comes first, with the `seq` of the feed at that moment: what is read after it is at least as new. Each `change` carries its `seq` as its id and what `GET /changes` answers for it. After a break, send the last id as `Last-Event-ID`: what came meanwhile follows. Where that is too far back, `reset` says so: read everything anew. `inbox`, without an id, says that the caller's own notifications have changed. A comment comes every 15 seconds. The stream ends within two seconds of the session or membership that it was opened with, and when it is not read.",
+    "A stream of server-sent events (`text/event-stream`). `hello` comes first, with the `seq` of the feed at that moment: what is read after it is at least as new. Each `change` carries its `seq` as its id and what `GET /changes` answers for it. After a break, send the last id as `Last-Event-ID`: what came meanwhile follows. Where that is too far back, `reset` says so: read everything anew. `inbox`, without an id, says that the caller's own notifications have changed. A comment comes every 15 seconds. The stream ends with the session or membership that it was opened with, and when it is not read.",
   access: organization("guest"),
   query: z.strictObject(filter),
   returns: eventData,

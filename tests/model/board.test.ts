@@ -41,6 +41,7 @@ const command = record({
     "undo",
     "redo",
     "redo",
+    "late",
   ),
   column: nat(4),
   row: nat(3),
@@ -63,6 +64,7 @@ const succeeds: Readonly<Record<Command["kind"], number>> = {
   deleteStage: 204,
   undo: 200,
   redo: 200,
+  late: 200,
 }
 const statusOf = (number: number): 0 | 1 | 2 => (number === 1 || number === 2 ? number : 0)
 
@@ -105,16 +107,15 @@ async function act({ first, columns }: Studio, as: Person, command: Command, kno
   const own = log.own.get(as) ?? { done: [], undone: [] }
   log.own.set(as, own)
 
-  function noted<Body>(reply: Reply<Body>): Reply<Body> {
-    const key = `${command.kind} ${reply.status}`
+  function noted<Body>(reply: Reply<Body>, kind = command.kind): Reply<Body> {
+    const key = `${kind} ${reply.status}`
     log.statuses.set(key, (log.statuses.get(key) ?? 0) + 1)
     const changeId = reply.headers.get("change-id")
     if (changeId) {
       log.changeIds.push(changeId)
-      ;(command.kind === "undo" ? own.undone : own.done).push(changeId)
+      ;(kind === "undo" ? own.undone : own.done).push(changeId)
     }
-    if (![succeeds[command.kind], 404, 409].includes(reply.status))
-      throw new Error(`${key}: ${JSON.stringify(reply.problem)}`)
+    if (![succeeds[kind], 404, 409].includes(reply.status)) throw new Error(`${key}: ${JSON.stringify(reply.problem)}`)
     return reply
   }
   switch (command.kind) {
@@ -168,11 +169,47 @@ async function act({ first, columns }: Studio, as: Person, command: Command, kno
       noted(await call("deleteStage", { stageId: doomed, moveTasksTo }, { as }))
       return
     }
+    case "late":
+      await (command.row % 2 === 0 ? deleteAgain() : undoOfWhatHasLeft())
+      return
     default: {
       const changes = command.kind === "undo" ? own.done : own.undone
       const [changeId] = changes.splice(Math.max(0, changes.length - 1 - (command.beside % 3)), 1)
       if (changeId !== undefined) noted(await call("undoChange", { changeId }, { as }))
     }
+  }
+
+  async function takenBack(reply: Reply<unknown>): Promise<Reply<unknown>> {
+    const changeId = reply.headers.get("change-id")
+    return changeId === null ? reply : noted(await call("undoChange", { changeId }, { as }))
+  }
+
+  async function created(stageId: number): Promise<number | null> {
+    const reply = noted(await call("createTask", { name: unique("Task"), stageId }, { as }), "create")
+    if (reply.status !== 201) return null
+    log.created.push(reply.body.id)
+    return reply.body.id
+  }
+
+  /** A column is deleted, is back, and is used before that is done again. */
+  async function deleteAgain() {
+    const made = await call("createStage", { projectId: first.projectId, name: unique("Column") }, { as })
+    log.changeIds.push(the(made.headers.get("change-id")))
+    const gone = noted(await call("deleteStage", { stageId: made.body.id }, { as }), "deleteStage")
+    const back = await takenBack(gone)
+    await created(made.body.id)
+    await takenBack(back)
+  }
+
+  /** A card is moved, and has left the board before that is taken back. */
+  async function undoOfWhatHasLeft() {
+    const [from, to] = [the(first.columnIds[0]), the(first.columnIds[2])]
+    const id = await created(from)
+    if (id === null) return
+    const moved = noted(await call("moveTasks", { taskIds: [id], stageId: to }, { as }), "move")
+    noted(await call("addTaskPlacement", { taskId: id, stageId: the(columns[3]) }, { as }), "addPlacement")
+    noted(await call("removeTaskPlacement", { taskId: id, projectId: first.projectId }, { as }), "removePlacement")
+    await takenBack(moved)
   }
 }
 
@@ -283,6 +320,7 @@ describe("the search for faults", () => {
       "places",
       "delete from placements where id in (select min(id) from placements group by organization_id)",
     ],
+    ["a card in a column that is gone", "hidden", "update stages set deleted_at = now()"],
     ["a gap in the feed", "feed", "delete from changes where seq = 2"],
     ["a counter that runs ahead", "feed", "update organization_feeds set last_seq = last_seq + 1"],
     [

@@ -27,7 +27,12 @@ export type Snapshot = {
   readonly everMade: readonly number[]
   readonly statuses: readonly { readonly id: number; readonly status: number }[]
   readonly placements: readonly Placement[]
-  readonly stages: readonly { readonly id: number; readonly name: string; readonly tasksLimit: number | null }[]
+  readonly stages: readonly {
+    readonly id: number
+    readonly name: string
+    readonly tasksLimit: number | null
+    readonly gone: boolean
+  }[]
   readonly history: readonly (HistoryEntry & { readonly taskId: number })[]
   readonly transitions: readonly (Passage & { readonly taskId: number })[]
 }
@@ -46,7 +51,8 @@ export async function readSnapshot(db: Database, organizationId: number): Promis
           'columnId', column_id, 'rowId', row_id, 'order', rank, 'archivedAt', ${iso("archived_at")},
           'deletedAt', ${iso("deleted_at")}) order by id), '[]')
         from placements where organization_id = o.id),
-      'stages', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tasksLimit', tasks_limit)), '[]')
+      'stages', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tasksLimit', tasks_limit,
+          'gone', deleted_at is not null)), '[]')
         from stages where organization_id = o.id),
       'history', (select coalesce(json_agg(json_build_object('taskId', task_id, 'type', type, 'state', state,
           'projectId', project_id) order by id), '[]')
@@ -68,6 +74,7 @@ export function faultsOf(snapshot: Snapshot): string[] {
     ...limitFaults(snapshot),
     ...statusFaults(snapshot),
     ...placeFaults(snapshot),
+    ...hiddenFaults(snapshot),
     ...rankFaults(snapshot),
     ...sequenceFaults("history", snapshot.tasks, snapshot.history.filter(isOfPlace), replayed.history, sameEntry),
     ...sequenceFaults("transitions", snapshot.tasks, snapshot.transitions, replayed.transitions, samePassage),
@@ -141,6 +148,8 @@ function tell(
   stageName: (id: number) => string,
 ): Omit<HistoryEntry, "projectId">[] {
   const column = stageName(is.columnId)
+  // What is not on the board cannot leave it once more.
+  if (is.deletedAt !== null && was !== null && was.deletedAt !== null) return []
   if (is.deletedAt !== null) return [{ type: historyTypes.removedFromProject, state: column }]
   if (was === null) return [{ type: historyTypes.created, state: column }]
   if (was.deletedAt !== null) return [{ type: historyTypes.addedToProject, state: column }]
@@ -158,6 +167,16 @@ function placeFaults({ tasks, placements }: Snapshot): string[] {
     const nowhere = boards.length === 0 ? [`places: task ${id} stands nowhere`] : []
     return boards.length === new Set(boards).size ? nowhere : [`places: task ${id} stands on a board twice`]
   })
+}
+
+/** A card stands in a column and a row that somebody sees. */
+function hiddenFaults({ placements, stages }: Snapshot): string[] {
+  const gone = new Set(stages.flatMap((stage) => (stage.gone ? [stage.id] : [])))
+  return placements.flatMap((place) =>
+    standsIn(place).flatMap((id) =>
+      gone.has(id) ? [`hidden: task ${place.taskId} stands in stage ${id}, which is gone`] : [],
+    ),
+  )
 }
 
 /** Lives through the feed with the limits as they stood: no change may bring a card into a stage that has no room for it. */

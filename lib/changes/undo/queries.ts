@@ -11,6 +11,7 @@ import type { Lockable } from "@/lib/locks/order"
 import { lock } from "@/lib/locks/queries"
 import type { ChangeType, Entity, Patch } from "../entities"
 import type { Right } from "../right"
+import type { Undone } from "./undoing"
 
 export type Recorded = {
   readonly type: ChangeType
@@ -81,14 +82,14 @@ export async function listRoles(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Of things of one kind: those that stand in them, where a board, a stage or a page holds others. */
-type Holding = (scope: OrganizationScope, those: SQL, moving: readonly number[]) => SQL
+/** What stands in things of one kind, beside what goes with them: where a space, a board, a stage or a page holds others. */
+type Holding = (scope: OrganizationScope, those: SQL, going: (entity: Entity) => SQL) => SQL
 
 const cardsAt =
   (at: (those: SQL) => SQL): Holding =>
-  ({ organizationId }, those, moving) => sql`
+  ({ organizationId }, those, going) => sql`
     select from ${placements} where organization_id = ${organizationId} and ${at(those)}
-      and archived_at is null and deleted_at is null and id <> all(${idList(moving)})`
+      and archived_at is null and deleted_at is null and id <> all(${going("placement")})`
 
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
 const revertibles = {
@@ -102,14 +103,22 @@ const revertibles = {
   space: {
     table: spaces,
     lockedAs: "space",
-    holds: ({ organizationId }, those) => sql`
-      select from ${projectSpaces} where organization_id = ${organizationId} and space_id = any(${those})`,
+    holds: ({ organizationId }, those, going) => sql`
+      select from ${projectSpaces} ps join ${projects} p on p.organization_id = ps.organization_id and p.id = ps.project_id
+      where ps.organization_id = ${organizationId} and ps.space_id = any(${those}) and p.deleted_at is null
+        and p.id <> all(${going("project")}) and not exists (
+          select from ${projectSpaces} o join ${spaces} other on other.organization_id = o.organization_id and other.id = o.space_id
+          where o.organization_id = ps.organization_id and o.project_id = ps.project_id and other.deleted_at is null
+            and other.id <> all(${those}))
+      union all select from ${pages} where organization_id = ${organizationId} and space_id = any(${those})
+        and deleted_at is null and id <> all(${going("page")})`,
   },
   page: {
     table: pages,
     lockedAs: "page",
-    holds: ({ organizationId }, those) => sql`
-      select from ${pages} where organization_id = ${organizationId} and parent_id = any(${those}) and deleted_at is null`,
+    holds: ({ organizationId }, those, going) => sql`
+      select from ${pages} where organization_id = ${organizationId} and parent_id = any(${those}) and deleted_at is null
+        and id <> all(${going("page")})`,
   },
 } as const satisfies Partial<Record<Entity, { table: PgTable; lockedAs: Lockable; holds: Holding | "nothing" }>>
 export type Revertible = keyof typeof revertibles
@@ -162,18 +171,17 @@ export async function setFields(
     .where(and(eq(table.organizationId, scope.organizationId), sql`${table.id} = any(${idList(ids)})`))
 }
 
-/** Whether something stands in what an undoing would take away: cards on boards or in stages, pages below pages. */
+/** Whether something stands in what an undoing would take away: boards and pages in spaces, cards on boards or in stages, pages below pages. */
 export async function holdsAnything(
   db: Database,
   scope: OrganizationScope,
   entity: Revertible,
   ids: readonly number[],
-  /** Placements that do not count. */
-  moving: readonly number[],
+  undone: Undone,
 ): Promise<boolean> {
   const holds: Holding | "nothing" = revertibles[entity].holds
   if (holds === "nothing") return false
-  const rows = await db.execute(sql`${holds(scope, idList(ids), moving)} limit 1`)
+  const rows = await db.execute(sql`${holds(scope, idList(ids), (kind) => idList(undone.ids(kind)))} limit 1`)
   return rows.length > 0
 }
 

@@ -9,14 +9,15 @@ type Fields = Readonly<Record<string, unknown>>
 type Reversal = {
   readonly id: number
   readonly key: Fields
-  readonly made: boolean
+  /** To the trash. */
+  readonly goes: boolean
   readonly expected: Fields
   readonly target: Fields
 }
 
 /**
- * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made
- * goes to the trash, where nothing has come to stand in it.
+ * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made,
+ * or had come back from the trash, goes there, where nothing has come to stand in it.
  */
 export function revertOf<E extends Revertible>(
   entity: E,
@@ -36,12 +37,12 @@ export function revertOf<E extends Revertible>(
       entity,
       reversals.map(({ id }) => id),
     )
-    for (const alike of groups(reversals, ({ made, target }) => JSON.stringify([made, Object.keys(target)]))) {
-      const [{ made, target }] = alike
+    for (const alike of groups(reversals, ({ goes, target }) => JSON.stringify([goes, Object.keys(target)]))) {
+      const [{ goes, target }] = alike
       const ids = alike.map(({ id }) => id)
       const current = await listFields(db, scope, entity, ids, Object.keys(target))
       if (alike.some(({ id, expected }) => !sameFields(current.get(id), expected))) throw new Problem("changed-since")
-      if (made && (await holdsAnything(db, scope, entity, ids, undone.moving))) throw new Problem("changed-since")
+      if (goes && (await holdsAnything(db, scope, entity, ids, undone))) throw new Problem("changed-since")
     }
     for (const alike of groups(reversals, ({ target }) => JSON.stringify(target))) {
       const [{ target }] = alike
@@ -66,9 +67,10 @@ export function revertOf<E extends Revertible>(
 /** What a change altered are the fields of `before`; `after` may tell more. */
 function reversalOf({ entity, id, before, after }: PatchOf<Revertible>, { now }: Undone): Reversal {
   const key = entities[entity].keyOf(after ?? before ?? {})
-  if (before === null) return { id, key, made: true, expected: { deletedAt: null }, target: { deletedAt: now } }
+  if (before === null) return { id, key, goes: true, expected: { deletedAt: null }, target: { deletedAt: now } }
   const expected = Object.entries(after ?? {}).filter(([field]) => Object.hasOwn(before, field))
-  return { id, key, made: false, expected: Object.fromEntries(expected), target: { ...before } }
+  const goes = "deletedAt" in before && before.deletedAt !== null
+  return { id, key, goes, expected: Object.fromEntries(expected), target: { ...before } }
 }
 
 function groups<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {

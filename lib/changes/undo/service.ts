@@ -28,7 +28,7 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   if (idsOf("page").length > 0)
     await lock(db, scope, { space: spaceIds, stage: idsOf("stage"), task: [...idsOf("task"), ...taskIds] })
   const now = new Date().toISOString()
-  const told = await undoAll({ db, scope }, patches, { now, moving: placed.map(({ id }) => id) })
+  const told = await undoAll({ db, scope }, patches, { now, ids: idsOf })
 
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })
   const steps = await revertSteps(db, scope, placed, current, now)

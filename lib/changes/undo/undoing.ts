@@ -4,8 +4,8 @@ import type { Entity, Patch, PatchOf } from "../entities"
 /** What is known of the undoing that a patch is part of. */
 export type Undone = {
   readonly now: string
-  /** The placements that it takes back: they do not count as standing where they are. */
-  readonly moving: readonly number[]
+  /** What it takes back, by kind: that does not count as standing where it is. */
+  readonly ids: (entity: Entity) => readonly number[]
 }
 
 /**

@@ -8,7 +8,8 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   member: ["lastSeenAt"],
   space: ["updatedAt", "role", "can", "member", "projectGroups", "order", "spaceGroupId", "favorite"],
   spaceMember: ["name", "email", "avatarUrl", "state"],
-  spaceLink: ["token", "url", "expired"],
+  // Who has come by it: their membership is told, the way that they came is not.
+  spaceLink: ["token", "url", "expired", "people"],
   spaceGroup: ["spaceIds"],
   spacePreference: ["order"],
   projectPreference: [],

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest"
+import { call, type Person, type Reply } from "@/tests/support/call"
+import { historyOf, undo } from "@/tests/support/changes"
+import { company, the } from "@/tests/support/company"
+
+/** Deletes something, takes that back, lets somebody use it, and deletes it by redo. */
+async function redone(as: Person, remove: () => Promise<Reply<unknown>>, use: () => Promise<{ status: number }>) {
+  const back = await undo(await remove(), as)
+  expect(back.status).toBe(200)
+  expect((await use()).status).toBe(201)
+  const again = await undo(back, as)
+  return [again.status, again.problem.code]
+}
+const refused = [409, "changed-since"]
+
+describe("doing again what was taken back", () => {
+  it("leaves a column, a row and a board in which a card stands by now", async () => {
+    const { owner, member, board } = await company()
+    const other = await member("editor")
+    const { projectId, columnIds, rowIds } = await board(["To do", "Done"], ["Launch"])
+    const [first, second] = [the(columnIds[0]), the(columnIds[1])]
+    const rowId = the(rowIds[0])
+    const card = (stageId: number, row?: number) => () =>
+      call("createTask", { name: "Here", stageId, rowId: row }, { as: other })
+    const remove = (stageId: number) => () => call("deleteStage", { stageId }, { as: owner })
+    expect(await redone(owner, remove(second), card(second))).toEqual(refused)
+    expect(await redone(owner, remove(rowId), card(first, rowId))).toEqual(refused)
+    expect(await redone(owner, () => call("deleteProject", { projectId }, { as: owner }), card(first))).toEqual(refused)
+    const { body } = await call("listProjectTasks", { projectId, view: "board" }, { as: owner })
+    expect([body.tasks.length, body.stages.length]).toEqual([3, 3])
+  })
+
+  it("leaves a page and a space in which something stands by now", async () => {
+    const { owner: as, group, space } = await company()
+    const spaceId = await space("Sales")
+    const spaceColumnId = await group(spaceId)
+    const made = await call("createPage", { spaceId, name: "Plan" }, { as })
+    const again = await undo(await undo(made, as), as)
+    const below = await call("createPage", { spaceId, name: "Part", parentId: made.body.id }, { as })
+    expect([again.status, below.status]).toEqual([200, 201])
+    const gone = await undo(again, as)
+    expect([gone.status, gone.problem.code]).toEqual(refused)
+    const remove = () => call("deleteSpaces", { spaceIds: [spaceId] }, { as })
+    expect(await redone(as, remove, () => call("createPage", { spaceId, name: "Notes" }, { as }))).toEqual(refused)
+    const project = () => call("createProject", { spaceColumnId, name: "Website" }, { as })
+    expect(await redone(as, remove, project)).toEqual(refused)
+    expect((await call("listSpaces", {}, { as })).body.map(({ name }) => name)).toContain("Sales")
+  })
+
+  it("does it again where nothing has come, with all that went along", async () => {
+    const { owner: as, board } = await company()
+    const { projectId, tasks } = await board(["To do"])
+    await tasks(["One", "Two"])
+    const back = await undo(await call("deleteProject", { projectId }, { as }), as)
+    const again = await undo(back, as)
+    expect(again.status).toBe(200)
+    expect((await call("listProjects", {}, { as })).body).toEqual([])
+    expect((await undo(again, as)).status).toBe(200)
+    expect((await call("listProjectTasks", { projectId, view: "board" }, { as })).body.tasks).toHaveLength(2)
+  })
+})
+
+it("takes no move back of a card that has left the board, and history tells of none", async () => {
+  const { owner: as, board } = await company()
+  const one = await board(["To do", "Done"])
+  const other = await board(["Ideas"])
+  const [task] = await one.tasks(["Here"])
+  const taskId = the(task)
+  const moved = await call("moveTasks", { taskIds: [taskId], stageId: the(one.columnIds[1]) }, { as })
+  await call("addTaskPlacement", { taskId, stageId: the(other.columnIds[0]) }, { as })
+  await call("removeTaskPlacement", { taskId, projectId: one.projectId }, { as })
+  const told = await historyOf(taskId)
+  const back = await undo(moved, as)
+  expect([back.status, back.problem.code]).toEqual(refused)
+  expect(await historyOf(taskId)).toEqual(told)
+})
