@@ -140,8 +140,10 @@ export const setProjectLimitMode = contract("setProjectLimitMode", {
 
 export const archiveProject = contract("archiveProject", {
   summary: "Archive a project",
-  description: "It can be read, is left out of lists, and refuses every change but restoring and deleting.",
+  description:
+    "It can be read, is left out of lists, and refuses every change but restoring and deleting. A project that is archived already is answered unchanged.",
   access: projectAccess("editor"),
+  whileArchived: true,
   returns: project,
   errors: ["archived"],
 })

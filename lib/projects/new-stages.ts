@@ -2,7 +2,11 @@ import type { NewStage } from "./queries"
 
 type Given = Omit<NewStage, "position"> & { readonly order?: number }
 
-const standard: readonly Given[] = [{ name: "To do" }, { name: "In progress" }, { name: "Done" }]
+const standard: readonly Given[] = [
+  { name: "To do", color: "#78746e" },
+  { name: "In progress", color: "#dbb970" },
+  { name: "Done", color: "#19733b" },
+]
 
 /** The columns of a project of which nothing else is said. */
 export const standardStages = () => densely(standard)

@@ -285,5 +285,5 @@ export async function trashStages(
       ),
     )
     .returning({ id: stages.id })
-  return rows.map((row) => row.id)
+  return rows.map((row) => row.id).toSorted((a, b) => a - b)
 }

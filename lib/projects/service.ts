@@ -56,9 +56,11 @@ export const setProjectLimitMode = implement(contracts.setProjectLimitMode, ({ i
   change(work, "project.limitModeChanged", { limitMode }),
 )
 
-export const archiveProject = implement(contracts.archiveProject, ({ scope, db, changes }) =>
-  change({ db, scope, changes }, "project.archived", { archivedAt: new Date().toISOString() }),
-)
+export const archiveProject = implement(contracts.archiveProject, async ({ scope, db, changes }) => {
+  const { project } = await lockProject(db, scope, { whileArchived: true })
+  if (project.archivedAt !== null) return project
+  return change({ db, scope, changes }, "project.archived", { archivedAt: new Date().toISOString() })
+})
 
 export const restoreProject = implement(contracts.restoreProject, ({ scope, db, changes }) =>
   change({ db, scope, changes }, "project.restored", { archivedAt: null }),

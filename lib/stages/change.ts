@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from "fractional-indexing"
-import { invalid, notFound } from "@/lib/api/errors"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { ProjectScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
@@ -17,12 +17,22 @@ import type { NewStage, StageRecord } from "./queries"
 /** A stage of a board by its id; where `kind` is given, one of the other kind is not found. */
 type Named = { readonly id: number; readonly kind?: StageRecord["kind"] }
 
+/** Columns and rows of a board together: more cells than that no browser draws. */
+const mostStages = 200
+
+/** @throws Problem 400 where a board takes no further column or row */
+export function checkRoom(stages: readonly unknown[]): void {
+  if (stages.length >= mostStages)
+    throw new Problem("too-many-stages", `A board has at most ${mostStages} columns and rows.`)
+}
+
 export async function addStage(
   { db, scope, changes }: UnitOfWork<ProjectScope>,
   values: NewStage,
   place: ListPosition,
 ): Promise<StageRecord> {
   const { project } = await lockProject(db, scope)
+  checkRoom(project.stages)
   const like = project.stages.filter((stage) => stage.kind === values.kind)
   const id = await queries.insertStage(db, scope, scope.id, values)
   const last = { ...values, id, projectId: scope.id, order: like.length }

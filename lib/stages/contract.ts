@@ -52,7 +52,7 @@ export const createStage = contract("createStage", {
   body: z.strictObject({ ...newStage, ...listPosition }).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   status: 201,
-  errors: ["not-found", "archived"],
+  errors: ["not-found", "archived", "too-many-stages"],
 })
 
 export const updateStage = contract("updateStage", {

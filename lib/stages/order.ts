@@ -14,7 +14,7 @@ export function arrange(ids: readonly number[], id: number, place: ListPosition)
 
 function indexOf(ids: readonly number[], others: readonly number[], id: number, place: ListPosition): number | null {
   const { order, beforeId, afterId } = place
-  if (order !== undefined) return Math.min(order, others.length)
+  if (order !== undefined) return Math.min(Math.max(0, order), others.length)
   const beside = beforeId ?? afterId
   if (beside === undefined) return others.length
   const at = (beside === id ? ids : others).indexOf(beside)

@@ -5,9 +5,13 @@ import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { listStages, type PlacedTask } from "./placements/queries"
 import { listBoardRoles, listLabelIds, listPeople, type BoardRole } from "./queries"
 
-export function checkDates({ dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null }): void {
+/** `within` is where in the body the dates stand. */
+export function checkDates(
+  { dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null },
+  within = "",
+): void {
   if (dateBegin && dateEnd && dateBegin > dateEnd)
-    throw invalid([{ path: "dateBegin", message: "must not be after dateEnd" }])
+    throw invalid([{ path: `${within}dateBegin`, message: "must not be after dateEnd" }])
 }
 
 /** Everybody named must be in the organization (else 404) and able to see the board (else 400 `cannot-see`). */

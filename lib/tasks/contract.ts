@@ -98,6 +98,9 @@ export const cardPosition = {
   position: z.enum(["first", "last"]).optional(),
 }
 
+/** Why a task needs attention: said, where it does. */
+export const blockReason = text(1000).trim().min(1, "must not be empty")
+
 /** Where a card stood on a board when its change was decided. */
 const previousCell = { columnId: id, rowId: id.nullable().optional() }
 
@@ -106,33 +109,56 @@ const people = z
   .max(100, "must name at most 100 people")
   .transform((ids) => [...new Set(ids)])
 
+const newTask = {
+  name,
+  color: color.optional(),
+  status: z.int().min(0).max(2).optional(),
+  importance: z.int().min(-1).max(2).optional(),
+  dateBegin: instant.nullable().optional(),
+  dateEnd: instant.nullable().optional(),
+  dateAllDay: z.boolean().optional(),
+  blockReason: blockReason.nullable().optional(),
+  description: richText.nullable().optional().describe("Its text; null for none."),
+  responsibleUserId: people.optional(),
+  members: people.optional(),
+  tags: z
+    .array(id)
+    .max(50, "must name at most 50 labels")
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+}
+
+/** Where a task comes to stand on a board. */
+export const cellTarget = {
+  stageId: id.describe("A column."),
+  rowId: id.nullable().optional(),
+  ...cardPosition,
+}
+
 export const createTask = contract("createTask", {
   summary: "Create a task",
   description:
     "Stands last in its cell, unless `beforeTaskId`, `afterTaskId` or `position` says otherwise. Assignees and members must be able to see the project.",
   access: project("editor", { from: "body.stageId" }),
-  body: z.strictObject({
-    name,
-    stageId: id.describe("A column."),
-    rowId: id.nullable().optional(),
-    ...cardPosition,
-    color: color.optional(),
-    status: z.int().min(0).max(2).optional(),
-    importance: z.int().min(-1).max(2).optional(),
-    dateBegin: instant.nullable().optional(),
-    dateEnd: instant.nullable().optional(),
-    dateAllDay: z.boolean().optional(),
-    blockReason: text(1000).nullable().optional(),
-    description: richText.nullable().optional().describe("Its text; null for none."),
-    responsibleUserId: people.optional(),
-    members: people.optional(),
-    tags: z
-      .array(id)
-      .max(50, "must name at most 50 labels")
-      .transform((ids) => [...new Set(ids)])
-      .optional(),
-  }),
+  body: z.strictObject({ ...newTask, ...cellTarget }),
   returns: task,
+  status: 201,
+  errors: ["not-found", "cannot-see", "stage-full", "changed-since", "archived"],
+})
+
+export const createTasks = contract("createTasks", {
+  summary: "Create several tasks",
+  description:
+    "In one cell and in the order given, all or none, as one change: one undoing takes them all back. They stand last in the cell, unless `beforeTaskId`, `afterTaskId` or `position` says otherwise. A fault names the task by its index.",
+  access: project("editor", { from: "body.stageId" }),
+  body: z.strictObject({
+    ...cellTarget,
+    tasks: z
+      .array(z.strictObject(newTask))
+      .min(1, "must have at least one task")
+      .max(500, "must have at most 500 tasks"),
+  }),
+  returns: z.array(task),
   status: 201,
   errors: ["not-found", "cannot-see", "stage-full", "changed-since", "archived"],
 })

@@ -2,6 +2,7 @@ export const endpoints = {
   listProjectTasks: "GET /projects/{projectId}/tasks",
   listArchivedProjectTasks: "GET /projects/{projectId}/tasks/archived",
   createTask: "POST /tasks",
+  createTasks: "POST /tasks/many",
   moveTasks: "POST /tasks/move",
   getTasksByIds: "POST /tasks/by-ids",
   getTask: "GET /tasks/{taskId}",

@@ -13,6 +13,7 @@ export const problems = {
             name: z.string(),
             tasksLimit: z.int().describe("The most tasks that the stage may hold."),
             count: z.int().describe("The tasks that it holds."),
+            arriving: z.int().describe("How many more it was to hold."),
           }),
         )
         .describe("The stages that are full."),

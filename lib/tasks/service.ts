@@ -1,8 +1,9 @@
-import type { Database } from "@/db/client"
+import type { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
 import { datedKey, pages } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
@@ -11,7 +12,7 @@ import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
-import { applySteps, theOnly, type Board, type KnownStages, type MoveKind } from "./placements/apply"
+import { applySteps, type Board, type KnownStages, type MoveKind, type Step } from "./placements/apply"
 import {
   checkCardPosition,
   checkBoardIsOpen,
@@ -20,8 +21,10 @@ import {
   ranksBetween,
   theAnchor,
   theStage,
+  type CardPosition,
 } from "./placements/position"
-import { insertTask, lockBoardsOf, type NewPlacement } from "./placements/queries"
+import { insertTasks, type NewTask } from "./making/queries"
+import { lockBoardsOf } from "./placements/queries"
 import { checkEditor } from "./properties/change"
 import {
   findBoard,
@@ -30,16 +33,33 @@ import {
   listArchived,
   listRecords,
   trashTasks,
-  type TaskContent,
-  type TaskFields,
   type TaskRecord,
 } from "./queries"
 
 export const createTask = implement(contracts.createTask, async ({ input, scope, db, changes }) => {
-  const { stageId, rowId = null, beforeTaskId, afterTaskId, position, ...fields } = input
-  const place = { beforeTaskId, afterTaskId, position }
+  const { stageId, rowId, beforeTaskId, afterTaskId, position, ...task } = input
+  const cell = { stageId, rowId, beforeTaskId, afterTaskId, position }
+  const [made] = await createIn({ db, scope, changes }, cell, [task], () => "")
+  if (!made) throw notFound()
+  return made
+})
+
+export const createTasks = implement(contracts.createTasks, ({ input: { tasks, ...cell }, ...work }) =>
+  createIn(work, cell, tasks, (index) => `tasks.${index}.`),
+)
+
+type InCell = CardPosition & { readonly stageId: number; readonly rowId?: number | null }
+type Wanted = Omit<z.output<typeof contracts.createTask.body>, keyof InCell>
+
+/** Makes tasks in a cell of the scope's own board. `within` is where in the body each of them stands. */
+async function createIn(
+  { db, scope, changes }: UnitOfWork<ProjectScope>,
+  { stageId, rowId = null, ...place }: InCell,
+  wanted: readonly Wanted[],
+  within: (index: number) => string,
+): Promise<TaskRecord[]> {
   checkCardPosition(place, [])
-  checkDates(fields)
+  wanted.forEach((task, index) => checkDates(task, within(index)))
   const goal = goalOf({ projectId: scope.id, columnId: stageId, rowId }, place, [])
   const stageIds = rowId === null ? [stageId] : [stageId, rowId]
   const { boards, stages, found } = await lockBoardsOf(db, scope, {
@@ -51,40 +71,73 @@ export const createTask = implement(contracts.createTask, async ({ input, scope,
   checkBoardIsOpen(boards, scope.id)
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId !== null) theStage(stages, scope.id, rowId, "row", "rowId")
-  await checkPeople(db, scope, { responsibleUserId: fields.responsibleUserId, members: fields.members })
-  await checkLabels(db, scope, fields.tags ?? [])
-  const { description: text = null, responsibleUserId = [], members = [], tags = [], ...columns } = fields
-  await checkFiles(db, scope, { attachedTo: "task", attachedToId: null }, text, "description")
-  const description = await checkMentions(db, scope, null, text, "description")
+  const people = wanted.flatMap(({ responsibleUserId, members }, index) => [
+    [`${within(index)}responsibleUserId`, responsibleUserId] as const,
+    [`${within(index)}members`, members] as const,
+  ])
+  await checkPeople(db, scope, Object.fromEntries(people))
+  await checkLabels(db, scope, [...new Set(wanted.flatMap(({ tags = [] }) => tags))])
+  const contents: Pick<NewTask, "fields" | "content">[] = []
+  for (const [index, task] of wanted.entries())
+    contents.push(await contentOf(db, scope, task, `${within(index)}description`))
 
+  const ranks = ranksBetween(
+    theAnchor(goal, found),
+    wanted.map(() => null),
+  )
+  const at = { projectId: scope.id, columnId: stageId, rowId }
+  const made = contents.map((content, index): NewTask => ({ ...content, place: { ...at, rank: ranks[index] ?? "" } }))
+  return standNew({ db, scope, changes, stages }, boards, made)
+}
+
+async function contentOf(
+  db: Transaction,
+  scope: ProjectScope,
+  { description: text = null, responsibleUserId = [], members = [], tags = [], ...fields }: Wanted,
+  path: string,
+): Promise<Pick<NewTask, "fields" | "content">> {
+  await checkFiles(db, scope, { attachedTo: "task", attachedToId: null }, text, path)
+  const description = await checkMentions(db, scope, null, text, path)
   const people = { assigneeIds: responsibleUserId, memberIds: members }
-  const content = { ...people, tagIds: tags, description, mentions: mentionedIn(description) }
-  const [rank = ""] = ranksBetween(theAnchor(goal, found), [null])
-  const at = { projectId: scope.id, columnId: stageId, rowId, rank }
-  return standNew({ db, scope, changes, stages }, boards, columns, content, at)
-})
+  return {
+    fields: { ...fields, dateStatusChanged: fields.status ? new Date().toISOString() : null },
+    content: { ...people, tagIds: tags, description, mentions: mentionedIn(description) },
+  }
+}
 
-/** Makes a task and places it on a board, which must be locked: the record of its creation, and the change. Answers the task. */
+/**
+ * Makes tasks and places them on boards, which must be locked: the records of their creation, and one change. Answers the tasks in their
+ * order.
+ */
 export async function standNew(
   work: UnitOfWork & KnownStages,
   boards: readonly Board[],
-  fields: TaskFields,
-  content: TaskContent,
-  place: NewPlacement,
-): Promise<TaskRecord> {
-  const placement = await insertTask(work.db, work.scope, fields, content, place)
-  const { taskId } = placement
-  const step = { taskName: fields.name, before: null, after: { ...placement, deletedAt: null } }
+  wanted: readonly NewTask[],
+): Promise<TaskRecord[]> {
+  const placed = await insertTasks(work.db, work.scope, wanted)
+  const mentions = new Map(placed.map(({ taskId }, index) => [taskId, wanted[index]?.content.mentions ?? []]))
+  const steps = placed.map((placement, index): Step => ({
+    taskName: wanted[index]?.fields.name ?? "",
+    before: null,
+    after: { ...placement, deletedAt: null },
+  }))
   const move: MoveKind = {
     type: "task.created",
     reason: "created",
-    tell: (_, stageName) => ({ type: historyTypes.created, state: stageName(place.columnId), previousState: null }),
-    patchesOf: ([task]) => {
-      const { mentions = [] } = content
-      return task ? [entity.made(taskId, { ...task, ...(mentions.length > 0 && { mentions: [...mentions] }) })] : []
-    },
+    tell: ({ after }, stageName) => ({
+      type: historyTypes.created,
+      state: stageName(after.columnId),
+      previousState: null,
+    }),
+    patchesOf: (made) =>
+      made.map((task) => {
+        const told = mentions.get(task.id) ?? []
+        return entity.made(task.id, { ...task, ...(told.length > 0 && { mentions: [...told] }) })
+      }),
   }
-  return theOnly(await applySteps(work, boards, [step], move, [taskId]))
+  const ids = placed.map(({ taskId }) => taskId)
+  const { tasks } = await applySteps(work, boards, steps, move, ids)
+  return tasks.toSorted((a, b) => a.id - b.id)
 }
 
 export const getTask = implement(contracts.getTask, ({ scope, db }) => theRecord(db, scope, scope.id))

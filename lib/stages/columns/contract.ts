@@ -13,7 +13,7 @@ export const createProjectColumn = contract("createProjectColumn", {
   body: z.strictObject({ ...newColumn, ...listPosition }).refine(onlyOneListPosition, oneListPosition),
   returns: stage,
   status: 201,
-  errors: ["not-found", "archived"],
+  errors: ["not-found", "archived", "too-many-stages"],
 })
 
 export const renameProjectColumn = contract("renameProjectColumn", {
@@ -58,7 +58,7 @@ export const moveColumnToProject = contract("moveColumnToProject", {
   access: project("editor"),
   body: z.strictObject({ toProjectId: id }),
   returns: stage,
-  errors: ["not-found", "already-placed", "archived"],
+  errors: ["not-found", "already-placed", "archived", "too-many-stages"],
 })
 
 export const deleteProjectColumn = contract("deleteProjectColumn", {

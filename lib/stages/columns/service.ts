@@ -7,7 +7,7 @@ import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards, reservePlacement } from "@/lib/tasks/placements/queries"
 import { listBoardRoles } from "@/lib/tasks/queries"
-import { addStage, alterStage, dropStage, moveStage, stageOf, takeOut } from "../change"
+import { addStage, alterStage, checkRoom, dropStage, moveStage, stageOf, takeOut } from "../change"
 import { insertStage, listPlaced, updateStage } from "../queries"
 import * as contracts from "./contract"
 
@@ -47,6 +47,7 @@ export const moveColumnToProject = implement(contracts.moveColumnToProject, asyn
   const target = await findProject(db, scope, toProjectId)
   if (!target) throw notFound()
   if (target.archived) throw new Problem("archived")
+  checkRoom(target.stages)
   const old = stageOf(project.stages, column(columnId))
   const placed = await listPlaced(db, scope, old)
   const taskIds = placed.map(({ placement }) => placement.taskId)

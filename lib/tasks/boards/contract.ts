@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id } from "@/lib/api/fields"
 import { project, task as taskAccess } from "@/lib/auth/access"
-import { cardPosition, task } from "../contract"
+import { cellTarget, task } from "../contract"
 
 export const addTaskPlacement = contract("addTaskPlacement", {
   summary: "Show a task on one more board",
@@ -10,9 +10,7 @@ export const addTaskPlacement = contract("addTaskPlacement", {
     "In the column `stageId` of a board of which the caller is an editor. Where it is in that board's archive it comes back from there. Where it stands on that board already: a 409 `already-placed`, or, where `previous` is given, `changed-since` with `previous`, `current`, and the `author` who has put it there and the time `at`.",
   access: taskAccess("editor"),
   body: z.strictObject({
-    stageId: id.describe("A column."),
-    rowId: id.nullable().optional(),
-    ...cardPosition,
+    ...cellTarget,
     previous: z.null().optional().describe("That it was not on that board when this was decided."),
   }),
   returns: task,

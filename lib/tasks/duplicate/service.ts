@@ -29,7 +29,9 @@ export const duplicateTask = implement(contracts.duplicateTask, async ({ input, 
   const content = await whoSee(db, scope, projectId, original.content)
   const place = isBeside ? { afterTaskId: scope.id } : {}
   const [rank = ""] = ranksBetween(await anchorOf(db, scope, cell, place, []), [null])
-  const { id } = await standNew({ db, scope, changes }, boards, fields, content, { ...cell, rank })
+  const [copy] = await standNew({ db, scope, changes }, boards, [{ fields, content, place: { ...cell, rank } }])
+  if (!copy) throw notFound()
+  const { id } = copy
   const copies = await copyTaskFiles(db, scope, scope.id, id)
   if (copies.size > 0 && content.description)
     await replaceFirstDescription(db, scope, id, withFiles(content.description, copies))

@@ -166,18 +166,19 @@ async function checkLimits(
     for (const id of is) growth.set(id, (growth.get(id) ?? 0) + 1)
     for (const id of is) if (!was.includes(id)) entered.add(id)
   }
-  const full: { id: number; name: string; tasksLimit: number; count: number; hard: boolean }[] = []
+  const full: { id: number; name: string; tasksLimit: number; count: number; arriving: number; hard: boolean }[] = []
   for (const id of entered) {
     const stage = stages.get(id)
     if (!stage || stage.tasksLimit === null) continue
     const count = await countLive(db, scope, stage.projectId, id, stage.kind)
-    if (count + (growth.get(id) ?? 0) <= stage.tasksLimit) continue
+    const arriving = growth.get(id) ?? 0
+    if (count + arriving <= stage.tasksLimit) continue
     const hard = boards.get(stage.projectId)?.limitMode !== "soft"
-    full.push({ id, name: stage.name, tasksLimit: stage.tasksLimit, count, hard })
+    full.push({ id, name: stage.name, tasksLimit: stage.tasksLimit, count, arriving, hard })
   }
   const refused = full
     .filter((stage) => stage.hard)
-    .map(({ id, name, tasksLimit, count }) => ({ id, name, tasksLimit, count }))
+    .map(({ id, name, tasksLimit, count, arriving }) => ({ id, name, tasksLimit, count, arriving }))
   if (refused.length > 0) {
     const sentences = refused.map(
       (stage) => `“${stage.name}” holds ${stage.count} of at most ${stage.tasksLimit} tasks.`,

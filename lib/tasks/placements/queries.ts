@@ -2,14 +2,12 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
-import { placements, stages, taskAssignees, taskDescriptions, taskLabels, taskMembers, tasks } from "@/db/schema"
+import { placements, stages } from "@/db/schema"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
-import { recordsOf, type TaskContent, type TaskFields, type TaskRecord } from "../queries"
+import { recordsOf, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { lockRows, rowsLocked } from "@/lib/locks/queries"
-import { mentionedIn, userIdsOf } from "@/lib/mentions/in-text"
-import { writeTaskMentions } from "@/lib/mentions/queries"
 
 /** A placement as it stands in the database. Live while it is neither archived nor deleted. */
 export type Placement = {
@@ -27,7 +25,8 @@ export type PlacedTask = { readonly placement: Placement; readonly name: string 
 
 const live = sql`p.archived_at is null and p.deleted_at is null`
 
-const placement = sql`json_build_object('id', p.id, 'taskId', p.task_id, 'projectId', p.project_id, 'columnId', p.column_id,
+/** A row `p` of placements, as `Placement`. */
+export const placement = sql`json_build_object('id', p.id, 'taskId', p.task_id, 'projectId', p.project_id, 'columnId', p.column_id,
   'rowId', p.row_id, 'rank', p.rank, 'archivedAt', ${iso("p.archived_at")}, 'deletedAt', ${iso("p.deleted_at")}) as placement`
 
 const board = z.object({
@@ -267,59 +266,19 @@ export async function inBoardOrder(
 
 export type NewPlacement = Pick<Placement, "projectId" | "columnId" | "rowId" | "rank">
 
-const insertPlacement = (
-  { organizationId }: OrganizationScope,
-  taskId: SQL,
-  { projectId, columnId, rowId, rank }: NewPlacement,
-) => sql`
-  insert into placements as p (organization_id, task_id, project_id, column_id, row_id, rank, deleted_at)
-  values (${organizationId}, ${taskId}, ${projectId}, ${columnId}, ${rowId}, ${rank}, now())
-  returning ${placement}`
-
 /** Takes a place that is not live yet: its rank is free only once the cards that move away have been written. */
 export async function reservePlacement(
   db: Transaction,
-  scope: OrganizationScope,
-  { taskId, ...place }: NewPlacement & { readonly taskId: number },
+  { organizationId }: OrganizationScope,
+  { taskId, projectId, columnId, rowId, rank }: NewPlacement & { readonly taskId: number },
 ): Promise<Placement> {
-  const [row] = await db.execute<{ placement: Placement }>(insertPlacement(scope, sql`${taskId}`, place))
+  const [row] = await db.execute<{ placement: Placement }>(sql`
+    insert into placements as p (organization_id, task_id, project_id, column_id, row_id, rank, deleted_at)
+    values (${organizationId}, ${taskId}, ${projectId}, ${columnId}, ${rowId}, ${rank}, now())
+    returning ${placement}`)
   if (!row) throw new Error("no placement was made")
   return row.placement
 }
-
-/** A task with its labels, people and description, and its place, which is not live yet. */
-export async function insertTask(
-  db: Transaction,
-  scope: OrganizationScope,
-  fields: TaskFields,
-  { description, tagIds, assigneeIds, memberIds }: TaskContent,
-  place: NewPlacement,
-): Promise<Placement> {
-  const { organizationId, userId: creatorId } = scope
-  const made = db
-    .insert(tasks)
-    .values({ ...fields, organizationId, creatorId, hasDescription: Boolean(description) })
-    .returning({ id: tasks.id })
-  const [row] = await db.execute<{ placement: Placement }>(sql`
-    with made as (${made.getSQL()}) ${insertPlacement(scope, sql`(select id from made)`, place)}`)
-  if (!row) throw new Error("no task was made")
-  const { taskId } = row.placement
-  if (tagIds.length > 0)
-    await db.insert(taskLabels).values(tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
-  if (assigneeIds.length > 0)
-    await db.insert(taskAssignees).values(inOrder(assigneeIds).map((one) => ({ organizationId, taskId, ...one })))
-  if (memberIds.length > 0)
-    await db.insert(taskMembers).values(inOrder(memberIds).map((one) => ({ organizationId, taskId, ...one })))
-  if (description)
-    await db.insert(taskDescriptions).values({ organizationId, taskId, content: description, updatedById: creatorId })
-  const mentioned = mentionedIn(description)
-  if (mentioned.length > 0) await writeTaskMentions(db, scope, taskId, userIdsOf(mentioned))
-  return row.placement
-}
-
-/** People are read in the order of `created_at`: a millisecond between two keeps the order in which they were named. */
-const inOrder = (userIds: readonly number[]) =>
-  userIds.map((userId, index) => ({ userId, createdAt: sql`now() + ${index} * interval '1 millisecond'` }))
 
 export type Transition = {
   readonly taskId: number

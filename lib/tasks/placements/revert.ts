@@ -25,7 +25,10 @@ export async function revertSteps(
     const task = byId.get(patch.id)
     if (!task) throw new Problem("changed-since")
     const { before, after } = patch
-    const stands = before === null ? isLive(task.placement) : after === null || matches(task.placement, after)
+    // A card that has left the board since moves no more: its place is told of only by what brings it back.
+    const left = task.placement.deletedAt !== null && after?.deletedAt === undefined
+    const stands =
+      before === null ? isLive(task.placement) : after === null || (!left && matches(task.placement, after))
     if (!stands) throw new Problem("changed-since")
     const target = before === null ? { ...task.placement, deletedAt: now } : withFields(task.placement, before)
     return { task, target }

@@ -50,6 +50,9 @@ export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, d
   checkBoardIsOpen(boards, scope.id)
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId) theStage(stages, scope.id, rowId, "row", "rowId")
+  // Named in vain it is a fault all the same.
+  if (fromProjectId !== undefined && !(await listBoardRoles(db, scope, [fromProjectId])).has(fromProjectId))
+    throw notFound(`There is no project ${fromProjectId}.`)
   const sources = await findSources(db, scope, taskIds, placed, fromProjectId)
   await checkPreviousCell(db, scope, sources, input.previousPlaces ?? input.previous, { columnId: stageId, rowId })
 
@@ -195,14 +198,13 @@ export async function returnCell(
   stageId: number | undefined,
 ) {
   const { projectId } = placement
+  // Named in vain it is a fault all the same.
+  const named = stageId === undefined ? null : await findStageOf(db, scope, projectId, stageId, "column", "stageId")
   const ids = [placement.columnId, ...(placement.rowId === null ? [] : [placement.rowId])]
   const alive = (await listStages(db, scope, ids)).filter((stage) => stage.deletedAt === null).map((stage) => stage.id)
   const rowId = placement.rowId !== null && alive.includes(placement.rowId) ? placement.rowId : null
   if (alive.includes(placement.columnId)) return { projectId, columnId: placement.columnId, rowId }
-  if (stageId !== undefined) {
-    const column = await findStageOf(db, scope, projectId, stageId, "column", "stageId")
-    return { projectId, columnId: column.id, rowId }
-  }
+  if (named) return { projectId, columnId: named.id, rowId }
   return { projectId, columnId: await findFirstColumn(db, scope, projectId), rowId }
 }
 

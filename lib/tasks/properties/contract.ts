@@ -2,11 +2,13 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, id, instant, name, text } from "@/lib/api/fields"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
-import { changedTasks, task, taskIds } from "../contract"
+import { blockReason, changedTasks, task, taskIds } from "../contract"
 
 const status = z.int().min(0, "must be 0, 1 or 2").max(2, "must be 0, 1 or 2")
 const importance = z.int().min(-1, "must be from -1 to 2").max(2, "must be from -1 to 2")
-const blockReason = text(1000).nullable()
+const reason = blockReason.nullable()
+/** One that was set before it had to say something. */
+const earlierReason = text(1000).nullable()
 const dates = {
   dateBegin: instant.nullable().optional(),
   dateEnd: instant.nullable().optional(),
@@ -36,7 +38,7 @@ export const changeTaskStatus = contract("changeTaskStatus", {
   summary: "Change the status of a task",
   description: `0 in work, 1 completed, 2 rejected; the task stays on its boards. \`blockReason\` sets or, as null, takes away the flag that it needs attention in the same change.${ifStill}`,
   access: taskAccess("editor"),
-  body: z.strictObject({ status, blockReason: blockReason.optional(), previous: status.optional() }),
+  body: z.strictObject({ status, blockReason: reason.optional(), previous: status.optional() }),
   returns: task,
   errors: ["archived", "changed-since"],
 })
@@ -72,9 +74,9 @@ export const updateTaskColor = contract("updateTaskColor", {
 
 export const setTaskNeedsAttention = contract("setTaskNeedsAttention", {
   summary: "Set the flag that a task needs attention",
-  description: `\`blockReason\` says why, and may be empty; null takes the flag away.${ifStill}`,
+  description: `\`blockReason\` says why; null takes the flag away.${ifStill}`,
   access: taskAccess("editor"),
-  body: z.strictObject({ blockReason, previous: blockReason.optional() }),
+  body: z.strictObject({ blockReason: reason, previous: earlierReason.optional() }),
   returns: task,
   errors: ["archived", "changed-since"],
 })

@@ -82,13 +82,12 @@ describe("archiveProject", () => {
     expect((await call("listProjects", {}, { as })).body).toEqual([])
     const refused = [
       await call("renameProject", { projectId, name: "Shop" }, { as }),
-      await call("archiveProject", { projectId }, { as }),
       await call("createStage", { projectId, name: "More" }, { as }),
       await call("updateStage", { stageId, name: "More" }, { as }),
       await call("changeProjectStageOrder", { projectId, stageId, order: 1 }, { as }),
       await call("deleteStage", { stageId }, { as: owner }),
     ]
-    expect(refused.map(({ problem: { status, code } }) => `${status} ${code}`)).toEqual(Array(6).fill("409 archived"))
+    expect(refused.map(({ problem: { status, code } }) => `${status} ${code}`)).toEqual(Array(5).fill("409 archived"))
     expect(await feed(organizationId)).toHaveLength(1)
     // What is wrong with the body is said before that.
     expect((await call("renameProject", { projectId, name: "" }, { as })).status).toBe(400)
@@ -98,7 +97,7 @@ describe("archiveProject", () => {
     const { owner, organizationId, board } = await company()
     const { projectId } = await board()
     const replies = await Promise.all([1, 2, 3, 4].map(() => call("archiveProject", { projectId }, { as: owner })))
-    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200])
     expect(await feed(organizationId)).toHaveLength(1)
   })
 

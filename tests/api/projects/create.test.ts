@@ -37,7 +37,7 @@ describe("createProject", () => {
         name,
         order,
         tasksLimit: null,
-        color: null,
+        color: ["#78746e", "#dbb970", "#19733b"][order],
       })),
       spaces: [
         { spaceId, spaceName: "Design", columnId: projectGroupId, columnName: "Projects", order: 0, home: true },

@@ -30,6 +30,24 @@ describe("createStage", () => {
     expect(reply.body).toMatchObject({ kind: "row", order: 1, tasksLimit: 5, color: "#abcdef" })
   })
 
+  it("makes no more than 200 columns and rows of a board, also of those that come from another one", async () => {
+    const { owner, board } = await company()
+    const names = Array.from({ length: 100 }, (_, index) => String(index))
+    const { projectId, rowIds } = await board(names, names)
+    const refused = [400, "too-many-stages"]
+    for (const kind of ["column", "row"] as const) {
+      const reply = await call("createStage", { projectId, name: "One more", kind }, { as: owner })
+      expect([reply.status, reply.problem.code]).toEqual(refused)
+    }
+    const other = await board(["Moves", "Stays"])
+    const columnId = the(other.columnIds[0])
+    const moved = { projectId: other.projectId, columnId, toProjectId: projectId }
+    const reply = await call("moveColumnToProject", moved, { as: owner })
+    expect([reply.status, reply.problem.code]).toEqual(refused)
+    await call("deleteStage", { stageId: the(rowIds[0]) }, { as: owner })
+    expect((await call("createStage", { projectId, name: "One more" }, { as: owner })).status).toBe(201)
+  })
+
   it.each([
     ["order 0", ["New", "A", "B", "C"]],
     ["order 2", ["A", "B", "New", "C"]],
@@ -81,7 +99,7 @@ describe("createStage", () => {
       kind: "diagonal",
       tasksLimit: 0,
       color: "red",
-      order: -1,
+      order: 1.5,
       beforeId: "x",
       afterId: 0,
       width: 1,

@@ -12,6 +12,35 @@ const description: Document = {
 }
 
 describe("createTask", () => {
+  it("notes since when a task is completed that is made so, and takes instants without seconds", async () => {
+    const { owner, board } = await company()
+    const { columnIds } = await board(["Done"])
+    const stageId = the(columnIds[0])
+    const done = await call(
+      "createTask",
+      { name: "Done before", stageId, status: 1, dateEnd: "2026-11-20T09:00+02:00" },
+      { as: owner },
+    )
+    expect(done.body).toMatchObject({ status: 1, dateEnd: "2026-11-20T07:00:00.000Z" })
+    expect(done.body.dateStatusChanged).not.toBeNull()
+    const open = await call("createTask", { name: "Open", stageId }, { as: owner })
+    expect(open.body.dateStatusChanged).toBeNull()
+    const date = await call("createTask", { name: "No time", stageId, dateEnd: "2026-11-20" }, { as: owner })
+    expect(date.problem.errors?.map(({ path }) => path)).toEqual(["dateEnd"])
+  })
+
+  it("refuses a reason that says nothing", async () => {
+    const { owner, board } = await company()
+    const { columnIds } = await board(["To do"])
+    const stageId = the(columnIds[0])
+    const refused = await call("createTask", { name: "Blocked", stageId, blockReason: " " }, { as: owner })
+    expect(refused.problem.errors).toEqual([{ path: "blockReason", message: "must not be empty" }])
+    const made = await call("createTask", { name: "Blocked", stageId, blockReason: " Paper " }, { as: owner })
+    expect(made.body.blockReason).toBe("Paper")
+    const empty = { taskId: made.body.id, blockReason: "" }
+    expect((await call("setTaskNeedsAttention", empty, { as: owner })).status).toBe(400)
+  })
+
   it("makes a task at the end of its column, with everything that was given", async () => {
     const { owner, member, board, organizationId } = await company()
     const editor = await member("editor")

@@ -102,6 +102,21 @@ describe("moveTasks", () => {
     expect(await layout(there.projectId, owner)).toEqual([[]])
   })
 
+  it("looks at the project that it names, also where no task comes from there", async () => {
+    const { owner, board, member } = await company()
+    const { columnIds, tasks } = await board(["A", "B"])
+    const [a, b] = columnIds.map(the)
+    const taskIds = (await tasks(["Print"], a)).map(the)
+    const elsewhere = await (await company()).board()
+    for (const fromProjectId of [elsewhere.projectId, 999_999_999]) {
+      const reply = await call("moveTasks", { taskIds, stageId: the(b), fromProjectId }, { as: await member("editor") })
+      expect([reply.status, reply.problem.code]).toEqual([404, "not-found"])
+    }
+    const seen = (await board(["C"])).projectId
+    const moved = await call("moveTasks", { taskIds, stageId: the(b), fromProjectId: seen }, { as: owner })
+    expect(moved.status).toBe(200)
+  })
+
   it("goes to the next place named where the neighbour has left the column, and is refused without one", async () => {
     const { owner, board } = await company()
     const { projectId, columnIds, tasks } = await board(["A", "B"])
@@ -230,6 +245,21 @@ describe("archiveTask", () => {
 })
 
 describe("restoreTask", () => {
+  it("looks at the column that it names, also where the task comes back to its own", async () => {
+    const { owner, board } = await company()
+    const { columnIds, rowIds, tasks } = await board(["A", "B"], ["Row"])
+    const [taskId = 0] = await tasks(["Print"], columnIds[0])
+    await call("archiveTask", { taskId }, { as: owner })
+    const foreign = the((await (await company()).board()).columnIds[0])
+    for (const [stageId, status] of [
+      [foreign, 404],
+      [999_999_999, 404],
+      [the(rowIds[0]), 400],
+    ] as const)
+      expect((await call("restoreTask", { taskId, stageId }, { as: owner })).status).toBe(status)
+    expect((await call("restoreTask", { taskId, stageId: the(columnIds[1]) }, { as: owner })).status).toBe(200)
+  })
+
   it("brings a task back to where it stood", async () => {
     const { owner, board } = await company()
     const { projectId, tasks } = await board(["A"])
