@@ -29,6 +29,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a refusal says that something is wrong with a field. */
+export const isFaultAt = (error: unknown, path: string): boolean =>
+  error instanceof ApiError && error.faults.some((fault) => fault.path === path)
+
 type Options = {
   readonly organizationId?: number
   readonly signal?: AbortSignal

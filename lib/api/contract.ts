@@ -39,7 +39,12 @@ export type Terms = {
   /** Allowed on what is archived: restoring and deleting. */
   readonly whileArchived?: true
   readonly limit?: LimitName
+  /** That it goes: `docs/api.md` says how that is announced. */
+  readonly deprecated?: Deprecation
 }
+
+/** Days as `2026-11-23`: since when an operation is deprecated, and when it goes. */
+export type Deprecation = { readonly since: string; readonly until: string; readonly instead: OperationName }
 
 export type Contract = Terms & {
   readonly name: OperationName

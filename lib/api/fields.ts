@@ -36,9 +36,12 @@ export const color = z
   .nullable()
 export const colorOut = z.string().nullable()
 
-/** An instant as input: ISO 8601 with a time and an offset; kept in UTC with milliseconds. Years 1970 to 9999. */
-export const instant = z.iso
-  .datetime({ offset: true, error: "must be an ISO 8601 date and time with a time zone" })
+/** An instant as input: ISO 8601 with a time, seconds or not, and an offset; kept in UTC with milliseconds. Years 1970 to 9999. */
+export const instant = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    "must be an ISO 8601 date and time with a time zone",
+  )
   .transform((value, context) => {
     const at = new Date(value)
     const year = at.getUTCFullYear()
@@ -46,6 +49,7 @@ export const instant = z.iso
     context.issues.push({ code: "custom", message: "must be between the years 1970 and 9999", input: value })
     return z.NEVER
   })
+  .meta({ override: { type: "string", format: "date-time", anyOf: undefined } })
 export const instantOut = z.iso.datetime({ precision: 3 })
 
 /** A query's integer and boolean: written as text. */
@@ -79,9 +83,9 @@ export const changedCount = z
   .object({ count: z.int() })
   .meta({ id: "ChangedCount", description: "How many were changed." })
 
-/** Where a thing goes among its like: at an index, before or after another, or last. */
+/** Where a thing goes among its like: at an index, clamped to what there is, before or after another, or last. */
 export const listPosition = {
-  order: z.int().min(0, "must be at least 0").optional(),
+  order: z.int().optional(),
   beforeId: id.optional(),
   afterId: id.optional(),
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { z } from "zod"
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi"
 import { namesIn, needsPerson, type Contract } from "./contract"
@@ -12,9 +14,13 @@ import { headerParameters, headers, parameters, successHeaders } from "./referen
 import { refusals } from "./reference/refusals"
 import { tagOf, tags } from "./reference/tags"
 
-const introduction = `Everything that the application does, it does through this API.
+/** The rules by which the API changes, and what has changed, stand below what a client must know at first. */
+const introduction = () =>
+  `${basics}\n\n${readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "docs/api.md"), "utf8").trim()}`
 
-- **Session.** \`POST /sessions\` answers a token: send it as \`Service-Session\`. A browser's session cookie works too; a change then has to come from the same origin.
+const basics = `Everything that the application does, it does through this API.
+
+- **Session.** \`POST /sessions\` answers a token: send it as \`Service-Session\`, or as \`Authorization: Bearer\`. A browser's session cookie works too; a change then has to come from the same origin.
 - **Identifiers** are positive integers; input takes their decimal strings as well. Dates are ISO 8601 in UTC with milliseconds.
 - **Errors** are problem documents with a stable \`code\`; a 400 names every fault. What you may not see is a 404, what you see and may not do a 403.
 - **Changes** answer their identifier as \`Change-Id\`; it undoes them. Where an \`Idempotency-Key\` is listed, it is that identifier, and a repeat is answered as the first time, whatever has changed since. Elsewhere the header is not read.
@@ -32,7 +38,7 @@ export function openApiDocument() {
       info: {
         title: "Stagework",
         version: "1",
-        description: introduction,
+        description: introduction(),
         contact: { name: "Whoever runs this service" },
         license: { name: "MIT", identifier: "MIT" },
       },
@@ -44,6 +50,7 @@ export function openApiDocument() {
         headers,
         securitySchemes: {
           session: { type: "apiKey", in: "header", name: "Service-Session", description: "A session's token." },
+          bearer: { type: "http", scheme: "bearer", description: "The same token." },
           cookie: { type: "apiKey", in: "cookie", name: "__Host-stagework", description: "The browser's session." },
         },
       },
@@ -68,9 +75,10 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: contract.summary,
-    description: [contract.description, accessOf(contract)].filter(Boolean).join("\n\n"),
+    description: [contract.description, accessOf(contract), endOf(contract)].filter(Boolean).join("\n\n"),
+    ...(contract.deprecated && { deprecated: true }),
     tags: [tagOf(contract.path)],
-    security: isPublic ? [] : [{ session: [] }, { cookie: [] }],
+    security: isPublic ? [] : [{ session: [] }, { bearer: [] }, { cookie: [] }],
     "x-access": {
       scope: access.scope,
       ...("role" in access && { role: access.role }),
@@ -95,6 +103,13 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
     }),
     responses: { ...success(contract), ...refusals(contract) },
   }
+}
+
+function endOf({ deprecated }: Contract): string | undefined {
+  return (
+    deprecated &&
+    `Deprecated since ${deprecated.since}, goes on ${deprecated.until}: \`${deprecated.instead}\` takes its place.`
+  )
 }
 
 const uploadSchema = (limit: number) =>

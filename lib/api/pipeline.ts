@@ -85,7 +85,12 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
   const admitted = await admit(contract, call, changeId)
-  if (admitted.stored) return repeatOf(contract, call, admitted)
+  if (admitted.stored) {
+    const repeat = await repeatOf(contract, call, admitted)
+    // While the body came, the session may have ended.
+    if (contract.body || contract.upload) await admit(contract, call, changeId)
+    return repeat
+  }
   try {
     return await carryOut(operation, call, admitted)
   } catch (error) {
@@ -99,11 +104,12 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
 async function carryOut(operation: Operation, call: Call, { look, params, body, ...admitted }: Admitted) {
   const { contract } = operation
   const input = { ...params, ...readInput(contract, call.query, body) }
-  const scope = writable(contract, admitted)
+  const first = writable(contract, admitted)
+  // A body may take minutes. A write looks once more at its commit; a read is told what there is now.
+  const scope = look && contract.body && contract.effect === "read" ? writable(contract, await look()) : first
   const { caller } = call
-  const upload = contract.upload ? await receive(call, contract.upload.limit) : null
-  const prepared = await operation.prepare?.({ input, scope, caller, upload } as never)
-  const ready = { input, scope, look, caller, prepared, fileHash: upload?.sha256() ?? "" }
+  const prepared = await prepare()
+  const ready = { input, scope, look, caller, ...prepared }
   if (contract.effect === "read") return read(operation, call, ready)
   let used = false
   try {
@@ -111,7 +117,19 @@ async function carryOut(operation: Operation, call: Call, { look, params, body, 
     used = true
     return outcome
   } finally {
-    if (!used) await operation.release?.(prepared)
+    if (!used) await operation.release?.(prepared.prepared)
+  }
+
+  async function prepare() {
+    try {
+      const upload = contract.upload ? await receive(call, contract.upload.limit) : null
+      const prepared = await operation.prepare?.({ input, scope, caller, upload } as never)
+      return { prepared, fileHash: upload?.sha256() ?? "" }
+    } catch (fault) {
+      // Who may no longer know is not told what has come of it.
+      if (look) writable(contract, await look())
+      throw fault
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { namesIn, type Contract } from "./contract"
 import { invalid, Problem, type Fault } from "./errors"
+import { refuseEncoding } from "./packed"
 import type { Upload } from "./upload"
 import type { PathId } from "@/lib/auth/lookups"
 import { folderNames, ids, isIdName, parseId, type IdName } from "./ids"
@@ -72,6 +73,7 @@ export async function readJson(request: Request): Promise<unknown> {
     chunks.push(chunk)
   }
   if (size === 0) return undefined
+  refuseEncoding(request)
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
   if (type !== "application/json") throw new Problem("wrong-type", "Send the body as application/json.")
   const value = parseJson(Buffer.concat(chunks))
@@ -95,11 +97,15 @@ function inspect(value: unknown, path: string, depth: number): Fault | null {
   if (typeof value !== "object" || value === null) return null
   for (const [key, item] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key
+    if (key === parent) return { path: at, message: "is not a known field" }
     const fault = textFault(key, path || "body") ?? inspect(item, at, depth + 1)
     if (fault) return fault
   }
   return null
 }
+
+/** A name that means the parent of every object is no name of a field, in no object. */
+const parent = "__proto__"
 
 function textFault(value: string, path: string): Fault | null {
   if (value.includes("\0")) return { path, message: "must not contain NUL" }
@@ -150,6 +156,7 @@ function queryObject(schema: z.core.$ZodObject | undefined, query: URLSearchPara
     const given = query.getAll(name)
     const fault = given.map((value) => textFault(value, name)).find(Boolean)
     if (fault) faults.push(fault)
+    else if (name === parent) faults.push({ path: name, message: "is not a known field" })
     else if (takesList(schema, name)) values[name] = given
     else if (given.length > 1) faults.push({ path: name, message: "is given twice" })
     else values[name] = given[0]

@@ -5,6 +5,8 @@ import { hashToken } from "@/lib/auth/token"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import type { Contract } from "./contract"
+import { crossOriginHeaders } from "./cors"
+import { deprecationHeaders } from "./deprecation"
 import { Problem, problems, toProblem } from "./errors"
 import { parseId } from "./ids"
 import { spend } from "./limits"
@@ -23,12 +25,16 @@ export function serve<C extends Contract>(operation: Operation<C>): RouteHandler
   const { contract } = operation
   return (request, { params }) =>
     answer(request, contract.name, async (requestId, headers) => {
+      Object.assign(headers, deprecationHeaders(contract))
       const call = await toCall(request, contract, await params, requestId)
       await limit(contract, call, headers)
       const outcome = await execute(operation as unknown as Operation, call)
       return respond(outcome, headers)
     })
 }
+
+/** What no other site's page may take in, and no browser takes for something else than it says. */
+const guarding = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" }
 
 /** Anything that answers under `/api`: faults become problem documents, every answer has its request id, and is logged. */
 export async function answer(
@@ -37,7 +43,12 @@ export async function answer(
   work: (requestId: string, headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const requestId = randomUUID()
-  const headers: Record<string, string> = { "Request-Id": requestId, "Cache-Control": "private, no-cache" }
+  const headers: Record<string, string> = {
+    "Request-Id": requestId,
+    "Cache-Control": "private, no-cache",
+    ...guarding,
+    ...crossOriginHeaders(request),
+  }
   const started = performance.now()
   let response: Response
   try {
@@ -84,7 +95,7 @@ function problemResponse(problem: Problem, requestId: string, headers: Record<st
       ...headers,
       "Content-Type": "application/problem+json",
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-      ...(status === 401 && { "WWW-Authenticate": "Service-Session" }),
+      ...(status === 401 && { "WWW-Authenticate": "Service-Session, Bearer" }),
     },
   })
 }
@@ -132,7 +143,7 @@ async function toCall(
   requestId: string,
 ): Promise<Call> {
   const { headers } = request
-  const header = headers.get("service-session")
+  const header = headers.get("service-session") ?? bearerOf(headers)
   const cookie = header === null ? parseCookie(headers.get("cookie") ?? "")[cookieName()] : undefined
   const reads = request.method === "GET" || request.method === "HEAD"
   if (cookie !== undefined && !reads) sameOrigin(headers)
@@ -168,6 +179,11 @@ async function toCall(
     ifNoneMatch: headers.get("if-none-match"),
     caller,
   }
+}
+
+/** The token that a client sends as most do. */
+function bearerOf(headers: Headers): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null
 }
 
 /** A browser sends its cookie from any site; a change is believed only where the page that asks is one of ours. */

@@ -11,9 +11,10 @@ export type QueuedCall<Shows> = Call & {
 }
 
 /** What one tab tells the others. */
-export type TabMessage =
+export type TabMessage<Shows> =
   | { readonly kind: "queued" }
-  | { readonly kind: "forgotten"; readonly ids: readonly string[] }
+  /** Whole: who is told may know already that they are gone from the list, and not why. */
+  | { readonly kind: "forgotten"; readonly changes: readonly QueuedCall<Shows>[] }
   | { readonly kind: "answered"; readonly id: string; readonly answer: unknown }
   | { readonly kind: "refused"; readonly id: string; readonly problem: Problem }
 type Problem = Pick<ApiError, "status" | "code" | "message" | "members">
@@ -31,7 +32,7 @@ export type Means<Shows> = {
   readonly send: (queued: QueuedCall<Shows>) => Promise<unknown>
   /** Runs while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
-  readonly tellOthers: (tabMessage: TabMessage) => void
+  readonly tellOthers: (tabMessage: TabMessage<Shows>) => void
   readonly isOnline: () => boolean
   readonly onList: (list: readonly QueuedCall<Shows>[], hindrance: Hindrance) => void
   /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
@@ -63,7 +64,7 @@ export type Unsent<Shows> = {
   readonly flush: () => Promise<void>
   /** Forgets what is still kept of these, as if it had never been asked for. Answers whether there was any. */
   readonly forget: (ids: readonly string[]) => Promise<boolean>
-  readonly hear: (tabMessage: TabMessage) => void
+  readonly hear: (tabMessage: TabMessage<Shows>) => void
 }
 
 /** Whether a change may have been prevented by the way to the service alone, so that it is to be sent again. */
@@ -120,9 +121,9 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     return next
   }
 
-  function settle(tabMessage: TabMessage) {
+  function settle(tabMessage: TabMessage<Shows>) {
     if (tabMessage.kind === "queued") return
-    if (tabMessage.kind === "forgotten") return drop(list.filter(({ id }) => tabMessage.ids.includes(id)))
+    if (tabMessage.kind === "forgotten") return drop(tabMessage.changes)
     const own = waiting.get(tabMessage.id)
     waiting.delete(tabMessage.id)
     if (tabMessage.kind === "answered") own?.resolve(tabMessage.answer)
@@ -134,7 +135,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
     const [first] = await read()
     if (first === undefined) return false
     if (!isOnline()) return hinder("offline")
-    let tabMessage: TabMessage
+    let tabMessage: TabMessage<Shows>
     try {
       tabMessage = { kind: "answered", id: first.id, answer: await send(first) }
     } catch (error) {
@@ -186,7 +187,7 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
       }
     })
     drop(found)
-    if (found.length > 0) tellOthers({ kind: "forgotten", ids: found.map(({ id }) => id) })
+    if (found.length > 0) tellOthers({ kind: "forgotten", changes: found })
     await read()
     return found.length > 0
   }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Busboy, type BusboyInstance } from "@fastify/busboy"
 import { invalid, Problem, type Fault } from "./errors"
+import { refuseEncoding } from "./packed"
 
 /** A file that arrives: its content is read once, while it comes in, and is never held whole. */
 export type Upload = {
@@ -21,6 +22,7 @@ export type Upload = {
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? ""
   if (!/^multipart\/form-data\b/i.test(type)) throw new Problem("wrong-type", "Send the file as multipart/form-data.")
+  refuseEncoding(request)
   if (!request.body) throw invalid([{ path: "file", message: "is required" }])
   if (Number(request.headers.get("content-length")) > limit + envelope) throw tooLarge(limit)
   const form = parserOf(type)

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { z } from "zod"
 import { registry } from "@/lib/api/registry"
 import { readsOf } from "@/components/changes/reads-of"
+import { isEntity, type Entity } from "@/lib/changes/entities"
 import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
 const views = sources(/^components\//)
@@ -76,6 +79,8 @@ describe("a read", () => {
   const aside = [
     "countOrganizationEntities",
     "getNotificationSettings",
+    // A version is what it was.
+    "getPageVersion",
     "getSecondFactor",
     "getTaskFollowed",
     "listAccessTokens",
@@ -94,4 +99,66 @@ describe("a read", () => {
     const known = new Set<string>(Object.values(readsOf).flat())
     expect([...new Set(read)].filter((name) => !known.has(name)).toSorted()).toEqual(aside)
   })
+
+  it("is made anew by every thing that its answer holds, by its schema in the document", () => {
+    const missing = entityNames.flatMap((entity) =>
+      [...new Set(Object.values(readsOf).flat())]
+        .filter((name) => shownAs[entity].some((schema) => schemasOf(name).has(schema)))
+        .filter((name) => !readsOf[entity].includes(name))
+        .map((name) => `${entity}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
 })
+
+const document = z
+  .object({
+    paths: z.record(
+      z.string(),
+      z.record(
+        z.string(),
+        z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) }).partial(),
+      ),
+    ),
+    components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+  })
+  .parse(JSON.parse(readFileSync("openapi.json", "utf8")))
+
+/** By which names of schemas an answer holds a thing. */
+const shownAs: Readonly<Record<Entity, readonly string[]>> = {
+  organization: ["Organization", "OwnOrganization"],
+  member: ["OrganizationMember"],
+  space: ["Space"],
+  spaceMember: ["SpaceMember"],
+  spaceLink: ["InviteLink"],
+  spaceGroup: ["SpaceGroup"],
+  // Each stands in the answer of another thing: whether it is folded, and its place in one's own order.
+  spacePreference: [],
+  projectPreference: [],
+  projectGroup: ["ProjectGroup", "ProjectGroupWithProjects", "AvailableProjectGroup"],
+  project: ["Project", "ProjectSummary"],
+  stage: ["Stage"],
+  task: ["Task", "Card", "PlacedTask"],
+  placement: ["Placement", "Card", "PlacedTask"],
+  label: ["Label"],
+  documentationGroup: ["DocumentationGroup"],
+  page: ["DocumentationPage", "PageContent", "PageVersion"],
+}
+const entityNames = Object.keys(shownAs).filter(isEntity)
+
+/** The schemas that the answer of an operation is made of. */
+function schemasOf(name: string): ReadonlySet<string> {
+  const operation = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .find(({ operationId }) => operationId === name)
+  const found = new Set<string>()
+  const follow = (value: unknown): void => {
+    for (const [, schema = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(schema)) continue
+      found.add(schema)
+      follow(document.components.schemas[schema])
+    }
+  }
+  follow(operation?.responses?.["200"] ?? {})
+  return found
+}

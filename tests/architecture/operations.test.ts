@@ -4,6 +4,7 @@ import { needsPerson, type Contract } from "@/lib/api/contract"
 import { endpoints } from "@/lib/api/endpoints"
 import { problems } from "@/lib/api/errors"
 import { registry } from "@/lib/api/registry"
+import { takesKey } from "@/lib/api/repeat"
 import { routeFolder } from "@/lib/api/route-path"
 import { fileOf, filesLike, sourceOf, sources } from "@/tests/support/sources"
 
@@ -109,6 +110,14 @@ describe("a route", () => {
 })
 
 describe("what concerns signing in", () => {
+  it("keeps no trace of a password: where one is taken, no `Idempotency-Key` is", () => {
+    const taking = registry.filter(({ body }) =>
+      Object.keys(body?._zod.def.shape ?? {}).some((name) => /password/i.test(name)),
+    )
+    expect(taking.length).toBeGreaterThan(5)
+    expect(taking.filter(takesKey).map(({ name }) => name)).toEqual([])
+  })
+
   it("is out of reach for access tokens", () => {
     const sensitive = registry.filter(
       ({ access, path, body }) =>

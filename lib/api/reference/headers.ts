@@ -54,7 +54,7 @@ export const headers = {
   IdempotencyReplayed: header("`true` where this repeats the answer to an earlier request.", undefined, false),
   ETag: header("The version of the answer, for `If-None-Match`."),
   ContentRange: header("Which bytes these are, and of how many: `bytes 0-1023/4096`."),
-  WwwAuthenticate: header("`Service-Session`: the header that a token is sent in."),
+  WwwAuthenticate: header("`Service-Session, Bearer`: the header that a token is sent in, or `Authorization`."),
 }
 
 type Named = Record<string, { $ref: `#/components/headers/${keyof typeof headers}` }>

@@ -30,6 +30,17 @@ describe("a change with the cookie", () => {
     expect((await create({}, owner)).status).toBe(201)
   })
 
+  it("is one with a token too where that comes as a bearer's", async () => {
+    const { owner } = await company()
+    const bearer = (value: string) => create({ Origin: "https://elsewhere.example", Authorization: value })
+    expect((await bearer(`Bearer ${owner.token}`)).status).toBe(201)
+    expect((await bearer(`bearer ${owner.token}`)).status).toBe(201)
+    expect((await bearer("Bearer bad")).status).toBe(401)
+    expect((await bearer(`Basic ${owner.token}`)).status).toBe(401)
+    const both = { ...cookie(owner.token), Origin: "http://localhost:3000", Authorization: "Bearer bad" }
+    expect((await create(both)).status).toBe(401)
+  })
+
   it("gives way to the header, also where the header is bad", async () => {
     const { owner, organizationId } = await company()
     const stranger = (await company()).owner

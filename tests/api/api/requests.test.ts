@@ -25,6 +25,7 @@ describe("a request", () => {
     ["a body beyond the limit", json({ name: "x".repeat(bodyLimit) }), {}, 413, "too-large"],
     ["a form", "name=Sales", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
     ["text", json({ name: "Sales" }), { "Content-Type": "text/plain" }, 415, "wrong-type"],
+    ["a packed body", json({ name: "Sales" }), { "Content-Encoding": "gzip" }, 415, "wrong-type"],
     ["half an object", '{"name":', {}, 400, "malformed-json"],
     ["bytes that are no UTF-8", new Uint8Array([0x22, 0xff, 0x22]), {}, 400, "malformed-json"],
     ["a list", "[]", {}, 400, "invalid"],
@@ -56,6 +57,34 @@ describe("a request", () => {
       query: new URLSearchParams({ verbose: "1" }),
     })
     expect(reply.problem.errors?.map((fault) => fault.path).toSorted()).toEqual(["name", "ownerId", "verbose"])
+  })
+
+  it("has no field by the name that the parent of every object has, in query and body", async () => {
+    const { owner, spaceId } = await company()
+    const bodies = ['{"name":"Sales","__proto__":{"icon":"x"}}', '{"name":"Sales","icon":{"__proto__":1}}']
+    for (const body of bodies) {
+      const reply = await send("POST", path, { as: owner, body, path })
+      expect([reply.status, reply.problem.errors?.[0]?.path.endsWith("__proto__")]).toEqual([400, true])
+    }
+    const query = new URLSearchParams([["__proto__", "1"]])
+    for (const filled of [path, `/spaces/${spaceId}`]) {
+      const reply = await send("GET", filled, { as: owner, query, path: filled === path ? path : "/spaces/{spaceId}" })
+      expect(reply.problem.errors).toEqual([{ path: "__proto__", message: "is not a known field" }])
+    }
+  })
+
+  it("is answered with what no page of another site can take in", async () => {
+    const { owner } = await company()
+    const replies = [
+      await call("listSpaces", {}, { as: owner }),
+      await call("listSpaces", {}, { as: null }),
+      await call("exportAuditLog", {}, { as: owner }),
+    ]
+    for (const { headers } of replies) {
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin")
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff")
+    }
+    expect(replies[2]?.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox")
   })
 
   it("may give a query field once", async () => {

@@ -30,6 +30,8 @@ describe("a method that a path does not take", () => {
     ["POST", "/api/projects/5?x=1", "DELETE, GET, HEAD, OPTIONS"],
     ["GET", "/api/tasks/move", "OPTIONS, POST"],
     ["PROPFIND", "/api/projects", "GET, HEAD, OPTIONS, POST"],
+    ["TRACE", "/api/spaces", "DELETE, GET, HEAD, OPTIONS, POST"],
+    ["TRACE", "/api/auth/session", "GET, HEAD, OPTIONS, POST"],
   ])("%s %s is a 405 with the methods that it takes", async (method, url, allow) => {
     const { response, problem } = await answered(method, url)
     expect([response.status, problem.code]).toEqual([405, "method-not-allowed"])
@@ -37,11 +39,40 @@ describe("a method that a path does not take", () => {
   })
 })
 
+describe("a field of the query by the name that the parent of every object has", () => {
+  it.each([
+    ["/api/spaces?__proto__=1", "/api/spaces?__proto__[]=1"],
+    ["/api/spaces?a=1&%5F_proto__&b=2", "/api/spaces?a=1&%5F_proto__[]&b=2"],
+    ["/api/spaces?a=__proto__&%=1", "/api/spaces?a=__proto__&%=1"],
+  ])("%s goes on under a name that arrives", (url, goesOn) => {
+    expect(routed("GET", url).url).toBe(goesOn)
+  })
+})
+
+describe("what Next's pages say to it", () => {
+  it("means nothing on the API, and is left to pages", () => {
+    const headers = {
+      rsc: "1",
+      "next-action": "x",
+      "next-router-prefetch": "1",
+      "x-middleware-prefetch": "1",
+      "x-nextjs-data": "1",
+      accept: "*/*",
+    }
+    const request = { method: "GET", url: "/api/spaces", headers: { ...headers } }
+    reroute(request)
+    expect(request.headers).toEqual({ accept: "*/*" })
+    const page = { method: "GET", url: "/o/acme", headers: { ...headers } }
+    reroute(page)
+    expect(page.headers).toEqual(headers)
+  })
+})
+
 describe("every other request", () => {
   it.each([
     ["GET", "/api/projects/5"],
     ["HEAD", "/api/projects"],
-    ["OPTIONS", "/api/tasks/move"],
+    ["OPTIONS", "/api/auth/session"],
     ["PATCH", "/api/tasks/5/archive-many"],
     ["POST", "/api/auth/signin"],
     ["GET", "/api/docs/style.css"],
