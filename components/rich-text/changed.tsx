@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { classes } from "@/components/ui/classes"
+import type { Change } from "@/lib/rich-text/difference/both"
+
+const look: Readonly<Record<Change, string>> = {
+  added: "bg-success-soft no-underline",
+  removed: "bg-danger-soft line-through decoration-danger",
+}
+
+/** What came to a text, or went: told by its element to who hears it, by a line through what went to who sees no colours. */
+export function Changed({ change, block = false, children }: { change: Change; block?: boolean; children: ReactNode }) {
+  const Tag = change === "added" ? "ins" : "del"
+  const props = changeProps(
+    change,
+    block ? "mb-3 block rounded-s px-2 py-1 [&>:last-child]:mb-0 [&>*]:mt-0" : "rounded-[3px]",
+  )
+  return <Tag {...props}>{children}</Tag>
+}
+
+/** The same for what must be an item of its list, a row or a cell. */
+export function changeProps(change: Change | undefined, className?: string) {
+  return change === undefined ? { className } : { "data-change": change, className: classes(className, look[change]) }
+}
