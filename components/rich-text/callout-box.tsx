@@ -27,10 +27,17 @@ export function CalloutBox({ kind, icon = null, dir, children }: CalloutBoxProps
   const look = calloutLooks[kind]
   const isEmoji = icon !== null && !icon.startsWith("name:")
   return (
-    <div role="note" dir={dir} className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}>
+    <div
+      role="note"
+      data-callout=""
+      data-kind={kind}
+      data-icon={icon ?? undefined}
+      dir={dir}
+      className={classes("my-3.5 flex gap-[11px] rounded-m px-3.5 py-3", look.ground)}
+    >
       {isEmoji ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an emoji that stands for a word
-        <span role="img" aria-label={t(kind)} className="w-4 flex-none text-center text-16 leading-[1.68]">
+        <span role="img" aria-label={t(kind)} className="w-4 flex-none text-center select-none text-16 leading-[1.68]">
           {icon}
         </span>
       ) : (

@@ -4,14 +4,23 @@ import { useRouter } from "next/navigation"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { MentionChip } from "@/components/mentions/mention-chip"
+import { Changed } from "./changed"
+import type { Drawing } from "./drawing"
 import type { Inline, Mark } from "@/lib/rich-text/document"
 
 /** A line of marked text. */
-export function Line({ line = [] }: { line?: readonly Inline[] }) {
-  return line.map((node, index) => (
+export function Line({ line = [], changeOf }: { line?: readonly Inline[]; changeOf?: Drawing["changeOf"] }) {
+  return line.map((node, index) => {
+    const change = changeOf?.(node)
     // oxlint-disable-next-line react/no-array-index-key -- words have no identity, and a text that is read does not move
-    <Words key={index} node={node} />
-  ))
+    if (change === undefined) return <Words key={index} node={node} />
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <Changed key={index} change={change}>
+        <Words node={node} />
+      </Changed>
+    )
+  })
 }
 
 function Words({ node }: { node: Inline }) {
@@ -48,7 +57,7 @@ function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
 const allowed = ["http:", "https:", "mailto:"]
 
 /** What leaves this site opens beside it and learns nothing of where the reader came from. An address of our own stays in the app. */
-function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("documentation.text")
   const router = useRouter()
   const address = URL.parse(href)
@@ -70,7 +79,7 @@ function SafeLink({ href, children }: { href: string; children: ReactNode }) {
       className="text-accent underline decoration-accent-line underline-offset-3 transition-colors duration-120 ease-out hover:decoration-accent"
     >
       {children}
-      <span className="sr-only"> {t("newTab")}</span>
+      <span className="sr-only select-none"> {t("newTab")}</span>
     </a>
   )
 }

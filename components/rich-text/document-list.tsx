@@ -1,4 +1,6 @@
 import type { BulletList, OrderedList, TaskList } from "@/lib/rich-text/document"
+import { toText } from "@/lib/rich-text/text"
+import { changeProps } from "./changed"
 import { directionOf } from "./direction"
 import type { BlockProps } from "./drawing"
 import { TaskBox } from "./task-box"
@@ -24,19 +26,30 @@ export function DocumentOrderedList({ block, draw }: BlockProps<OrderedList>) {
 function Items({ block, draw }: BlockProps<BulletList | OrderedList>) {
   return block.content.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- items have no identity, and a text that is read does not move
-    <li key={index}>{draw.blocks(item.content)}</li>
+    <li key={index} {...changeProps(draw.changeOf(item))}>
+      {draw.blocks(item.content)}
+    </li>
   ))
 }
 
 export function DocumentTaskList({ block, draw }: BlockProps<TaskList>) {
   return (
-    <ul dir={directionOf(block)} className="mb-3">
+    <ul data-type="taskList" dir={directionOf(block)} className="mb-3">
       {block.content.map((item, index) => {
         const done = item.attrs?.checked === true
         return (
           // oxlint-disable-next-line react/no-array-index-key -- as above
-          <li key={index} className="flex gap-2.5">
-            <TaskBox done={done} />
+          <li
+            key={index}
+            data-type="taskItem"
+            data-checked={done}
+            {...changeProps(draw.changeOf(item), "flex gap-2.5")}
+          >
+            <TaskBox
+              done={done}
+              label={toText({ type: "doc", content: item.content })}
+              onTick={draw.onTick && (() => draw.onTick?.(item))}
+            />
             <div className={`min-w-0 flex-1 [&>p]:mb-1 ${done ? "text-ink-3" : ""}`}>{draw.blocks(item.content)}</div>
           </li>
         )

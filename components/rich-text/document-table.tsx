@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import type { Cell, Table, TableRow } from "@/lib/rich-text/document"
+import { changeProps } from "./changed"
 import { directionOf } from "./direction"
 import type { BlockProps, Drawing } from "./drawing"
 
@@ -54,7 +55,7 @@ const cellStyle = "min-w-28 border-b border-line px-2.5 py-[7px] text-start alig
 
 function Cells({ row, scope, draw }: Shared & { row: TableRow; scope: "col" | "row" }) {
   return (
-    <tr>
+    <tr {...changeProps(draw.changeOf(row))}>
       {(row.content ?? []).map((cell, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
         <CellView key={index} cell={cell} scope={scope} draw={draw} />
@@ -66,15 +67,21 @@ function Cells({ row, scope, draw }: Shared & { row: TableRow; scope: "col" | "r
 function CellView({ cell, scope, draw }: Shared & { cell: Cell; scope: "col" | "row" }) {
   const { colspan = 1, rowspan = 1 } = cell.attrs ?? {}
   const inner = draw.blocks(cell.content)
+  const change = draw.changeOf(cell)
   if (cell.type === "tableHeader") {
     return (
-      <th scope={scope} colSpan={colspan} rowSpan={rowspan} className={`${cellStyle} text-12 font-medium text-ink-3`}>
+      <th
+        scope={scope}
+        colSpan={colspan}
+        rowSpan={rowspan}
+        {...changeProps(change, `${cellStyle} text-12 font-medium text-ink-3`)}
+      >
         {inner}
       </th>
     )
   }
   return (
-    <td colSpan={colspan} rowSpan={rowspan} className={cellStyle}>
+    <td colSpan={colspan} rowSpan={rowspan} {...changeProps(change, cellStyle)}>
       {inner}
     </td>
   )

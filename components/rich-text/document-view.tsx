@@ -3,6 +3,8 @@
 import { createElement, useMemo, type ComponentType } from "react"
 import type { BlockName, BlockOf, Document } from "@/lib/rich-text/document"
 import { headingIds } from "@/lib/rich-text/headings"
+import type { Change } from "@/lib/rich-text/difference/both"
+import { Changed } from "./changed"
 import { CalloutBox } from "./callout-box"
 import { CodeBox } from "./code-box"
 import { directionOf } from "./direction"
@@ -13,25 +15,40 @@ import { DocumentTable } from "./document-table"
 import type { BlockProps, Drawing } from "./drawing"
 import { Picture } from "./picture"
 
+type DocumentViewProps = { document: Document; changes?: ReadonlyMap<object, Change>; onTick?: Drawing["onTick"] }
+const unchanged: ReadonlyMap<object, Change> = new Map()
+
 /** A document, for reading. Every node and mark that may stand in one is drawn here; nothing of it is ever taken as HTML. */
-export function DocumentView({ document }: { document: Document }) {
-  const draw = useMemo(() => drawingOf(document), [document])
+export function DocumentView({ document, changes = unchanged, onTick }: DocumentViewProps) {
+  const draw = useMemo(() => drawingOf(document, changes, onTick), [document, changes, onTick])
   return (
     <div className="text-16 leading-[1.68] wrap-anywhere [&>:first-child]:mt-0">{draw.blocks(document.content)}</div>
   )
 }
 
-const tags = ["h2", "h3", "h4"] as const
+const tags = ["h2", "h3", "h4", "h5", "h6"] as const
 
 /** The title of the page is its h1: the highest heading of the text comes right below it, whatever its level. */
-function drawingOf(document: Document): Drawing {
+function drawingOf(document: Document, changes: ReadonlyMap<object, Change>, onTick: Drawing["onTick"]): Drawing {
   const ids = headingIds(document)
-  const highest = Math.min(3, ...[...ids.keys()].map((heading) => heading.attrs.level))
+  const highest = Math.min(6, ...[...ids.keys()].map((heading) => heading.attrs.level))
   const draw: Drawing = {
     idOf: (heading) => ids.get(heading) ?? "",
-    tagOf: (level) => tags[Math.max(0, level - highest)] ?? "h4",
+    tagOf: (level) => tags[Math.max(0, level - highest)] ?? "h6",
+    onTick,
+    changeOf: (node) => changes.get(node),
     // Nodes have no identity of their own, and a text that is read does not move.
-    blocks: (blocks) => blocks.map((block, index) => viewOf(block.type, block, draw, index)),
+    blocks: (blocks) =>
+      blocks.map((block, index) => {
+        const change = changes.get(block)
+        const view = viewOf(block.type, block, draw, index)
+        if (change === undefined) return view
+        return (
+          <Changed key={index} change={change} block>
+            {view}
+          </Changed>
+        )
+      }),
   }
   return draw
 }
@@ -40,9 +57,9 @@ const viewOf = <N extends BlockName>(name: N, block: BlockOf<N>, draw: Drawing, 
   createElement<BlockProps<BlockOf<N>>>(views[name], { key, block, draw })
 
 const views: { readonly [N in BlockName]: ComponentType<BlockProps<BlockOf<N>>> } = {
-  paragraph: ({ block }) => (
+  paragraph: ({ block, draw }) => (
     <p dir="auto" className="mb-3 min-h-[1lh]">
-      <Line line={block.content} />
+      <Line line={block.content} changeOf={draw.changeOf} />
     </p>
   ),
   heading: ({ block, draw }) => (
@@ -51,6 +68,7 @@ const views: { readonly [N in BlockName]: ComponentType<BlockProps<BlockOf<N>>> 
       level={block.attrs.level}
       tag={draw.tagOf(block.attrs.level)}
       line={block.content}
+      changeOf={draw.changeOf}
     />
   ),
   bulletList: DocumentBulletList,

@@ -3,12 +3,14 @@
 import { ImageOff } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { Image } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
+import { SafeLink } from "./document-line"
 
 /** A picture of a text. Where it cannot be had, its description stands in its place. */
-export function Picture({ fileId, src, alt, width }: Image["attrs"]) {
+export function Picture({ fileId, src, alt, width, caption, href }: Image["attrs"]) {
   const t = useTranslations("documentation.text")
   const [missing, setMissing] = useState(false)
   const { organization } = useOrganization()
@@ -21,8 +23,9 @@ export function Picture({ fileId, src, alt, width }: Image["attrs"]) {
       </p>
     )
   }
-  return (
+  const picture = (
     <img
+      data-file-id={fileId ?? undefined}
       src={address}
       alt={alt ?? ""}
       width={width ?? undefined}
@@ -33,7 +36,17 @@ export function Picture({ fileId, src, alt, width }: Image["attrs"]) {
         if (image?.complete === true && image.naturalWidth === 0) setMissing(true)
       }}
       onError={() => setMissing(true)}
-      className="my-3.5 h-auto max-w-full rounded-m border border-line"
+      className={classes("h-auto max-w-full rounded-m border border-line", !caption && "my-3.5")}
     />
+  )
+  const linked = href ? <SafeLink href={href}>{picture}</SafeLink> : picture
+  if (!caption) return linked
+  return (
+    <figure className="my-3.5">
+      {linked}
+      <figcaption dir="auto" className="mt-1.5 text-13 text-ink-3">
+        {caption}
+      </figcaption>
+    </figure>
   )
 }

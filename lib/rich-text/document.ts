@@ -15,7 +15,8 @@ export type Mention = { type: "mention"; attrs: { userId: number; name: string; 
 export type Inline = Text | HardBreak | Mention
 
 export type Paragraph = { type: "paragraph"; content?: Inline[] }
-export type Heading = { type: "heading"; attrs: { level: 1 | 2 | 3 }; content?: Inline[] }
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+export type Heading = { type: "heading"; attrs: { level: HeadingLevel }; content?: Inline[] }
 export type ListItem = { type: "listItem"; content: Block[] }
 export type TaskItem = { type: "taskItem"; attrs?: { checked?: boolean | null }; content: Block[] }
 export type BulletList = { type: "bulletList"; content: ListItem[] }
@@ -39,7 +40,15 @@ export type Callout = {
 export type Image = {
   type: "image"
   /** One of `fileId` and `src`. */
-  attrs: { fileId?: number | null; src?: string | null; alt?: string | null; width?: number | null }
+  attrs: {
+    fileId?: number | null
+    src?: string | null
+    alt?: string | null
+    width?: number | null
+    caption?: string | null
+    /** Where the picture leads. */
+    href?: string | null
+  }
 }
 export type Block =
   | Paragraph

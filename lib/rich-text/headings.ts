@@ -1,8 +1,8 @@
 import { everyNode } from "./walk"
-import type { Document, Heading } from "./document"
+import type { Document, Heading, HeadingLevel } from "./document"
 import { lineText } from "./text"
 
-export type Entry = { readonly id: string; readonly level: 1 | 2 | 3; readonly text: string }
+export type Entry = { readonly id: string; readonly level: HeadingLevel; readonly text: string }
 
 /**
  * The headings of a document in their order, for its table of contents. An `id` is made of the heading's own words, so that a link to it

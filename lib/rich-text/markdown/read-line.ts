@@ -3,13 +3,14 @@ import { isAddress } from "../address"
 import type { Image, Inline, Mark, MarkName } from "../document"
 import { readImage } from "../nodes/image"
 import { marks as known } from "../nodes/marks"
+import { isComment, tagIn, type Tag } from "./html-pieces"
 import { tidy } from "./tidy"
 
 export type Source = {
   /** As it is written. */
   readonly source: (node: mdast.Nodes) => string
   /** Where a reference leads. */
-  readonly definition: (identifier: string) => string | undefined
+  readonly definition: (identifier: string) => Pick<mdast.Definition, "url" | "title"> | undefined
   /** The file of ours that is read at an address. */
   readonly fileAt: (address: string) => number | null
 }
@@ -72,17 +73,17 @@ function itemOf(node: mdast.PhrasingContent, marks: readonly Mark[], source: Sou
     case "inlineCode":
       return node.value === "" ? [] : [{ type: "text", text: node.value, marks: [...marks, { type: "code" }] }]
     case "link":
-      return linked(inner, node.children, node.url)
+      return inner(node.children, linkTo(node.url))
     case "linkReference":
-      return linked(inner, node.children, source.definition(node.identifier))
+      return inner(node.children, linkTo(source.definition(node.identifier)?.url))
     case "image":
-      return picture(node.url, node.alt, marks, source)
+      return picture(node, marks, source)
     case "imageReference":
-      return picture(source.definition(node.identifier) ?? "", node.alt, marks, source)
+      return picture({ url: "", ...source.definition(node.identifier), alt: node.alt }, marks, source)
     case "html":
-      return /^<br\s*\/?>$/i.test(node.value) ? [{ type: "hardBreak", marks: [...marks] }] : words(node.value, marks)
+      return htmlOf(node, marks, source)
     case "footnoteReference":
-      return words(source.source(node), marks)
+      return words(`[^${node.label ?? node.identifier}]`, marks)
     default:
       return node satisfies never
   }
@@ -98,47 +99,62 @@ function words(value: string, marks: readonly Mark[]): Inline[] {
     ])
 }
 
-type Inner = (children: readonly mdast.PhrasingContent[], mark: Mark | null) => Item[]
+const linkTo = (href: string | undefined): Mark | null =>
+  isAddress(href, "link") ? { type: "link", attrs: { href } } : null
 
-/** A picture that leads somewhere is its words, so that the link is kept. */
-function linked(inner: Inner, children: readonly mdast.PhrasingContent[], href: string | undefined): Item[] {
-  if (!isAddress(href, "link")) return inner(children, null)
-  const mark: Mark = { type: "link", attrs: { href } }
-  return inner(
-    children.map((child) => (child.type === "image" ? { type: "text", value: child.alt || child.url } : child)),
-    mark,
-  )
-}
+type Described = Pick<mdast.Image, "url" | "alt" | "title">
 
 /** One that may not be read here is a link to it, or its words. */
-function picture(url: string, alt: string | null | undefined, marks: readonly Mark[], { fileAt }: Source): Item[] {
-  const image = readImage(url, alt ?? "", fileAt)
+function picture(
+  described: Described,
+  marks: readonly Mark[],
+  { fileAt }: Source,
+  width: number | null = null,
+): Item[] {
+  const { url, alt, title } = described
+  const link = marks.find((mark) => mark.type === "link")
+  const image = readImage(described, { href: link?.attrs.href ?? null, width }, fileAt)
   if (image) return [image]
-  const link: Mark[] = isAddress(url, "link") ? [{ type: "link", attrs: { href: url } }] : []
-  return words(alt || url, [...marks, ...link])
+  const own = linkTo(url)
+  return words([alt || url, title].filter(Boolean).join(" "), own ? [...marks, own] : marks)
 }
 
-const opening = /^<([a-z]+)>$/i
+/** Elements of a line that are only looks: what stands in them is read as if it stood alone. */
+const seeThrough = new Set(
+  "a abbr big center cite dfn div font p picture q small source span sub sup summary time var wbr".split(" "),
+)
+
+/** HTML of which we know nothing stays what is written. */
+function htmlOf({ value }: mdast.Html, marks: readonly Mark[], source: Source): Item[] {
+  if (isComment(value)) return []
+  const tag = tagIn(value)
+  if (tag?.name === "br") return [{ type: "hardBreak", marks: [...marks] }]
+  if (tag?.name === "img") {
+    const { attributes } = tag
+    const described = { url: attributes.get("src") ?? "", alt: attributes.get("alt"), title: attributes.get("title") }
+    return picture(described, marks, source, Number(/^\d{1,5}$/.exec(attributes.get("width") ?? "")?.[0] ?? 0) || null)
+  }
+  return tag !== null && seeThrough.has(tag.name) ? [] : words(value, marks)
+}
 
 /** The mark whose element begins here, and where that ends; null where it is none of ours, or never ends. */
 function elementAt(nodes: readonly mdast.PhrasingContent[], at: number): { mark: Mark; end: number } | null {
-  const name = tagOf(nodes[at], opening)
-  const type = name === null ? undefined : markNamed(name)
-  if (name === null || type === undefined) return null
-  const mark = known[type].adopt({})
+  const begun = tagOf(nodes[at])
+  const type = begun === null || begun.closing ? undefined : markNamed(begun.name)
+  if (begun === null || type === undefined) return null
+  const mark = known[type].adopt(Object.fromEntries(begun.attributes))
   if (mark === null) return null
   let open = 0
   for (let end = at; end < nodes.length; end++) {
-    if (tagOf(nodes[end], opening) === name) open++
-    if (tagOf(nodes[end], /^<\/([a-z]+)\s*>$/i) === name) open--
+    const tag = tagOf(nodes[end])
+    if (tag?.name === begun.name) open += tag.closing ? -1 : 1
     if (open === 0) return { mark, end }
   }
   return null
 }
 
-function tagOf(node: mdast.PhrasingContent | undefined, pattern: RegExp): string | null {
-  return node?.type === "html" ? (pattern.exec(node.value)?.[1]?.toLowerCase() ?? null) : null
-}
+const tagOf = (node: mdast.PhrasingContent | undefined): Tag | null =>
+  node?.type === "html" ? tagIn(node.value) : null
 
 const isMarkName = (name: string): name is MarkName => Object.hasOwn(known, name)
 const markNamed = (tag: string) =>

@@ -1,8 +1,12 @@
 import type * as mdast from "mdast"
 import { fromMarkdown as parse } from "mdast-util-from-markdown"
+import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal"
+import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote"
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough"
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table"
 import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item"
+import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal"
+import { gfmFootnote } from "micromark-extension-gfm-footnote"
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough"
 import { gfmTable } from "micromark-extension-gfm-table"
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item"
@@ -16,6 +20,7 @@ import { readThematicBreak } from "../nodes/horizontal-rule"
 import { readList } from "../nodes/list"
 import { readParagraph } from "../nodes/paragraph"
 import { readTable } from "../nodes/table"
+import { readHtml } from "./read-html"
 import { readLine, type Source } from "./read-line"
 
 type BlockOfMarkdown<N extends mdast.BlockContent["type"]> = Extract<mdast.BlockContent, { type: N }>
@@ -29,13 +34,24 @@ const readers: { readonly [N in mdast.BlockContent["type"]]: MarkdownBlockReader
   code: readCode,
   thematicBreak: readThematicBreak,
   table: readTable,
-  // No HTML is ever taken as such: it stays what is written, but for an empty line.
-  html: (node, read) => readParagraph({ type: "paragraph", children: [node] }, read),
+  // No HTML is ever taken as such: what it says is read as if it were Markdown, and what is unknown stays what is written.
+  html(node, read) {
+    const found = readHtml(node)
+    if (found === null) return readParagraph({ type: "paragraph", children: [node] }, read)
+    return found.length > 0 ? read.blocks(found, 0) : []
+  },
 }
 
 const syntax = {
-  extensions: [gfmTable(), gfmStrikethrough(), gfmTaskListItem()],
-  mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown()],
+  extensions: [gfmTable(), gfmStrikethrough(), gfmTaskListItem(), gfmAutolinkLiteral(), gfmFootnote()],
+  mdastExtensions: [
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    // Only where it is written as one: an escaped address is words.
+    { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+    gfmFootnoteFromMarkdown(),
+  ],
 }
 
 /** A table reaches this many levels below its own. */
@@ -45,7 +61,8 @@ const levelsBelow = 4
  * A document of what is written in GitHub's Markdown. `fileAt` knows the files of ours by their addresses; another picture must have an address
  * with https, as everywhere.
  */
-export function fromMarkdown(markdown: string, fileAt: Source["fileAt"] = () => null): Document {
+export function fromMarkdown(given: string, fileAt: Source["fileAt"] = () => null): Document {
+  const { front, markdown } = parted(given)
   const tree = parse(markdown, syntax)
   const definitions = definitionsIn(tree)
   const source: Source = {
@@ -53,7 +70,15 @@ export function fromMarkdown(markdown: string, fileAt: Source["fileAt"] = () => 
     definition: (identifier) => definitions.get(identifier),
     fileAt,
   }
-  return { type: "doc", content: readerAt(2, source).blocks(tree.children, 0) }
+  const content = readerAt(2, source).blocks(tree.children, 0)
+  return { type: "doc", content: front === null ? content : [codeIn(front, "yaml"), ...content] }
+}
+
+/** What a file says of itself before its text (front matter) is kept as code. */
+function parted(markdown: string): { front: string | null; markdown: string } {
+  const [all = "", front] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\S[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(markdown) ?? []
+  const isFront = front !== undefined && /^[\w-]+[ \t]*:/m.test(front) && !/\n[ \t]*\n/.test(front)
+  return isFront ? { front, markdown: markdown.slice(all.length) } : { front: null, markdown }
 }
 
 function readerAt(depth: number, source: Source): MarkdownReader {
@@ -61,12 +86,24 @@ function readerAt(depth: number, source: Source): MarkdownReader {
     line: (nodes) => readLine(nodes, source),
     blocks(nodes, levels) {
       const inner = levels === 0 ? read : readerAt(depth + levels, source)
-      const found = nodes.filter(isBlock).flatMap((node) => blocksOf(node, inner, depth + levels))
+      const found = nodes.flatMap((node) => {
+        if (node.type === "footnoteDefinition") return noteOf(node, inner)
+        return isBlock(node) ? blocksOf(node, inner, depth + levels) : []
+      })
       return found.length > 0 ? found : [{ type: "paragraph" }]
     },
     source: source.source,
   }
   return read
+}
+
+/** A footnote is a text of its own, behind its sign. */
+function noteOf({ label, identifier, children }: mdast.FootnoteDefinition, read: MarkdownReader): Block[] {
+  const [first, ...others] = children
+  const sign: mdast.Text = { type: "text", value: `[^${label ?? identifier}]: ` }
+  const line = first?.type === "paragraph" ? first.children : []
+  const rest = first?.type === "paragraph" ? others : children
+  return read.blocks([{ type: "paragraph", children: [sign, ...line] }, ...rest], 0)
 }
 
 const isBlock = (node: mdast.RootContent): node is mdast.BlockContent => Object.hasOwn(readers, node.type)
@@ -82,11 +119,11 @@ const readAs = <N extends mdast.BlockContent["type"]>(name: N, node: BlockOfMark
   readers[name](node, read)
 
 /** The first of a name counts, wherever it stands. */
-function definitionsIn(tree: mdast.Root): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+function definitionsIn(tree: mdast.Root): ReadonlyMap<string, mdast.Definition> {
+  const found = new Map<string, mdast.Definition>()
   const left: mdast.Nodes[] = [tree]
   for (let node = left.pop(); node; node = left.pop()) {
-    if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node.url)
+    if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node)
     if ("children" in node) left.push(...node.children.toReversed())
   }
   return found

@@ -1,4 +1,6 @@
 import type * as mdast from "mdast"
+import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal"
+import { gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote"
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough"
 import { gfmTableToMarkdown } from "mdast-util-gfm-table"
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item"
@@ -25,6 +27,8 @@ const extensions = [
   // Columns of equal width would make a large table many times as large.
   gfmTableToMarkdown({ tablePipeAlign: false }),
   gfmTaskListItemToMarkdown(),
+  gfmAutolinkLiteralToMarkdown(),
+  gfmFootnoteToMarkdown(),
 ]
 
 /** A document as GitHub's Markdown. What a person wrote stays what it was: all that could be read as Markdown or HTML is escaped. */

@@ -1,13 +1,15 @@
 import type * as mdast from "mdast"
 import type { BlockDefinition, MarkdownBlockReader } from "../definition"
-import type { Block, Heading } from "../document"
+import type { Block, Heading, HeadingLevel } from "../document"
 import { element } from "../element"
+
+const levels: readonly HeadingLevel[] = [1, 2, 3, 4, 5, 6]
 
 export const heading: BlockDefinition<Heading> = {
   schema: ({ z, line }) =>
     z.strictObject({
       type: z.literal("heading"),
-      attrs: z.strictObject({ level: z.literal([1, 2, 3], "must be 1, 2 or 3") }),
+      attrs: z.strictObject({ level: z.literal([...levels], "must be 1 to 6") }),
       content: line,
     }),
   adopt: ({ attrs, content }, adopt) => ({
@@ -21,7 +23,7 @@ export const heading: BlockDefinition<Heading> = {
   ],
 }
 
-/** Markdown has six levels. Pictures in a heading stand behind it. */
+/** Pictures in a heading stand behind it. */
 export const readHeading: MarkdownBlockReader<mdast.Heading> = ({ depth, children }, read) => {
   const parts = read.line(children)
   const content = parts.flatMap((part) => (Array.isArray(part) ? part : []))
@@ -29,6 +31,4 @@ export const readHeading: MarkdownBlockReader<mdast.Heading> = ({ depth, childre
   return [{ type: "heading", attrs: { level: levelOf(depth) }, ...(content.length > 0 && { content }) }, ...blocks]
 }
 
-function levelOf(value: unknown): 1 | 2 | 3 {
-  return value === 1 || value === 2 ? value : 3
-}
+const levelOf = (value: unknown): HeadingLevel => levels.find((level) => level === value) ?? 3

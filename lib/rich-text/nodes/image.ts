@@ -2,10 +2,12 @@ import type * as mdast from "mdast"
 import { hasScheme, isAddress, longestAddress } from "../address"
 import type { BlockDefinition, FileAddress } from "../definition"
 import type { Image } from "../document"
-import { tag } from "../element"
+import { element, escapeHtml, tag } from "../element"
 import { textOf, wholeNumber } from "../values"
 
 const longestAlt = 1000
+const longestCaption = 1000
+const widest = 10_000
 
 export const image: BlockDefinition<Image> = {
   schema: ({ z }) =>
@@ -20,36 +22,78 @@ export const image: BlockDefinition<Image> = {
             .refine((value) => hasScheme(value, "picture"), "must be an address with https")
             .nullish(),
           alt: z.string().max(longestAlt, `must be at most ${longestAlt} characters`).nullish(),
-          width: z.int().min(1, "must be at least 1").max(10_000, "must be at most 10000").nullish(),
+          width: z.int().min(1, "must be at least 1").max(widest, `must be at most ${widest}`).nullish(),
+          caption: z.string().max(longestCaption, `must be at most ${longestCaption} characters`).nullish(),
+          href: z
+            .string()
+            .max(longestAddress, `must be at most ${longestAddress} characters`)
+            .refine((value) => hasScheme(value, "link"), "must be an address with http, https or mailto")
+            .nullish(),
           title: z.unknown().optional(),
           height: z.unknown().optional(),
         })
         .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), "must have one of fileId and src")
-        .transform(({ fileId, src, alt, width }) => ({ fileId, src, alt, width })),
+        .transform(({ fileId, src, alt, width, caption, href }) => ({
+          fileId,
+          src,
+          alt,
+          width,
+          ...(caption && { caption }),
+          ...(href && { href }),
+        })),
     }),
   adopt({ attrs = {} }) {
     const fileId = wholeNumber(attrs.fileId, 1)
     const alt = textOf(attrs.alt)?.slice(0, longestAlt) ?? null
-    const width = wholeNumber(attrs.width, 1)
-    if (fileId !== null) return { type: "image", attrs: { fileId, alt, width } }
-    return isAddress(attrs.src, "picture") ? { type: "image", attrs: { src: attrs.src, alt, width } } : null
+    const width = Math.min(wholeNumber(attrs.width, 1) ?? 0, widest) || null
+    const caption = textOf(attrs.caption)?.slice(0, longestCaption)
+    const shared = {
+      alt,
+      width,
+      ...(caption && { caption }),
+      ...(isAddress(attrs.href, "link") && { href: attrs.href }),
+    }
+    if (fileId !== null) return { type: "image", attrs: { fileId, ...shared } }
+    return isAddress(attrs.src, "picture") ? { type: "image", attrs: { src: attrs.src, ...shared } } : null
   },
-  html: ({ attrs }, { address }) =>
-    tag("img", { src: addressOf(attrs, address), alt: attrs.alt ?? "", width: attrs.width }),
+  html({ attrs }, { address }) {
+    const image = tag("img", { src: addressOf(attrs, address), alt: attrs.alt ?? "", width: attrs.width })
+    const linked = attrs.href ? element("a", { href: attrs.href, rel: "noopener noreferrer nofollow" }, image) : image
+    if (!attrs.caption) return linked
+    return element("figure", {}, `${linked}${element("figcaption", {}, escapeHtml(attrs.caption))}`)
+  },
   markdown: (block, { address }) => [{ type: "paragraph", children: [markdownImage(block, address)] }],
 }
 
-/** A picture in a line, where Markdown has them. */
-export const markdownImage = ({ attrs }: Image, address: FileAddress): mdast.Image => ({
-  type: "image",
-  url: addressOf(attrs, address),
-  alt: (attrs.alt ?? "").replace(/\s*[\r\n]\s*/g, " "),
-})
+/** A picture in a line, where Markdown has them: its caption is what Markdown calls the title. One with a width is HTML. */
+export function markdownImage({ attrs }: Image, address: FileAddress): mdast.Image | mdast.Html | mdast.Link {
+  const url = addressOf(attrs, address)
+  const [alt, title] = [inOneLine(attrs.alt ?? ""), inOneLine(attrs.caption ?? "") || null]
+  const { width } = attrs
+  const image: mdast.Image | mdast.Html = width
+    ? { type: "html", value: tag("img", { src: url, alt, title, width }) }
+    : { type: "image", url, alt, title }
+  return attrs.href ? { type: "link", url: attrs.href, children: [image] } : image
+}
+
+const inOneLine = (text: string) => text.replace(/\s*[\r\n]\s*/g, " ")
+
+type Described = Pick<mdast.Image, "url" | "alt" | "title">
 
 /** @returns null where nothing of ours may be read there */
-export function readImage(url: string, alt: string, fileAt: (address: string) => number | null): Image | null {
+export function readImage(
+  { url, alt, title }: Described,
+  { href, width = null }: { href: string | null; width?: number | null },
+  fileAt: (address: string) => number | null,
+): Image | null {
   const fileId = fileAt(url)
-  const shared = { alt: textOf(alt)?.slice(0, longestAlt) ?? null, width: null }
+  const caption = textOf(title)?.slice(0, longestCaption)
+  const shared = {
+    alt: textOf(alt)?.slice(0, longestAlt) ?? null,
+    width: width !== null && width >= 1 && width <= widest ? width : null,
+    ...(caption && { caption }),
+    ...(href !== null && { href }),
+  }
   if (fileId !== null) return { type: "image", attrs: { fileId, ...shared } }
   return isAddress(url, "picture") ? { type: "image", attrs: { src: url, ...shared } } : null
 }

@@ -28,7 +28,7 @@ const link: MarkDefinition<Link> = {
 /** The library's types want no link in a link; a line never has one, as a mark stands once. */
 const isInLink = (node: mdast.PhrasingContent) => node.type !== "link" && node.type !== "linkReference"
 
-const code = plain("code", ["code"], (inner, oneLine) => {
+const code = plain("code", ["code", "kbd", "samp", "tt"], (inner, oneLine) => {
   const value = inner.map((node) => ("value" in node ? node.value : "")).join("")
   // In a table a backslash before a line is taken away, even in code.
   return oneLine && value.includes("\\|") ? inHtml("code")(inner, oneLine) : [{ type: "inlineCode", value }]
@@ -38,9 +38,9 @@ const code = plain("code", ["code"], (inner, oneLine) => {
 export const marks: { readonly [N in MarkName]: MarkDefinition<MarkOf<N>> } = {
   link,
   bold: plain("bold", ["strong", "b"], (children) => [{ type: "strong", children }]),
-  code,
   italic: plain("italic", ["em", "i"], (children) => [{ type: "emphasis", children }]),
   strike: plain("strike", ["s", "del"], (children) => [{ type: "delete", children }]),
   underline: plain("underline", ["u", "ins"], inHtml("u")),
+  code,
   highlight: plain("highlight", ["mark"], inHtml("mark")),
 }

@@ -14,7 +14,14 @@ export const paragraph: BlockDefinition<Paragraph> = {
   },
 }
 
-export const readParagraph: MarkdownBlockReader<mdast.Paragraph> = ({ children }, read) =>
-  read
-    .line(children)
-    .map((part) => (Array.isArray(part) ? { type: "paragraph", ...(part.length > 0 && { content: part }) } : part))
+export const readParagraph: MarkdownBlockReader<mdast.Paragraph> = ({ children }, read) => {
+  const parts = read.line(children)
+  // HTML that only marks a place is nothing that anybody reads.
+  const [first, ...others] = parts
+  const isNothing =
+    Array.isArray(first) && first.length === 0 && others.length === 0 && children.some(({ type }) => type === "html")
+  if (isNothing) return []
+  return parts.map((part) =>
+    Array.isArray(part) ? { type: "paragraph", ...(part.length > 0 && { content: part }) } : part,
+  )
+}

@@ -117,7 +117,7 @@ describe("richText", () => {
     ["a mention with an attribute", doc(mention({ userId: 7, name: "Ada", href: "x" })), "content.0.content.0.attrs"],
     ["a mention by markup", doc(mention({ userId: 7, name: "Ada", id: '"><b>' })), "content.0.content.0.attrs.id"],
     ["a mention as a block", doc({ type: "mention", attrs: { userId: 7, name: "Ada" } }), "content.0.type"],
-    ["a level", doc({ type: "heading", attrs: { level: 4 } }), "content.0.attrs.level"],
+    ["a level", doc({ type: "heading", attrs: { level: 7 } }), "content.0.attrs.level"],
     ["a list with no item", doc({ type: "bulletList", content: [] }), "content.0.content"],
     ["a paragraph in a paragraph", doc({ type: "paragraph", content: [paragraph("x")] }), "content.0.content.0.type"],
     ["text at the root", doc({ type: "text", text: "x" }), "content.0.type"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Block, Document, Inline, Mark } from "@/lib/rich-text/document"
+import type { Block, Document, HeadingLevel, Inline, Mark } from "@/lib/rich-text/document"
 import { fromMarkdown } from "@/lib/rich-text/markdown/read"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
 import { richText } from "@/lib/rich-text/schema"
@@ -90,9 +90,10 @@ const text = (words: string, ...marks: Mark[]): Inline => ({
 })
 const line = (...content: Inline[]): Block => ({ type: "paragraph", content })
 const doc = (...content: Block[]): Document => ({ type: "doc", content })
-const heading = (level: 1 | 2 | 3): Block => ({ type: "heading", attrs: { level }, content: [text("Steps")] })
+const heading = (level: HeadingLevel): Block => ({ type: "heading", attrs: { level }, content: [text("Steps")] })
 const bold: Mark = { type: "bold" }
 const code: Mark = { type: "code" }
+const to = (href: string): Mark => ({ type: "link", attrs: { href } })
 const shop: Mark = { type: "link", attrs: { href: "https://shop.example/?a=1&copy=2#(b)" } }
 const cell = (type: "tableHeader" | "tableCell", content: Block) => ({
   type,
@@ -198,7 +199,7 @@ describe("Markdown of others", () => {
   const contentOf = (markdown: string) => fromMarkdown(markdown).content
 
   it("has deeper headings, lines of their own, and links that are defined elsewhere", () => {
-    expect(contentOf("###### Steps")).toEqual([heading(3)])
+    expect(contentOf("###### Steps")).toEqual([heading(6)])
     expect(contentOf("a\nb")).toEqual([line(text("a"), { type: "hardBreak" }, text("b"))])
     expect(contentOf("[a][1]\n\n[1]: https://a.example")).toEqual([
       line(text("a", { type: "link", attrs: { href: "https://a.example" } })),
@@ -210,11 +211,88 @@ describe("Markdown of others", () => {
     expect(contentOf("- \\[ ]").map(({ type }) => type)).toEqual(["bulletList"])
   })
 
-  it("keeps HTML as the words that it is, but for the marks that we write", () => {
-    expect(contentOf("a <b>b</b> <i onclick=x>c</i>")).toEqual([
-      line(text("a "), text("b", bold), text(" <i onclick=x>c</i>")),
+  it("understands HTML that it knows, without its looks, and keeps the other as the words that it is", () => {
+    expect(contentOf("a <b>b</b> <i onclick=x>c</i> <x-y>d</x-y>")).toEqual([
+      line(text("a "), text("b", bold), text(" "), text("c", { type: "italic" }), text(" <x-y>d</x-y>")),
     ])
     expect(contentOf("<script>alert(1)</script>")).toEqual([line(text("<script>alert(1)</script>"))])
+  })
+
+  it("understands every kind of it", () => {
+    const note = (words: string): Block => ({
+      type: "codeBlock",
+      attrs: { language: "yaml" },
+      content: [{ type: "text", text: words }],
+    })
+    expect(contentOf("---\ntitle: Tea\n---\n\nSteps\n---")).toEqual([note("title: Tea"), heading(2)])
+    expect(contentOf("~~~sh\nls\n~~~")).toMatchObject([
+      { type: "codeBlock", attrs: { language: "sh" }, content: [{ text: "ls" }] },
+    ])
+    expect(contentOf("See https://a.example/b.")).toEqual([
+      line(text("See "), text("https://a.example/b", to("https://a.example/b")), text(".")),
+    ])
+    expect(contentOf("1. a\n\n   - b\n\n     ```ts\n     c\n     ```")).toMatchObject([
+      {
+        content: [
+          {
+            content: [
+              {},
+              { type: "bulletList", content: [{ content: [{}, { type: "codeBlock", content: [{ text: "c" }] }] }] },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(contentOf("a[^1]\n\n[^1]: b **c**")).toEqual([line(text("a[^1]")), line(text("[^1]: b "), text("c", bold))])
+    expect(contentOf("> [!IMPORTANT]\n> a")).toMatchObject([{ type: "callout", attrs: { kind: "info" } }])
+    expect(contentOf("**[`a`](https://a.example)**")).toEqual([line(text("a", to("https://a.example"), bold, code))])
+    expect(contentOf('[![Cat](https://a.example/c.png "A cat")](https://a.example)')).toEqual([
+      {
+        type: "image",
+        attrs: { src: "https://a.example/c.png", alt: "Cat", width: null, caption: "A cat", href: "https://a.example" },
+      },
+    ])
+  })
+
+  it("reads HTML as the blocks that it names", () => {
+    expect(contentOf("Press <kbd>Ctrl</kbd><br>now<!-- or later -->")).toEqual([
+      line(text("Press "), text("Ctrl", code), { type: "hardBreak" }, text("now")),
+    ])
+    expect(
+      contentOf("<details>\n<summary>More &amp; more</summary>\n\n- a\n\n</details>\n\n<!-- end -->"),
+    ).toMatchObject([line(text("More & more", bold)), { type: "bulletList" }])
+    expect(contentOf('<h1 align="center"><img src="https://a.example/c.png" width="80"><br>Steps</h1>')).toMatchObject([
+      { type: "heading", attrs: { level: 1 } },
+      { type: "image", attrs: { src: "https://a.example/c.png", width: 80 } },
+    ])
+    expect(
+      contentOf(
+        "<ul>\n<li><input type=checkbox checked> a\n<li><input type=checkbox> b <a href='https://a.example'>c</a>\n</ul>",
+      ),
+    ).toMatchObject([{ type: "taskList", content: [{ attrs: { checked: true } }, { attrs: { checked: false } }] }])
+    expect(
+      contentOf("<table><tr><th colspan=2>a</th></tr><tr><td>b<br>c</td><td><p>d</p><p>e</p></td></tr></table>"),
+    ).toMatchObject([
+      {
+        type: "table",
+        content: [
+          { content: [{ type: "tableHeader" }, { content: [{ type: "paragraph" }] }] },
+          { content: [{}, { content: [line(text("d"), { type: "hardBreak" }, text("e"))] }] },
+        ],
+      },
+    ])
+    expect(contentOf("<pre><code class='language-ts'>a &lt; b\n</code></pre>")).toMatchObject([
+      { type: "codeBlock", attrs: { language: "ts" }, content: [{ text: "a < b" }] },
+    ])
+    for (const awkward of [
+      "<p",
+      "<ul><ul><li>",
+      "<table><td>a",
+      `${"<ul><li>".repeat(3000)}a`,
+      "<p>".repeat(5000),
+      `<a ${"b=".repeat(20_000)}`,
+    ])
+      expect(richText.safeParse(fromMarkdown(awkward)).error).toBeUndefined()
   })
 
   it("shows only pictures that may be read here; another is a link, or its words", () => {

@@ -88,6 +88,8 @@ describe("minutesToRead", () => {
     expect(minutesToRead(doc({ type: "paragraph" }))).toBe(0)
     expect(minutesToRead(doc(paragraph("word ".repeat(200))))).toBe(1)
     expect(minutesToRead(doc(paragraph("word ".repeat(201))))).toBe(2)
+    expect(minutesToRead(doc(paragraph("字".repeat(400))))).toBe(1)
+    expect(minutesToRead(doc(paragraph("a - b · ".repeat(100))))).toBe(1)
   })
 })
 
