@@ -5,26 +5,28 @@ import { Placeholder } from "@tiptap/extensions"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "@/components/ui/toast"
 import { createStore } from "@/components/ui/store"
 import { usePeople } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { Document } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
+import { showArrived } from "./arriving"
 import { comingPictures, isComing, type Outcome } from "./coming-pictures"
 import "./editor.css"
 import { documentExtensions } from "./extensions"
 import { insertingExtensions } from "./inserting"
 import { MarksMenu, showMarksMenu } from "./marks-menu"
+import type { Start } from "./start"
 import { SuggestionMenu } from "./suggestion-menu"
 import { createSuggestions } from "./suggestions"
 import { addPictures, pasting } from "./pasting"
+import { PictureMenu } from "./picture-menu"
 import type { Source } from "./picture-source"
+import type { Arrived } from "./saving"
 import { TableMenu } from "./table-menu"
 import { toDocument } from "@/lib/rich-text/from-editor"
-
-/** Where the writing begins: where the text was clicked, or at its end. */
-export type Start = { readonly x: number; readonly y: number } | "end" | null
 
 type BlockEditorProps = {
   content: Document | JSONContent
@@ -33,12 +35,16 @@ type BlockEditorProps = {
   start: Start
   /** Puts a picture beside the text. */
   onPicture: (source: Source, token: string) => Promise<Outcome>
+  /** Puts a file beside the text, which leads to it; null where that was refused. */
+  onFile: (file: File) => Promise<{ id: number } | null>
   /** A picture that was to be put there before. */
   recallPicture: (token: string) => Promise<Source | undefined>
   onPicturesSettled: (outcomes: readonly Outcome[]) => void
   onOpen: (content: Document) => void
   /** `coming`: all that the editor has, where pictures of it are still to come. */
   onType: (content: Document, coming: JSONContent | null) => void
+  /** What others wrote since. */
+  arrived: Arrived | null
   onLeave?: () => void
 }
 
@@ -84,7 +90,7 @@ export function BlockEditor(props: BlockEditorProps) {
     props.onOpen(toDocument(editor.getJSON()))
     if (start === null) return
     const at = start === "end" ? null : editor.view.posAtCoords({ left: start.x, top: start.y })
-    editor.commands.focus(at?.pos ?? "end")
+    editor.commands.focus(at?.pos ?? "end", { scrollIntoView: at === null })
   })
   const typed = useEffectEvent((editor: Editor) => {
     const content = editor.getJSON()
@@ -92,12 +98,36 @@ export function BlockEditor(props: BlockEditorProps) {
   })
   const leave = useEffectEvent(() => props.onLeave?.())
   const [current] = useState(() => createStore<Editor | null>(null))
-  const [taking] = useState(() => pasting({ editor: current.get, people, pictures, organizationId: organization.id }))
-  const editor: Editor | null = useEditor({
+  const attach = useEffectEvent(async (files: readonly File[], at: number) => {
+    for (const file of files) {
+      const kept = await props.onFile(file)
+      const into = current.get()
+      if (kept === null || into === null || into.isDestroyed) continue
+      const href = new URL(fileAddress(organization.id, kept.id), location.origin).href
+      const link = { type: "text", text: file.name || t("file"), marks: [{ type: "link", attrs: { href } }] }
+      const place = Math.min(at, into.state.doc.content.size)
+      into.commands.insertContentAt(
+        into.state.doc.resolve(place).parent.isTextblock ? place : into.state.selection.to,
+        [link, { type: "text", text: " " }],
+      )
+    }
+  })
+  const [taking] = useState(() =>
+    pasting({
+      editor: current.get,
+      people,
+      pictures,
+      organizationId: organization.id,
+      onFiles: (files, at) => void attach(files, at),
+      onRefused: (files) => toast.error(t("svgRefused", { name: files.map(({ name }) => name).join(", ") })),
+    }),
+  )
+  const editor = useEditor({
     extensions,
     content,
     injectCSS: false,
-    immediatelyRender: false,
+    // It is drawn in the browser alone, and at once: a text that is gone for a moment takes the place on the page along.
+    immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "editor-text" },
@@ -118,9 +148,14 @@ export function BlockEditor(props: BlockEditorProps) {
     onUpdate: (event) => typed(event.editor),
   })
 
+  const { arrived } = props
+  useEffect(() => {
+    if (arrived) showArrived(editor, arrived)
+  }, [editor, arrived])
+
   function askForLink(): boolean {
-    if (editor?.state.selection.empty) readSelection(editor)
-    if (editor === null || (editor.state.selection.empty && !editor.isActive("link"))) return false
+    if (editor.state.selection.empty) readSelection(editor)
+    if (editor.state.selection.empty && !editor.isActive("link")) return false
     linking.set(() => true)
     const asked = editor.chain().extendMarkRange("link").run()
     showMarksMenu(editor)
@@ -129,8 +164,9 @@ export function BlockEditor(props: BlockEditorProps) {
   return (
     <>
       <EditorContent editor={editor} />
-      {editor && <MarksMenu editor={editor} linking={linking} />}
-      {editor && <TableMenu editor={editor} />}
+      <MarksMenu editor={editor} linking={linking} />
+      <TableMenu editor={editor} />
+      <PictureMenu editor={editor} />
       <SuggestionMenu store={suggestions} />
     </>
   )

@@ -10,6 +10,8 @@ import { forgetPictures } from "./queued-pictures"
 export type Draft = {
   readonly content: Document | null
   readonly revision: number
+  /** The text that it was begun with. */
+  readonly base?: Document | null
   /** The same as the editor has it, while it holds places of pictures that are still to come. */
   readonly coming?: JSONContent
 }

@@ -1,4 +1,5 @@
 import type { AnyExtension } from "@tiptap/core"
+import { Code } from "@tiptap/extension-code"
 import { Highlight } from "@tiptap/extension-highlight"
 import { TaskItem, TaskList } from "@tiptap/extension-list"
 import { TableKit } from "@tiptap/extension-table"
@@ -19,10 +20,17 @@ type Options = {
   readonly task: () => string
 }
 
+// What is code may be bold and lead somewhere, as in Markdown: left to itself the editor takes no text that holds such words.
+const CodeInMarks = Code.extend({
+  excludes: "code",
+  parseHTML: () => [{ tag: "code" }, { tag: "kbd" }, { tag: "samp" }],
+})
+
 /** What brings each node and mark of a document to the editor. */
 export function documentExtensions({ fileAddress, waiting, nameOf, task }: Options): AnyExtension[] {
   const basics = StarterKit.configure({
-    heading: { levels: [1, 2, 3] },
+    code: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
     link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: (url) => isAddress(url, "link") },
     dropcursor: { color: "var(--accent)", width: 2 },
   })
@@ -49,7 +57,7 @@ export function documentExtensions({ fileAddress, waiting, nameOf, task }: Optio
     image: PictureNode.configure({ address: fileAddress, waiting }),
     link: basics,
     bold: basics,
-    code: basics,
+    code: CodeInMarks,
     italic: basics,
     strike: basics,
     underline: basics,

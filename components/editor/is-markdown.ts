@@ -1,6 +1,9 @@
 const blocks = [
   /^#{1,6}\s+.+$/,
-  /^```\s*[\w+#.-]{0,40}\s*$/,
+  /^\s*(?:```|~~~)\s*[\w+#.-]{0,40}\s*$/,
+  /^(?:={3,}|-{3,})\s*$/,
+  /^\[[^\]]+\]:\s/,
+  /^<(?:details|summary|p|div|table|ul|ol|h[1-6]|pre|img|!--)\b/i,
   /^>\s?.*$/,
   /^ {0,3}([-*_])(\s*\1){2,}\s*$/,
   /^\s*[-*+]\s+.*$/,
@@ -8,7 +11,7 @@ const blocks = [
   /^\s*(?=.*\|)\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/,
 ]
 const inLine =
-  /\*\*\S[^*]*\*\*|\[[^\]]+\]\((?:https?:|mailto:)[^)\s]+\)|`[^`\n]+`|~~\S[^~]*~~|<(?<tag>u|mark)>[^<]*<\/\k<tag>>/
+  /\*\*\S[^*]*\*\*|\[[^\]]+\]\((?:https?:|mailto:)[^)\s]+\)|`[^`\n]+`|~~\S[^~]*~~|<(?<tag>u|mark|kbd|b|i|code|s|sub|sup)>[^<]*<\/\k<tag>>|!\[[^\]]*\]\(\S+\)|(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/
 
 /** Whether a plain text is meant as Markdown: something in it is no words. */
 export function isMarkdown(text: string): boolean {

@@ -15,7 +15,11 @@ export const CalloutNode = Node.create({
         parseHTML: (element) => element.getAttribute("data-kind"),
         renderHTML: ({ kind }) => ({ "data-kind": kind }),
       },
-      icon: { default: null, rendered: false },
+      icon: {
+        default: null,
+        parseHTML: (element) => element.getAttribute("data-icon"),
+        renderHTML: ({ icon }) => (icon ? { "data-icon": icon } : {}),
+      },
     }
   },
   parseHTML() {
@@ -34,6 +38,9 @@ type PictureOptions = {
   /** Said in the place of a picture that is on its way. */
   readonly waiting: () => string
 }
+
+const captionOf = (element: HTMLElement) =>
+  element.getAttribute("data-caption") ?? element.closest("figure")?.querySelector("figcaption")?.textContent ?? null
 
 /** A picture: a file of ours, or an address with https. `coming` holds the place of one whose file is not there yet. */
 export const PictureNode = Node.create<PictureOptions>({
@@ -58,6 +65,17 @@ export const PictureNode = Node.create<PictureOptions>({
       width: {
         default: null,
         parseHTML: (element) => Number(element.getAttribute("width")) || null,
+      },
+      caption: {
+        default: null,
+        parseHTML: captionOf,
+        renderHTML: ({ caption }) => (caption ? { "data-caption": caption } : {}),
+      },
+      href: {
+        default: null,
+        parseHTML: (element) =>
+          element.getAttribute("data-href") ?? element.closest("a[href]")?.getAttribute("href") ?? null,
+        renderHTML: ({ href }) => (href ? { "data-href": href } : {}),
       },
       coming: { default: null, rendered: false, parseHTML: () => null },
     }

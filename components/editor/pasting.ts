@@ -8,6 +8,8 @@ import { loadLater } from "@/components/ui/load-later"
 import type { ComingPictures } from "./coming-pictures"
 import { isMarkdown } from "./is-markdown"
 import { changed } from "./pasted"
+import { kindsOf } from "./file-kinds"
+import { readablePasted } from "./pasted-html"
 import { sourceOf } from "./picture-source"
 
 // Large, and early: it is asked for when there may be no connection any more.
@@ -18,18 +20,25 @@ type Options = {
   readonly people: Store<readonly Reader[] | undefined>
   readonly pictures: ComingPictures
   readonly organizationId: number
+  /** Files that a text does not show: it leads to them. */
+  readonly onFiles: (files: readonly File[], at: number) => void
+  /** Pictures that may hold a program. */
+  readonly onRefused: (files: readonly File[]) => void
 }
 
 /** How the editor takes what is pasted and dropped: pictures are brought here, people and Markdown are understood. */
-export function pasting({ editor, people, pictures, organizationId }: Options) {
+export function pasting({ editor, people, pictures, organizationId, onFiles, onRefused }: Options) {
   const here = () => ({ origin: location.origin, organizationId })
 
-  /** Pictures alone; what comes with words the editor reads itself, pictures and all. */
+  /** Files alone; what comes with words the editor reads itself, pictures and all. */
   function take(data: DataTransfer | null, at: number): boolean {
-    const files = [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"))
+    const files = [...(data?.files ?? [])]
     const current = editor()
     if (files.length === 0 || current === null || hasWords(data?.getData("text/html") ?? "")) return false
-    addPictures(current, pictures, files, at)
+    const { shown, attached, refused } = kindsOf(files)
+    if (shown.length > 0) addPictures(current, pictures, shown, at)
+    if (attached.length > 0) onFiles(attached, at)
+    if (refused.length > 0) onRefused(refused)
     return true
   }
 
@@ -66,14 +75,15 @@ export function pasting({ editor, people, pictures, organizationId }: Options) {
     if (type.name === "mention" && !people.get()?.some(({ userId }) => userId === attrs.userId))
       return type.schema.text(`@${attrs.name}`, marks)
     if (type.name !== "image" || attrs.coming !== null) return node
-    const { alt, width } = attrs
+    const { alt, width, caption, href } = attrs
     const source = sourceOf(attrs, here())
     if (source.kind === "ours" && pictures.isOwn(source.fileId))
-      return type.create({ fileId: source.fileId, alt, width })
-    return type.create({ ...pictures.coming(source, alt), width })
+      return type.create({ fileId: source.fileId, alt, width, caption, href })
+    return type.create({ ...pictures.coming(source, alt), width, caption, href })
   }
 
   return {
+    transformPastedHTML: readablePasted,
     transformPasted: (slice: Slice) => changed(slice, adopted),
     handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) =>
       take(clipboardData, view.state.selection.to) || takeMarkdown(clipboardData),

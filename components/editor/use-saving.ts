@@ -41,20 +41,25 @@ export function useSaving({ saved, left, draftKey, save, coming }: Options) {
       if (!(error instanceof ApiError)) return tell({ type: "refused", error })
       if (error.status === 0 || error.status >= 502) return tell({ type: "unreachable" })
       const theirs = error.code === "stale-revision" ? theirsOf(error.members) : null
-      tell(theirs === null ? { type: "refused", error } : { type: "stale", theirs })
+      tell(theirs === null ? { type: "refused", error } : { type: "stale", theirs, whole: coming === null })
     }
   })
-  const { phase, draft, revision } = state
+  const { phase, draft, revision, base } = state
+  // What others write comes as soon as it may: the text that is shown is the newest one.
+  useEffect(() => {
+    const isFree = coming === null && (phase === "saved" || phase === "waiting")
+    if (isFree && saved.revision > revision) tell({ type: "told", text: saved })
+  }, [saved, revision, phase, coming])
   const dirty = useRef(left !== null)
   useEffect(() => {
     if (phase !== "saved" || coming !== null) {
       dirty.current = true
-      void keepDraft(draftKey, { content: draft, revision, ...(coming && { coming }) })
+      void keepDraft(draftKey, { content: draft, revision, base, ...(coming && { coming }) })
     } else if (dirty.current) {
       dirty.current = false
       void forgetDraft(draftKey)
     }
-  }, [draftKey, phase, draft, revision, coming])
+  }, [draftKey, phase, draft, revision, base, coming])
   useEffect(() => {
     if (phase !== "waiting") return undefined
     const timer = setTimeout(() => void send(draft), pause)

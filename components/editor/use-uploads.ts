@@ -15,12 +15,14 @@ type Options = {
   readonly upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
   /** Puts a file of another text beside this one. */
   readonly copy: (fileId: number) => Promise<{ id: number }>
+  /** A file that could not be put beside the text. */
+  readonly onLost: (error: unknown) => void
 }
 
 const retryAfter = 5_000
 
 /** Puts pictures beside a text. Without a connection they are kept in the browser, and sent when there is one. */
-export function useUploads({ draftKey, upload, copy }: Options) {
+export function useUploads({ draftKey, upload, copy, onLost }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queued = useMemo(() => queuedPictures(draftKey), [draftKey])
   const gone = useRef<AbortController>(null)
@@ -61,7 +63,23 @@ export function useUploads({ draftKey, upload, copy }: Options) {
       setUploads((list) => list.filter((one) => one.id !== token))
     }
   }
-  return { uploads, add, find: queued.find }
+
+  /** Not kept over a loss of the connection: who has the file puts it in again. */
+  async function attach(file: File): Promise<{ id: number } | null> {
+    const id = crypto.randomUUID()
+    setUploads((list) => [...list, { id, name: file.name, part: 0, waits: false }])
+    try {
+      return await upload(file, (part) =>
+        setUploads((list) => list.map((one) => (one.id === id ? { ...one, part } : one))),
+      )
+    } catch (error) {
+      onLost(error)
+      return null
+    } finally {
+      setUploads((list) => list.filter((one) => one.id !== id))
+    }
+  }
+  return { uploads, add, attach, find: queued.find }
 }
 
 /** Until there may be one again. Of a text that was closed it never is: it goes on when that is opened again. */

@@ -13,7 +13,8 @@ import { Progress } from "@/components/ui/progress"
 import { Notice } from "@/components/ui/notice"
 import { toast } from "@/components/ui/toast"
 import type { Outcome } from "./coming-pictures"
-import { BlockEditor, type Start } from "./block-editor"
+import { BlockEditor } from "./block-editor"
+import type { Start } from "./start"
 import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
@@ -47,7 +48,12 @@ export function WrittenText(props: WrittenTextProps) {
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
   const [state, tell] = useSaving({ saved, left, draftKey, save, coming })
-  const { uploads, add, find } = useUploads({ draftKey, upload, copy })
+  const { uploads, add, attach, find } = useUploads({
+    draftKey,
+    upload,
+    copy,
+    onLost: (error) => toast.error(t("fileNotUploaded", { reason: problem(error) })),
+  })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
     content: left?.coming ?? (left ?? saved).content ?? emptyDocument,
@@ -79,23 +85,13 @@ export function WrittenText(props: WrittenTextProps) {
   const textOf = (content: typeof emptyDocument) => (emptyIsNull && isEmptyDocument(content) ? null : content)
   return (
     <>
-      {state.phase === "conflict" && state.theirs && (
-        <Conflict
-          mine={state.draft}
-          theirs={state.theirs}
-          onKeepMine={() => tell({ type: "keepMine" })}
-          onTakeTheirs={() => {
-            setBegun(({ times }) => ({ content: state.theirs?.content ?? emptyDocument, times: times + 1 }))
-            setComing(null)
-            tell({ type: "takeTheirs" })
-          }}
-        />
-      )}
       <BlockEditor
         key={begun.times}
         {...look}
         content={begun.content}
+        arrived={state.arrived}
         onPicture={add}
+        onFile={(file) => attach(file)}
         recallPicture={find}
         onPicturesSettled={tellOfPictures}
         onOpen={(content) => tell({ type: "opened", content: textOf(content) })}
@@ -105,31 +101,45 @@ export function WrittenText(props: WrittenTextProps) {
         }}
         onLeave={onLeave}
       />
-      {phase === "offline" && (
-        <Notice role="alert" tone="warning" icon={<CloudOff aria-hidden />} className="my-2">
-          {t("offline")}
-        </Notice>
-      )}
-      {state.phase === "refused" && (
-        <Notice
-          role="alert"
-          tone="danger"
-          icon={<TriangleAlert aria-hidden />}
-          className="my-2"
-          action={
-            <>
-              {isSignedOut(state.error) && (
-                <ButtonLink href={`/sign-in?next=${encodeURIComponent(path)}`} variant="primary">
-                  {t("signIn")}
-                </ButtonLink>
-              )}
-              <Button onClick={() => tell({ type: "retry" })}>{t("again")}</Button>
-            </>
-          }
-        >
-          {t("refused", { reason: problem(state.error) })}
-        </Notice>
-      )}
+      <div className="sticky bottom-3 z-20 max-md:bottom-16">
+        {state.phase === "conflict" && state.theirs && (
+          <Conflict
+            mine={state.draft}
+            theirs={state.theirs}
+            onKeepMine={() => tell({ type: "keepMine" })}
+            onTakeTheirs={() => {
+              setBegun(({ times }) => ({ content: state.theirs?.content ?? emptyDocument, times: times + 1 }))
+              setComing(null)
+              tell({ type: "takeTheirs" })
+            }}
+          />
+        )}
+        {phase === "offline" && (
+          <Notice role="alert" tone="warning" icon={<CloudOff aria-hidden />} className="my-2">
+            {t("offline")}
+          </Notice>
+        )}
+        {state.phase === "refused" && (
+          <Notice
+            role="alert"
+            tone="danger"
+            icon={<TriangleAlert aria-hidden />}
+            className="my-2"
+            action={
+              <>
+                {isSignedOut(state.error) && (
+                  <ButtonLink href={`/sign-in?next=${encodeURIComponent(path)}`} variant="primary">
+                    {t("signIn")}
+                  </ButtonLink>
+                )}
+                <Button onClick={() => tell({ type: "retry" })}>{t("again")}</Button>
+              </>
+            }
+          >
+            {t("refused", { reason: problem(state.error) })}
+          </Notice>
+        )}
+      </div>
       {uploads.flatMap(({ id, name, part, waits: isKept }) =>
         name === "" || isKept ? (
           []

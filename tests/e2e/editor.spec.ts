@@ -24,14 +24,15 @@ const pixel = Buffer.from(
 )
 
 /** Gives the field what a clipboard would. */
-async function paste(page: Page, data: { text?: string; picture?: string }) {
-  await field(page).evaluate((element, { text, picture }) => {
+async function paste(page: Page, data: { text?: string; picture?: string; file?: { name: string; type: string } }) {
+  await field(page).evaluate((element, { text, picture, file }) => {
     const clipboardData = new DataTransfer()
     if (text) clipboardData.setData("text/plain", text)
     if (picture) {
       const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))
       clipboardData.items.add(new File([bytes], "shot.png", { type: "image/png" }))
     }
+    if (file) clipboardData.items.add(new File(["%PDF-1.7"], file.name, { type: file.type }))
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 }
@@ -74,9 +75,15 @@ test("takes Markdown and pictures from the clipboard, and pictures from a file",
   await page.keyboard.press("Enter")
   await (await chooser).setFiles({ name: "plan.png", mimeType: "image/png", buffer: pixel })
   await expect(pictures).toHaveCount(2)
-  await expect(saved(page)).toBeVisible()
+  await pictures.first().click()
+  const described = page.getByRole("toolbar", { name: "The picture" })
+  await described.getByRole("textbox", { name: "What the picture shows" }).fill("The sign-in page")
+  await described.getByRole("textbox", { name: "Caption" }).fill("Before the relaunch")
+  await described.getByRole("button", { name: "Small" }).click()
   await page.getByRole("button", { name: "Done" }).click()
   await expect(page.getByRole("img", { name: "plan.png" })).toBeVisible()
+  await expect(page.getByRole("img", { name: "The sign-in page" })).toHaveAttribute("width", "240")
+  await expect(page.getByRole("figure").filter({ hasText: "Before the relaunch" })).toBeVisible()
   const types = (await textOf(company, made.id)).map(({ type }) => type)
   expect(types.filter((type) => type === "image")).toHaveLength(2)
 })
@@ -172,4 +179,78 @@ test("makes a page below this one from its menu", async ({ page, company }) => {
   await expect(page.getByRole("heading", { level: 1, name: "First day" })).toBeVisible()
   const listed = await company.api("listPages", { spaceId: company.space.id })
   expect(listed.find(({ name }) => name === "First day")).toMatchObject({ parentId: made.id })
+})
+
+test("takes other files as what the text leads to, refuses SVG with a sentence, and reads whole READMEs", async ({
+  page,
+  company,
+}) => {
+  const made = await writeOn(page, company)
+  await paste(page, { file: { name: "plan.svg", type: "image/svg+xml" } })
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("“plan.svg” was not added")
+  await paste(page, { file: { name: "Contract.pdf", type: "application/pdf" } })
+  await expect(field(page).getByRole("link", { name: "Contract.pdf" })).toBeVisible()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("Enter")
+  await paste(page, {
+    text: "Title\n=====\n\nSee **[`code`](https://example.com)** and <kbd>Ctrl</kbd>.\n\n| a \\| b | c |\n| - | - |\n| 1 | 2 |\n\n- [ ] read",
+  })
+  await expect(field(page).getByRole("heading", { name: "Title" })).toBeVisible()
+  await expect(field(page).getByRole("link", { name: "code" })).toBeVisible()
+  await expect(field(page).getByText("a | b")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(field(page)).toBeHidden()
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /Contract.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("Contract.pdf")
+  const box = page.getByRole("checkbox", { name: "read" })
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect.poll(async () => JSON.stringify(await textOf(company, made.id))).toContain('"checked":true')
+  await page.keyboard.press("Control+z")
+  await expect(box).not.toBeChecked()
+})
+
+test("begins where one reads or clicks, ends by Done and Escape, and a new page opens for writing beside the tree", async ({
+  page,
+  company,
+}) => {
+  const { api, space, organization } = company
+  const lines = Array.from({ length: 200 }, (_, index) => `Line ${index + 1} of the handbook.`)
+  const content = {
+    type: "doc" as const,
+    content: lines.map((text) => ({ type: "paragraph" as const, content: [{ type: "text" as const, text }] })),
+  }
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook", content })
+  await page.goto(`/o/${organization.slug}/pages/${made.id}`)
+  const line = page.getByText("Line 120 of the handbook.")
+  await line.evaluate((element) => element.scrollIntoView({ block: "center" }))
+  const before = (await line.boundingBox())?.y ?? 0
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  expect(Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+  await page.keyboard.type("Here: ")
+  const done = page.getByRole("button", { name: "Done" })
+  await expect(done).toBeEnabled()
+  await done.click()
+  await expect(field(page)).toBeHidden()
+  expect(JSON.stringify(await textOf(company, made.id))).toContain("Here: ")
+  expect(Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+
+  await page.getByText("Line 121 of the handbook.").dblclick({ position: { x: 4, y: 10 } })
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type("There: ")
+  await page.keyboard.press("Escape")
+  await expect(field(page)).toBeHidden()
+  expect(JSON.stringify(await textOf(company, made.id))).toContain("There: ")
+
+  await page.goto(`/o/${organization.slug}/spaces/${space.id}/documentation`)
+  await page.getByRole("button", { name: "New page" }).click()
+  await page.getByRole("textbox", { name: "Name of the page" }).fill("Tone")
+  await page.keyboard.press("Enter")
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole("treeitem", { name: "Tone", exact: true })).toBeVisible()
 })
