@@ -24,7 +24,12 @@ const atRoot: Draft = { kind: "page", groupId: null, parentId: null }
 export function DocumentationHome({ spaceId, preference: initial }: DocumentationHomeProps) {
   const t = useTranslations("documentation")
   const [preference, onPreference] = useTreePreference(initial)
-  const [draft, onDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // The page that is made opens beside the tree.
+  const onDraft = (next: Draft | null) => {
+    if (next?.kind === "page") onPreference({ beside: true })
+    setDraft(next)
+  }
   const { data: space } = useRead(query("getSpace", { spaceId }))
   const { data: pages } = useRead(query("listPages", { spaceId }))
   const { data: groups = [] } = useRead(query("listDocumentationGroups", { spaceId }))

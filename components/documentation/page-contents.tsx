@@ -15,7 +15,7 @@ type PageContentsProps = { entries: readonly Entry[]; current: string | null; on
 /** The headings of a page at its side, with the one in view marked. */
 export function PageContents({ entries, current, onGo }: PageContentsProps) {
   const t = useTranslations("documentation.page")
-  const highest = Math.min(3, ...entries.map((entry) => entry.level))
+  const highest = Math.min(6, ...entries.map((entry) => entry.level))
   return (
     <nav aria-label={t("contents")} className="sticky top-16 max-h-[calc(100dvh-9rem)] overflow-y-auto text-12">
       <ol className="border-s border-line">
@@ -30,7 +30,7 @@ export function PageContents({ entries, current, onGo }: PageContentsProps) {
                 id === current ? "border-accent font-semibold text-accent" : "text-ink-3 hover:text-ink",
               )}
             >
-              <span dir="auto" className={classes("block", indents[level - highest])}>
+              <span dir="auto" className={classes("block", indents[Math.min(2, level - highest)])}>
                 {text}
               </span>
             </a>
@@ -44,7 +44,7 @@ export function PageContents({ entries, current, onGo }: PageContentsProps) {
 /** The same where there is no room at the side. */
 export function ContentsMenu({ entries, onGo }: Omit<PageContentsProps, "current">) {
   const t = useTranslations("documentation.page")
-  const highest = Math.min(3, ...entries.map((entry) => entry.level))
+  const highest = Math.min(6, ...entries.map((entry) => entry.level))
   return (
     <Menu>
       <MenuTrigger
@@ -63,7 +63,7 @@ export function ContentsMenu({ entries, onGo }: Omit<PageContentsProps, "current
               location.hash = id
             }}
           >
-            <span className={indents[level - highest]}>{text}</span>
+            <span className={indents[Math.min(2, level - highest)]}>{text}</span>
           </MenuItem>
         ))}
       </MenuContent>

@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, Check, Copy, Ellipsis, FilePlus2, Globe, Link2, PanelLeftOpen, Pencil } from "lucide-react"
+import { Archive, Check, Copy, Ellipsis, FilePlus2, Globe, History, Link2, PanelLeftOpen, Pencil } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
@@ -11,7 +11,7 @@ import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { query } from "@/lib/api/client"
 import { copyText } from "@/components/ui/copy"
 import { NewSubPage } from "./new-sub-page"
@@ -72,8 +72,7 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
         <NewSubPage page={page} open={naming} onOpenChange={setNaming} />
         {page.can.edit &&
           (writing ? (
-            // Nothing is left behind that is not saved.
-            <Button variant="primary" disabled={phase !== "saved"} onClick={() => onWriting(false)}>
+            <Button variant="primary" onClick={() => onWriting(false)}>
               <Check aria-hidden />
               {t("page.done")}
             </Button>
@@ -90,7 +89,7 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
 
 function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
   const t = useTranslations("documentation")
-  const { organization } = useOrganization()
+  const { organization, to } = useOrganization()
   const { archive } = usePageChanges()
   const copyMarkdown = () => copyText(readMarkdown(page.id, organization.id), t("markdownCopied"), t("notCopied"))
   return (
@@ -106,6 +105,9 @@ function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
         <MenuItem icon={<Link2 />} onClick={() => copyText(location.href, t("linkCopied"), t("notCopied"))}>
           {t("copyLink")}
         </MenuItem>
+        <MenuLinkItem icon={<History />} href={to.pageHistory(page.id)}>
+          {t("versions.title")}
+        </MenuLinkItem>
         <MenuItem icon={<Copy />} onClick={copyMarkdown}>
           {t("copyMarkdown")}
         </MenuItem>

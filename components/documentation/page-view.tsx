@@ -1,10 +1,12 @@
 "use client"
 
 import { FileQuestion } from "lucide-react"
-import { useMemo, useState } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useLeftDraft, type Draft as LeftText } from "@/components/editor/drafts"
+import { startInSight, type Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -22,6 +24,7 @@ import { PageTopBar } from "./page-top-bar"
 import { PageText, PageWriting, usePageDraftName } from "./page-writing"
 import { SubPages } from "./sub-pages"
 import type { Draft, Page } from "./tree"
+import { forgetMade, isJustMade } from "./use-create"
 import { TreePane } from "./tree-pane"
 import type { TreePreference } from "./tree-preference"
 import { useHeadingInView } from "./use-heading-in-view"
@@ -34,16 +37,32 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
   const page = useRead(query("getPage", { pageId }))
   const [preference, onPreference] = useTreePreference(initial)
   const [draft, onDraft] = useState<Draft | null>(null)
-  const [begun, setWriting] = useState<boolean | null>(null)
+  // A page that was just made is there to be written on.
+  const [begun, setBegun] = useState<Start | false>(() => (isJustMade(pageId) ? "end" : null))
+  const [ending, setEnding] = useState(false)
+  useEffect(() => forgetMade(pageId), [pageId])
   const left = useLeftDraft(usePageDraftName(pageId))
   // What was left unsaved is gone on with, once.
   const resumed = begun === null && page.data?.can.edit === true ? left : null
-  const writing = begun ?? (resumed !== null && resumed !== undefined)
+  const writing = begun === null ? resumed !== null && resumed !== undefined : begun !== false
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const space = useRead({
     ...query("getSpace", { spaceId: page.data?.spaceId ?? 0 }),
     enabled: page.data !== undefined,
   })
+  const text = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  function begin(start: Start) {
+    // Whoever begins to write begins with what stands there now.
+    void client.invalidateQueries({ queryKey: query("getPageContent", { pageId }).queryKey })
+    setEnding(false)
+    setBegun(start)
+  }
+  // Nothing is left behind that is not saved: the writing ends with the answer.
+  if (ending && writing && phase === "saved") {
+    setEnding(false)
+    setBegun(false)
+  }
   // Whoever writes keeps the text before them, also where the page has gone meanwhile.
   if (page.data === undefined || (page.error && !writing)) {
     if (page.error)
@@ -57,7 +76,11 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
         beside={preference.beside}
         onBeside={(beside) => onPreference({ beside })}
         writing={writing}
-        onWriting={setWriting}
+        onWriting={(on) =>
+          on
+            ? begin(startInSight(text.current))
+            : setEnding(phase === "saved" || phase === "waiting" || phase === "saving")
+        }
         phase={phase}
       />
       <div className="flex flex-1 items-start">
@@ -78,7 +101,11 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
           spaceArchived={space.data?.archivedAt != null}
           writing={writing}
           left={resumed ?? null}
+          start={begun === false ? null : (begun ?? "end")}
+          text={text}
+          onBegin={begin}
           onPhase={setPhase}
+          onLeave={() => setEnding(phase === "saved" || phase === "waiting" || phase === "saving")}
         />
       </div>
     </>
@@ -90,11 +117,15 @@ type PageBodyProps = {
   spaceArchived: boolean
   writing: boolean
   left: LeftText | null
+  start: Start
+  text: RefObject<HTMLDivElement | null>
+  onBegin: (start: Start) => void
   onPhase: (phase: Saving["phase"]) => void
+  onLeave: () => void
 }
 
 /** The text in the middle, its headings at the right; where there is no room for them, behind a button. */
-function PageBody({ page, spaceArchived, writing, left, onPhase }: PageBodyProps) {
+function PageBody({ page, spaceArchived, writing, text, onBegin, ...writes }: PageBodyProps) {
   const t = useTranslations("documentation.page")
   const content = useRead(query("getPageContent", { pageId: page.id }))
   const document = content.data?.content
@@ -119,11 +150,17 @@ function PageBody({ page, spaceArchived, writing, left, onPhase }: PageBodyProps
           )}
           {content.data && (
             <PeopleOfText of={page} needed={writing || mentions}>
-              {writing ? (
-                <PageWriting page={page} content={content.data} left={left} onPhase={onPhase} />
-              ) : (
-                <PageText content={content.data} />
-              )}
+              {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button "Edit" does the same */}
+              <div
+                ref={text}
+                onDoubleClick={({ clientX: x, clientY: y }) => page.can.edit && !writing && onBegin({ x, y })}
+              >
+                {writing ? (
+                  <PageWriting page={page} content={content.data} {...writes} />
+                ) : (
+                  <PageText page={page} content={content.data} />
+                )}
+              </div>
             </PeopleOfText>
           )}
           <SubPages page={page} />

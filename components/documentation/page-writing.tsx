@@ -2,8 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
-import { viewLater } from "@/components/ui/load-later"
+import { loadLater } from "@/components/ui/load-later"
 import type { Draft } from "@/components/editor/drafts"
+import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -11,15 +12,18 @@ import { query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { isEmptyDocument } from "@/lib/rich-text/document"
 import type { Page } from "./tree"
+import { useTick } from "./use-tick"
 
-// The editor is large: it comes when somebody begins to write.
-const WrittenText = viewLater(() => import("@/components/editor/written-text").then((module) => module.WrittenText))
+// The editor is large: it comes when somebody begins to write. Until then the text stays where it is.
+const editor = loadLater(() => import("@/components/editor/written-text"))
 
 type PageWritingProps = {
   page: Page
   content: AnswerOf<"getPageContent">
   left: Draft | null
+  start: Start
   onPhase: (phase: Saving["phase"]) => void
+  onLeave: () => void
 }
 
 /** The name under which the unsaved text of a page is kept in the browser. */
@@ -29,7 +33,7 @@ export function usePageDraftName(pageId: number): string {
 }
 
 /** The text of a page while it is written, saved as one writes. */
-export function PageWriting({ page, content, left, onPhase }: PageWritingProps) {
+export function PageWriting({ page, content, left, start, onPhase, onLeave }: PageWritingProps) {
   const t = useTranslations("documentation.page")
   const client = useQueryClient()
   const organizationId = useOrganization().organization.id
@@ -42,24 +46,28 @@ export function PageWriting({ page, content, left, onPhase }: PageWritingProps) 
     client.setQueryData(query("getPageContent", { pageId }).queryKey, answer)
     return answer
   }
+  const loaded = editor.useLoaded(true)
+  if (!loaded) return <PageText page={page} content={content} />
   return (
-    <WrittenText
+    <loaded.WrittenText
       saved={content}
       label={t("text")}
       placeholder={t("placeholder")}
-      start="end"
+      start={start}
       save={save}
       upload={(file, onProgress) => request("uploadPageFile", { pageId, file }, { organizationId, onProgress })}
       copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
       left={left}
       draftKey={draftKey}
       onPhase={onPhase}
+      onLeave={onLeave}
     />
   )
 }
 
-export function PageText({ content }: Pick<PageWritingProps, "content">) {
+export function PageText({ page, content }: Pick<PageWritingProps, "page" | "content">) {
+  const tick = useTick(page.id, content)
   const t = useTranslations("documentation.page")
   if (isEmptyDocument(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
-  return <DocumentView document={content.content} />
+  return <DocumentView document={content.content} onTick={page.can.edit ? tick : undefined} />
 }

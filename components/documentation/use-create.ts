@@ -4,13 +4,20 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
 
+const made = new Set<number>()
+export const isJustMade = (pageId: number) => made.has(pageId)
+export const forgetMade = (pageId: number) => void made.delete(pageId)
+
 /** Makes a page: it stands in the tree with the answer, and opens with it. */
 export function useCreatePage() {
   const client = useQueryClient()
   return useChange("createPage", {
     form: true,
     settle: (answer) => [{ entity: "newPage", id: answer.id, after: answer }],
-    onDone: ({ answer }) => client.setQueryData(query("getPage", { pageId: answer.id }).queryKey, answer),
+    onDone({ answer }) {
+      made.add(answer.id)
+      client.setQueryData(query("getPage", { pageId: answer.id }).queryKey, answer)
+    },
   })
 }
 

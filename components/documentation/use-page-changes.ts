@@ -31,7 +31,8 @@ export function usePageChanges() {
   return {
     rename: ({ pageId, name }: { pageId: number; name: string }) => {
       const before = find(pageId)?.name
-      const undo = { shows: before === undefined ? [] : [page(pageId, { name: before })] }
+      const shows = before === undefined ? [] : [page(pageId, { name: before })]
+      const undo = { says: () => t("renamed", { name }), quiet: true, shows } as const
       quietly(make("renamePage", { pageId, name }, { shows: [page(pageId, { name })], turn, undo }))
     },
     collapse: ({ pageId, collapsed }: { pageId: number; collapsed: boolean }) =>

@@ -78,7 +78,7 @@ export const createPage = contract("createPage", {
   }),
   returns: documentationPage,
   status: 201,
-  errors: ["not-found", "archived"],
+  errors: ["not-found", "archived", "too-deep"],
 })
 
 export const getPage = contract("getPage", {
@@ -137,8 +137,9 @@ export const setPageCollapsed = contract("setPageCollapsed", {
 export const archivePage = contract("archivePage", {
   summary: "Archive a page",
   description:
-    "With its sub-pages. They can be read, are left out of lists, and refuse every change but restoring and deleting.",
+    "With its sub-pages. They can be read, are left out of lists, and refuse every change but restoring and deleting. A page that is archived already is answered unchanged.",
   access: space("editor"),
+  whileArchived: true,
   returns: documentationPage,
   errors: ["archived"],
 })

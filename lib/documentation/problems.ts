@@ -3,6 +3,7 @@ import { idOut, instantOut } from "@/lib/api/fields"
 import { richText } from "@/lib/rich-text/schema"
 
 export const problems = {
+  "too-deep": { status: 400, title: "Pages cannot stand that deep" },
   "stale-revision": {
     status: 409,
     title: "Somebody has written here since",

@@ -140,6 +140,23 @@ export async function lockPageRow(db: Transaction, scope: SpaceScope, pageId: nu
   return row ?? null
 }
 
+const levelsRow = z.object({ levels: z.number() })
+
+/** How many levels there are from the root of a tree down to a page. */
+export async function countLevels(db: Database, scope: SpaceScope, pageId: number): Promise<number> {
+  const [row] = await rowsOf(
+    levelsRow,
+    db.execute(sql`
+      with recursive above as (
+        select parent_id from pages where organization_id = ${scope.organizationId} and id = ${pageId}
+        union all
+        select p.parent_id from above join pages p on p.organization_id = ${scope.organizationId} and p.id = above.parent_id
+      )
+      select count(*)::int as levels from above`),
+  )
+  return row?.levels ?? 0
+}
+
 export async function hasGroup(db: Database, scope: SpaceScope, groupId: number): Promise<boolean> {
   const rows = await db
     .select({ id: documentationGroups.id })

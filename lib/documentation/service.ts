@@ -17,6 +17,7 @@ import { toHtml } from "@/lib/rich-text/html"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
 import { lockPage } from "./lock"
 import {
+  countLevels,
   findContent,
   findContentJson,
   findContentVersion,
@@ -71,6 +72,9 @@ export const createPage = implement(contracts.createPage, async ({ input, scope,
   return page
 })
 
+/** As many levels a tree of pages has at most. */
+const deepest = 50
+
 /** The group of a new page: its parent's, where it has one. */
 async function groupFor(
   { db, scope }: UnitOfWork<SpaceScope>,
@@ -82,6 +86,8 @@ async function groupFor(
   const parent = await lockPageRow(db, scope, parentId)
   if (!parent) throw notFound("The space has no such parent page.")
   if (parent.archivedAt) throw new Problem("archived", "The parent page is archived.")
+  if ((await countLevels(db, scope, parentId)) >= deepest)
+    throw new Problem("too-deep", `A tree of pages has at most ${deepest} levels.`)
   if (given !== undefined && given !== parent.groupId)
     throw invalid([{ path: "groupId", message: "must be the group of the parent page" }])
   return parent.groupId
@@ -100,7 +106,6 @@ export const getPageContent = implement(
         "Content-Type": `${formats[format]}; charset=utf-8`,
         // Opened by itself, a page of ours must not be able to do anything on our address.
         "Content-Security-Policy": "default-src 'none'; img-src 'self' https:; sandbox",
-        "X-Content-Type-Options": "nosniff",
         ETag: etag,
         Vary: "Accept",
       },
@@ -161,8 +166,11 @@ export const setPageCollapsed = implement(contracts.setPageCollapsed, async ({ i
 
 export const archivePage = implement(contracts.archivePage, async ({ input, scope, db, changes }) => {
   const work = { db, scope, changes }
-  await lockSpace(db, scope)
-  const { id } = await lockPage(db, scope, input.pageId)
+  const space = await lockSpace(db, scope, { whileArchived: true })
+  const page = await lockPage(db, scope, input.pageId, { whileArchived: true })
+  if (page.archivedAt !== null) return thePage(db, scope, page.id)
+  if (space.archivedAt !== null) throw new Problem("archived")
+  const { id } = page
   const branch = await listLiveBranch(db, scope, id)
   const archivedAt = new Date().toISOString()
   await setArchived(db, scope, idsOf(branch), { id, archivedAt })

@@ -1,6 +1,7 @@
 import { orNotFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { files } from "@/lib/platform/files"
+import { sandboxed } from "@/lib/platform/sandboxed"
 import * as contracts from "./contract"
 import { disposition } from "./name"
 import { findFile, type FileRow } from "./queries"
@@ -30,9 +31,7 @@ function headersOf(file: FileRow): Record<string, string> {
   return {
     "Content-Type": file.mediaType === "text/plain" ? "text/plain; charset=utf-8" : file.mediaType,
     "Content-Disposition": disposition(kind, file.name),
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": sandboxed,
     "Accept-Ranges": "bytes",
     ETag: `"${tagOf(file)}"`,
   }

@@ -14,6 +14,8 @@ export type Env = {
   authSecret: string
   baseUrl: string
   rateLimitScale: number
+  /** Whose pages may call the API by a token; `*` for all. */
+  apiOrigins: readonly string[]
   /** How many bytes the files of one organization may take. */
   filesQuota: number
   embedded: boolean
@@ -98,6 +100,13 @@ const settings = z
       })
       .transform(Number)
       .default(1),
+    API_ORIGINS: z
+      .string()
+      .transform((value) => value.split(",").map((origin) => origin.trim()))
+      .refine((origins) => origins.every((origin) => origin === "*" || URL.parse(origin)?.origin === origin), {
+        error: "must be origins with commas between, such as https://app.example.com, or * for all",
+      })
+      .default([]),
     FILES_QUOTA_MB: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, { error: "must be a number of megabytes above 0; 10000 is usual" })
@@ -180,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: data.AUTH_SECRET ?? "",
     baseUrl: data.BASE_URL?.replace(/\/+$/, "") ?? `http://${browsable(host)}:${data.PORT}`,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    apiOrigins: data.API_ORIGINS,
     filesQuota: data.FILES_QUOTA_MB * 1_000_000,
     embedded,
     seedDemo: data.SEED_DEMO ? data.SEED_DEMO === "1" : embedded,

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import type { Block, Cell, Document, Image, Inline, Mark, MarkName } from "@/lib/rich-text/document"
+import type { Block, Cell, Document, HeadingLevel, Image, Inline, Mark, MarkName } from "@/lib/rich-text/document"
 import { tidy } from "@/lib/rich-text/markdown/tidy"
 import { calloutKinds } from "@/lib/rich-text/nodes/callout"
 
@@ -56,16 +56,18 @@ const tidyLine = fc.array(inline, { maxLength: 6 }).map(tidy)
 const alt = fc.option(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }).filter((words) => words.trim() === words),
 )
-const image: fc.Arbitrary<Image> = fc.oneof(
-  fc.record({
-    type: fc.constant("image" as const),
-    attrs: fc.record({ fileId: fc.integer({ min: 1, max: 999 }), alt, width: fc.constant(null) }),
-  }),
-  fc.record({
-    type: fc.constant("image" as const),
-    attrs: fc.record({ src: fc.constant("https://a.example/b.png"), alt, width: fc.constant(null) }),
-  }),
-)
+const described = fc
+  .record({ alt, width: fc.option(fc.integer({ min: 1, max: 10_000 })), caption: alt, leads: fc.option(href) })
+  .map(({ caption, leads, ...attrs }) => ({ ...attrs, ...(caption && { caption }), ...(leads && { href: leads }) }))
+const image: fc.Arbitrary<Image> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ fileId: fc.integer({ min: 1, max: 999 }) }),
+      fc.record({ src: fc.constant("https://a.example/b.png") }),
+    ),
+    described,
+  )
+  .map(([place, attrs]) => ({ type: "image", attrs: { ...place, ...attrs } }))
 
 const codeBlock: fc.Arbitrary<Block> = fc
   .tuple(
@@ -107,7 +109,7 @@ function documentsOf({ line, paragraph, icon, cell, row }: Parts): fc.Arbitrary<
         { depthSize: "small", withCrossShrink: true },
         paragraph.map(paragraphOf),
         fc
-          .tuple(fc.constantFrom(1 as const, 2 as const, 3 as const), line)
+          .tuple(fc.constantFrom<HeadingLevel>(1, 2, 3, 4, 5, 6), line)
           .map(([level, words]): Block => ({ type: "heading", attrs: { level }, ...contentOf(words) })),
         codeBlock,
         fc.constant<Block>({ type: "horizontalRule" }),
@@ -162,8 +164,7 @@ export const anyDocument = documentsOf({
 })
 
 /**
- * What Markdown holds. It has no empty paragraphs, no spaces at the ends of lines, no mentions, icons of callouts and widths of pictures; a table has a
- * head and no spans, and a cell one line or picture.
+ * What Markdown holds. It has no empty paragraphs, no spaces at the ends of lines, no mentions and icons of callouts; a table has a head and no spans, and a cell one line or picture.
  */
 export const markdownDocument = documentsOf({
   line: tidyLine,
