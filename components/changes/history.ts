@@ -7,12 +7,13 @@ import type { Waiting } from "./waiting"
 /** A change that was made. It is taken back by its identifier, or by calls that do the opposite where the feed does not know it. */
 type Made = { readonly changeId: string; readonly opposite?: readonly Call[]; readonly again?: readonly Call[] }
 
-/**
- * What was done: how it is told, by which changes, and what shows it at once as taken back, and as done again. Without a message it is taken
- * back by the key alone.
- */
+/** What was done: how it is told, by which changes, and what shows it at once as taken back, and as done again. */
 export type Done = {
-  readonly message: string | null
+  readonly message: string
+  /** The name of what it was done with, where the message leaves it out. */
+  readonly about?: string
+  /** One sees it where one did it: it is told when it is taken back, not when it is done. */
+  readonly quiet?: boolean
   readonly changes: readonly Made[]
   readonly back?: readonly ShownPatch[]
   readonly again?: readonly ShownPatch[]
@@ -28,10 +29,14 @@ type Step = {
   readonly done: Promise<Done | null>
   /** What it takes back. */
   readonly of?: Step
+  /** It takes something back, or does it again. */
+  readonly kind?: "undone" | "redone"
 }
 
 export type Words = {
   readonly undo: string
+  /** Of what waited for the connection and is not sent at all. */
+  readonly unsent: string
   readonly undone: string
   readonly redone: string
   /** Says why something was refused. */
@@ -78,17 +83,16 @@ export function createHistory({ waiting, askAgain }: Means) {
   }
 
   /** Undoes the changes of a step, the last one first. Answers null where there is nothing to undo, or it is refused. */
-  async function takeBack(step: Step, action: string, message: string): Promise<Done | null> {
+  async function takeBack(step: Step, action: string): Promise<Done | null> {
     const queued = turn.then(() => isQueued(step))
     turn = queued
     if (await queued) {
       await waiting.forget(queuedOf(step))
-      const before = await step.of?.done
-      return before ? { ...before, message } : null
+      return (await step.of?.done) ?? null
     }
     const done = await step.done
     if (done === null) return null
-    const { changes, back = [], again, turn: line, once } = done
+    const { message, about, changes, back = [], again, turn: line, once } = done
     const shown = { action, undoes: true, patches: back } as const
     const turns = line === undefined ? ["undo"] : [line, "undo"]
     const asked = changes.toReversed().map(({ changeId: id, opposite, again: calls }) => {
@@ -103,25 +107,32 @@ export function createHistory({ waiting, askAgain }: Means) {
     const results = await Promise.allSettled(asked.flatMap(({ answers }) => answers))
     const failed = results.find((result) => result.status === "rejected")
     if (failed === undefined)
-      return { message, changes: asked.map(({ made }) => made), back: again, again: back, turn: line, once }
+      return { message, about, changes: asked.map(({ made }) => made), back: again, again: back, turn: line, once }
     words?.refuse(failed.reason)
     return null
   }
 
-  function reverse(step: Step, message: string): Step {
+  function reverse(step: Step, kind: "undone" | "redone"): Step {
     const action = crypto.randomUUID()
-    return { action, done: takeBack(step, action, message), of: step }
+    return { action, done: takeBack(step, action), of: step, kind }
+  }
+
+  /** Says what was done, taken back or done again. */
+  function tell({ action, kind }: Step, { message, about, quiet = false }: Done, undo?: () => void) {
+    if (words === undefined || (quiet && kind === undefined)) return
+    const button = undo && { label: words.undo, onClick: undo }
+    if (kind === undefined) toast(message, { id: action, action: button })
+    else toast(words[kind], { id: action, description: nameOf(message, about), action: button })
   }
 
   async function undo(step: Step) {
     if (!history.includes(step) || words === undefined) return
-    const { undone: message } = words
     toast.dismiss(step.action)
     history = without(history, step)
-    const undone = reverse(step, message)
+    const undone = reverse(step, "undone")
     redoable = adding(redoable, undone)
     const result = await undone.done
-    if (result) toast(message)
+    if (result) tell(undone, result)
     if (!result || result.once) redoable = without(redoable, undone)
   }
 
@@ -130,20 +141,18 @@ export function createHistory({ waiting, askAgain }: Means) {
     const { list } = waiting.state.get()
     const last = list.findLast(({ shows }) => !shows.undoes)
     if (last === undefined) return false
-    const { action } = last.shows
+    const { action, about } = last.shows
     const together = list.filter(({ id, shows }) => id === last.id || (action !== undefined && shows.action === action))
-    return waiting.forget(together.map(({ id }) => id))
+    const forgotten = await waiting.forget(together.map(({ id }) => id))
+    if (forgotten && words) toast(words.unsent, { description: about })
+    return forgotten
   }
 
   async function keep(step: Step) {
     history = adding(history, step)
     const done = await step.done
     if (done === null) history = without(history, step)
-    else if (done.message !== null && history.includes(step))
-      toast(done.message, {
-        id: step.action,
-        action: words && { label: words.undo, onClick: () => void undo(step) },
-      })
+    else if (history.includes(step)) tell(step, done, () => void undo(step))
   }
 
   return {
@@ -160,10 +169,7 @@ export function createHistory({ waiting, askAgain }: Means) {
       return done
     },
     undoLast: async () => {
-      if (await forgetLast()) {
-        if (words) toast(words.undone)
-        return
-      }
+      if (await forgetLast()) return
       const last = history.findLast(({ action }) => !waiting.forgotten.has(action))
       if (last !== undefined) await undo(last)
     },
@@ -172,10 +178,11 @@ export function createHistory({ waiting, askAgain }: Means) {
       const last = redoable.at(-1)
       if (last === undefined || words === undefined) return
       redoable = without(redoable, last)
-      void keep(reverse(last, words.redone))
+      void keep(reverse(last, "redone"))
     },
   }
 }
 
+const nameOf = (message: string, about: string | undefined) => (about === undefined ? message : `${message} · ${about}`)
 const without = (steps: readonly Step[], step: Step) => steps.filter((other) => other !== step)
 const adding = (steps: readonly Step[], step: Step) => [...steps.slice(1 - most), step]

@@ -8,7 +8,7 @@ import { useOnline, useWaiting } from "./use-waiting"
 
 const action = "flex-none rounded-s px-1.5 font-semibold underline underline-offset-2 hover:bg-hover"
 
-/** Over everything, while there is no connection or something waits for one. */
+/** While there is no connection or something waits for one: it lies over what is there, which stays where it is. */
 export function OfflineBar() {
   const t = useTranslations("offline")
   const { list, hindrance, flush } = useWaiting()
@@ -25,11 +25,12 @@ export function OfflineBar() {
       : t(hindrance === "signedOut" ? "signedOut" : "unreachable", { count })
   const sending = online && hindrance === null
   return (
-    <section aria-label={shown ? t("label") : undefined} data-offline={shown || undefined} className="flex-none">
-      <div
+    <div className="relative z-50 h-0 flex-none">
+      <section
+        aria-label={shown ? t("label") : undefined}
         className={classes(
-          "flex h-8 items-center justify-center gap-2 border-b border-line px-4 text-13 text-ink max-sm:h-12 max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
-          sending ? "bg-surface" : "bg-warning-soft [&_svg]:text-warning",
+          "absolute top-2 left-1/2 flex min-h-8 w-max max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-l border border-line px-3.5 text-13 text-ink shadow-float max-lg:fixed max-lg:top-auto max-lg:bottom-4 max-md:bottom-[calc(84px+env(safe-area-inset-bottom))] max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
+          sending ? "bg-raised" : "bg-warning-soft [&_svg]:text-warning",
           !shown && "hidden",
         )}
       >
@@ -45,7 +46,7 @@ export function OfflineBar() {
             {t("signIn")}
           </a>
         )}
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }

@@ -24,7 +24,14 @@ export function ChangesProvider({ organizationId, userId, children }: ChangesPro
   const [changes] = useState(() => createChanges({ client, organizationId, userId }))
   const refuse = useRefuse()
   useLayoutEffect(
-    () => changes.history.speak({ undo: t("undo"), undone: t("undone"), redone: t("redone"), refuse }),
+    () =>
+      changes.history.speak({
+        undo: t("undo"),
+        unsent: t("takenOut"),
+        undone: t("undone"),
+        redone: t("redone"),
+        refuse,
+      }),
     [changes, t, refuse],
   )
   return <Context value={changes}>{children}</Context>

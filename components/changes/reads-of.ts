@@ -7,7 +7,7 @@ export type Changing = Entity | "notification" | "presence"
 
 /** The reads that show something of a thing: a change of it makes them old, whoever has made it. */
 export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
-  organization: ["listOrganizations"],
+  organization: ["listOrganizations", "getCurrentUser"],
   member: [
     "listOrganizations",
     "listOrganizationMembers",
@@ -36,6 +36,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "listSpaceReaders",
     "listTaskReaders",
     "listProjects",
+    "getInviteLink",
   ],
   spaceLink: ["getInviteLink"],
   spaceGroup: ["listSpaceGroups", "listSpaces"],
@@ -62,7 +63,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   ],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
-  page: ["listPages", "getPage", "getPageContent"],
+  page: ["listPages", "getPage", "getPageContent", "listPageHistory"],
   notification: ["countNotifications", "listNotifications", "listArchivedNotifications"],
   presence: ["setPresence"],
 }

@@ -6,9 +6,14 @@ import { useProblem } from "@/components/shell/problem"
 import { toast } from "@/components/ui/toast"
 import { ApiError } from "@/lib/api/client"
 
-type FullStage = { readonly name: string; readonly tasksLimit: number; readonly count: number }
+type FullStage = {
+  readonly name: string
+  readonly tasksLimit: number
+  readonly count: number
+  readonly arriving: number
+}
 
-/** The words for a refusal on a board: a full stage is named, with how many are in it. */
+/** The words for a refusal on a board: of a full stage what does not fit, and what room there is. */
 export function useRefusal(): (error: unknown) => string {
   const t = useTranslations("board")
   const problem = useProblem()
@@ -18,7 +23,9 @@ export function useRefusal(): (error: unknown) => string {
       if (!Array.isArray(stages)) return problem(error)
       return stages
         .filter(isFullStage)
-        .map((stage) => t("stageFull", { name: stage.name, count: stage.count, limit: stage.tasksLimit }))
+        .map(({ name, count, tasksLimit: limit, arriving }) =>
+          t("stageFull", { name, count, limit, arriving, room: Math.max(0, limit - count) }),
+        )
         .join(" ")
     },
     [t, problem],
@@ -46,5 +53,10 @@ export function useRefuse(): (error: unknown) => void {
 }
 
 function isFullStage(value: unknown): value is FullStage {
-  return typeof value === "object" && value !== null && "name" in value && "tasksLimit" in value && "count" in value
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    ["tasksLimit", "count", "arriving"].every((field) => field in value)
+  )
 }

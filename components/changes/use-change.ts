@@ -7,7 +7,7 @@ import { useMake, type Manner } from "./use-make"
 type Plan<Name extends Callable> = Omit<Manner<Name>, "shows" | "undo"> & {
   readonly shows?: (input: InputOf<Name>) => NonNullable<Manner<Name>["shows"]>
   /** Asked for before the change is made. */
-  readonly undo?: (input: InputOf<Name>) => NonNullable<Manner<Name>["undo"]>
+  readonly undo?: (input: InputOf<Name>) => Manner<Name>["undo"]
   readonly onDone?: (changed: Changed<Name>, input: InputOf<Name>) => void
 }
 

@@ -21,8 +21,12 @@ export type Manner<Name extends Callable> = {
   readonly onProgress?: (part: number) => void
   /** How it is taken back, by the key and by a message. */
   readonly undo?: {
-    /** What is said of it, with Undo; without a word the key alone takes it back. */
-    readonly says?: (answer: AnswerOf<Name>) => string
+    /** What is said of it, with Undo, and again when it is taken back. */
+    readonly says: (answer: AnswerOf<Name>) => string
+    /** The name of what it is done with, where the message leaves it out. */
+    readonly about?: string
+    /** One sees it where one does it: it is told when it is taken back, not when it is done. */
+    readonly quiet?: true
     /** What does the opposite, where the feed does not know the change. */
     readonly by?: Call | ((answer: AnswerOf<Name>) => Call)
     /** What shows it at once as taken back. */
@@ -52,12 +56,13 @@ export function useMake(): Make {
       const asked = { name, input, shows, settle, now, onProgress, turns: [turn], about }
       try {
         if (undo === undefined) return await ask(asked)
-        const { says, by, shows: back, once = typeof by === "function" } = undo
+        const { says, about: named, quiet, by, shows: back, once = typeof by === "function" } = undo
         return await history.record(async (action) => {
           const { answer, changeId } = await ask({ ...asked, action })
           const opposite = typeof by === "function" ? by(answer) : by
           const made = { changeId, ...(opposite && { opposite: [opposite], again: [callOf(name, input)] }) }
-          return { answer, changeId, message: says?.(answer) ?? null, changes: [made], back, again: shows, turn, once }
+          const message = says(answer)
+          return { answer, changeId, message, about: named, quiet, changes: [made], back, again: shows, turn, once }
         })
       } catch (error) {
         if (!noteConflict(callOf(name, input), error, about) && !form) refuse(error)

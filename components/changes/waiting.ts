@@ -52,7 +52,7 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
       if (shows.action !== undefined) forgotten.add(shows.action)
     },
   })
-  channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => unsent.hear(data))
+  channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage<Shown>>) => unsent.hear(data))
   return {
     ...unsent,
     state,

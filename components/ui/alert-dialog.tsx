@@ -18,6 +18,8 @@ type AlertDialogProps = {
   confirmLabel: string
   danger?: boolean
   typed?: { expected: string; label: ReactNode }
+  /** What is asked besides. */
+  children?: ReactNode
   /** Answers with why it could not be done, which is shown, or with nothing. */
   onConfirm: () => void | Promise<string | void>
 }
@@ -45,7 +47,7 @@ function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
 type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { close: () => void }
 
 function Question(props: QuestionProps) {
-  const { title, description, confirmLabel, danger = false, typed, onConfirm, close } = props
+  const { title, description, confirmLabel, danger = false, typed, children, onConfirm, close } = props
   const t = useTranslations("common")
   const [name, setName] = useState("")
   const [busy, setBusy] = useState(false)
@@ -77,6 +79,7 @@ function Question(props: QuestionProps) {
           <Input value={name} onValueChange={setName} autoComplete="off" spellCheck={false} />
         </Field>
       )}
+      {children}
       {fault !== undefined && (
         <p role="alert" className="text-12 font-medium text-danger">
           {fault}

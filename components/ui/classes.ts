@@ -122,6 +122,7 @@ const classGroups = {
   stroke: [{ stroke: [any] }],
   textAlign: [{ text: ["center", "left", "right", "start"] }],
   textColor: [{ text: [any] }],
+  textDecoration: ["line-through", "no-underline", "underline"],
   textWrap: [{ text: ["balance", "pretty"] }],
   top: [{ top: [any] }],
   transition: [{ transition: ["", any] }],

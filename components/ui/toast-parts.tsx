@@ -45,7 +45,8 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
         position="bottom-left"
         duration={8000}
         gap={8}
-        offset={16}
+        // Above the account and the help of the sidebar.
+        offset={{ left: 16, bottom: 84 }}
         mobileOffset={{ left: 12, right: 12, bottom: "calc(84px + env(safe-area-inset-bottom))" }}
         closeButton
         icons={icons}

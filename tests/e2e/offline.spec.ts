@@ -98,7 +98,11 @@ test("adds tasks while offline, and they are there when the connection is back",
   await openTask(page, company, "First")
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Add a task to To do" }).click()
+  const place = () => page.getByRole("list", { name: "To do" }).boundingBox()
+  const before = await place()
   await goOffline(page)
+  await expect(bar(page)).toBeVisible()
+  expect((await place())?.y).toBe(before?.y)
   for (const name of ["Second", "Third"]) {
     await page.getByRole("textbox", { name: "Name of the new task" }).fill(name)
     await page.keyboard.press("Enter")

@@ -8,7 +8,13 @@ type Sent = { readonly name: string; readonly id: string }
 function browser() {
   const stored = new Map<string, QueuedCall<string>>()
   const sent: Sent[] = []
-  const service = { online: true, reachable: true, refuses: new Map<string, ApiError>() }
+  const service = {
+    online: true,
+    reachable: true,
+    refuses: new Map<string, ApiError>(),
+    /** What tabs tell each other arrives after this. */
+    delayed: Promise.resolve(),
+  }
   let locked: Promise<void> = Promise.resolve()
   const tabs: Unsent<string>[] = []
 
@@ -34,8 +40,10 @@ function browser() {
         return { answered: id }
       },
       alone: (work) => (locked = locked.then(work)),
-      tellOthers: (message: TabMessage) =>
-        tabs.filter((other) => other !== unsent).forEach((other) => other.hear(message)),
+      tellOthers: (message: TabMessage<string>) =>
+        void service.delayed.then(() =>
+          tabs.filter((other) => other !== unsent).forEach((other) => other.hear(message)),
+        ),
       isOnline: () => service.online,
       onList: (list, hindrance) => Object.assign(seen, { list, hindrance }),
       onSettled: (kept, error) => seen.settled.push(error ? `${kept.id}: ${error.code}` : kept.id),
@@ -178,6 +186,22 @@ describe("changes without a connection", () => {
     expect(sent.map(({ id }) => id)).toEqual(["b"])
     expect(stored.size).toBe(0)
     await expect(one.forget(["b"])).resolves.toBe(false)
+  })
+
+  it("are forgotten also in a tab that has seen them go before it is told why", async () => {
+    const { tab, away, service } = browser()
+    const [one, other] = [tab(), tab()]
+    away(true)
+    void rename(other, "b")
+    await moment()
+    let arrive = () => {}
+    service.delayed = new Promise((resolve) => (arrive = resolve))
+    await one.forget(["b"])
+    await other.flush()
+    expect([other.seen.list, other.seen.forgotten]).toEqual([[], []])
+    arrive()
+    await moment()
+    expect(other.seen.forgotten).toEqual(["b"])
   })
 
   it("that are refused at once are not kept", async () => {

@@ -56,6 +56,8 @@ function tab() {
 const sent = async (requests: readonly Request[], count: number) =>
   vi.waitFor(() => expect(requests).toHaveLength(count))
 
+const words = { undo: "Undo", unsent: "Not sent", undone: "Undone", redone: "Done again", refuse: () => undefined }
+
 describe("a change", () => {
   beforeEach(() => vi.stubGlobal("BroadcastChannel", undefined))
   afterEach(() => vi.unstubAllGlobals())
@@ -99,12 +101,12 @@ describe("a change", () => {
 
   it("is undone in the order of doing, and what undoes it makes the board old", async () => {
     const { client, requests, changes, shown, archive } = tab()
-    changes.history.speak({ undo: "Undo", undone: "Undone", redone: "Done again", refuse: () => undefined })
+    changes.history.speak(words)
     const cards = board.tasks.filter(({ id }) => id === 11)
     const done = changes.history.record(async () => {
       const { changeId } = await archive(11)
       const back = [{ entity: "board", id: projectId, after: { kind: "putTasks", cards } }] as const
-      return { message: null, changes: [{ changeId }], back, again: remove(11) }
+      return { message: "Archived", changes: [{ changeId }], back, again: remove(11) }
     })
     await sent(requests, 1)
     requests[0]?.answer({ status: 200, body: {}, entities: "placement" })
@@ -119,10 +121,10 @@ describe("a change", () => {
 
   it("that the feed does not know is undone and done again by calls", async () => {
     const { requests, changes } = tab()
-    changes.history.speak({ undo: "Undo", undone: "Undone", redone: "Done again", refuse: () => undefined })
+    changes.history.speak(words)
     const renamed = (name: string) => callOf("updateLabel", { labelId: 5, name })
     await changes.history.record(async () => ({
-      message: null,
+      message: "Archived",
       changes: [{ changeId: "made", opposite: [renamed("Old")], again: [renamed("New")] }],
     }))
     const names = () => requests.map(({ body }) => JSON.parse(body ?? "{}").name)
@@ -137,10 +139,10 @@ describe("a change", () => {
 
   it("that would make another thing when it is taken back is not done again", async () => {
     const { requests, changes } = tab()
-    changes.history.speak({ undo: "Undo", undone: "Undone", redone: "Done again", refuse: () => undefined })
+    changes.history.speak(words)
     const opposite = [callOf("createLabel", { name: "Bug", color: "#ff0000" })]
     await changes.history.record(async () => ({
-      message: null,
+      message: "Archived",
       changes: [{ changeId: "made", opposite, again: [callOf("deleteLabel", { labelId: 5 })] }],
       once: true,
     }))

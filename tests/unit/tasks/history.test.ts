@@ -13,6 +13,14 @@ describe("the history of a task", () => {
     expect(say(historyTypes.importance, "2", "-1")).toMatchObject({ from: "-1", to: "2", as: "importance" })
   })
 
+  it("names the people and labels, as they were called then", () => {
+    expect(say(historyTypes.labelRemoved, "", "Bug")).toEqual({ key: "labelRemoved", to: "Bug" })
+    expect(say(historyTypes.assigneeAdded, "Bo Nyström")).toEqual({ key: "assigneeAdded", to: "Bo Nyström" })
+    expect(say(historyTypes.memberRemoved, "", "Bo Nyström")).toEqual({ key: "memberRemoved", to: "Bo Nyström" })
+    // A sentence with a gap would be worse than none.
+    expect(say(historyTypes.labelAdded, "").key).toBe("changed")
+  })
+
   it("tells what was set anew, changed and taken away apart", () => {
     expect(say(historyTypes.date, "../2026-03-06", "").key).toBe("datesSet")
     expect(say(historyTypes.date, "../2026-03-06", "../2026-03-05").key).toBe("datesChanged")

@@ -1,0 +1,73 @@
+import { expect, found, signUp, test } from "./support/test"
+
+const ofPages = { RSC: "1", "x-middleware-prefetch": "1", "Next-Router-Prefetch": "1", "x-nextjs-data": "1" }
+
+test("what is sent to a page is refused, and never a fault of the server", async ({ request }) => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])
+    for (const path of ["/", "/sign-in", "/o/nobody/projects/1", "/no-such-page"]) {
+      const headers = { "Next-Action": "40c5e7", "Content-Type": "text/plain;charset=UTF-8" }
+      const answer = await request.fetch(path, { method, headers, maxRedirects: 0 })
+      expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, 405, "GET, HEAD"])
+    }
+})
+
+test("what Next's pages say to it changes nothing on the API", async ({ request }) => {
+  const ada = await signUp(request)
+  const { organization } = await found(ada)
+  const headers = { "Service-Session": ada.token, "Organization-Id": String(organization.id) }
+  const plain = await request.get("/api/spaces", { headers })
+  const asPage = await request.get("/api/spaces", { headers: { ...headers, ...ofPages } })
+  expect([asPage.status(), await asPage.text()]).toEqual([200, await plain.text()])
+  expect((await request.get("/api/spaces", { headers: ofPages })).status()).toBe(401)
+  expect((await request.get("/api/spaces?__proto__=1", { headers })).status()).toBe(400)
+})
+
+test("every answer says that it is what it says", async ({ request }) => {
+  const script = /src="(\/_next\/static\/[^"]+\.js)/.exec(await (await request.get("/sign-in")).text())?.[1] ?? ""
+  const paths = [
+    "/",
+    "/sign-in",
+    "/no-such-page",
+    script,
+    "/api/spaces",
+    "/api/nothing",
+    "/api/docs",
+    "/api/openapi.json",
+  ]
+  const more = [
+    "/api/auth/csrf",
+    "/api/auth/nothing",
+    "/api/health/live",
+    "/favicon.ico",
+    "/_next/static/nothing.js",
+    "/_next/nothing",
+  ]
+  for (const path of [...paths, ...more]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.headers()["x-content-type-options"]]).toEqual([path, "nosniff"])
+    expect([path, answer.status() < 500]).toEqual([path, true])
+  }
+})
+
+test("next-auth answers what is strange without a fault, and leads to no other site", async ({ request }) => {
+  const Cookie = `next-auth.callback-url=${encodeURIComponent("javascript:alert(1)")}`
+  const led = await request.get("/api/auth/csrf", { headers: { Cookie } })
+  expect([led.status(), led.headers()["set-cookie"]]).toEqual([400, "next-auth.callback-url=; Path=/; Max-Age=0"])
+  expect((await request.get("/api/auth/csrf")).status()).toBe(200)
+  const elsewhere = encodeURIComponent("https://example.com/elsewhere")
+  for (const path of [
+    `signin?callbackUrl=${elsewhere}`,
+    "error?error=x",
+    "callback/__proto__",
+    "signin/constructor",
+    "session",
+  ]) {
+    const answer = await request.get(`/api/auth/${path}`, { maxRedirects: 0 })
+    expect([path, answer.status() < 500]).toEqual([path, true])
+    expect(answer.headers().location ?? "").not.toContain("example.com")
+  }
+  for (const path of ["signin/__proto__", "callback/nobody"])
+    expect((await request.post(`/api/auth/${path}`, { form: {}, maxRedirects: 0 })).status()).toBeLessThan(500)
+  expect((await request.get("/api/auth/callback/credentials")).status()).toBe(405)
+  expect((await request.get("/api/auth/signin?callbackUrl=javascript:alert(1)")).status()).toBe(400)
+})
