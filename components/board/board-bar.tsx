@@ -3,22 +3,29 @@
 import { Columns3, Ellipsis, Plus, Rows3 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/palette/commands"
+import { useRead } from "@/components/changes/use-read"
+import { menus } from "@/components/shell/menus-later"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { Shortcut } from "@/components/ui/kbd"
+import { partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem } from "@/components/ui/menu-items"
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
+import { query } from "@/lib/api/client"
 import { useBoardContext } from "./board-context"
 import type { Naming } from "./state/board-ui"
 import { findCell, isOpen, type Layout } from "./state/model"
 import { useAfterMenu } from "./actions/use-after-menu"
 
+const ProjectMenuItems = partOf(menus, (module) => module.ProjectMenuItems)
+
 /** What the top bar offers for a board: a new task, a new column, a new row. */
 export function BoardBar({ layout }: { layout: Layout }) {
   const t = useTranslations("board")
   const create = useTranslations("shell")("palette.create")
-  const { ui, canEdit } = useBoardContext()
+  const { ui, canEdit, projectId } = useBoardContext()
+  const project = useRead(query("listProjects", {})).data?.find(({ id }) => id === projectId)
   const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
 
@@ -38,7 +45,7 @@ export function BoardBar({ layout }: { layout: Layout }) {
   if (!canEdit) return null
   return (
     <TopBarActions>
-      <Menu onOpenChange={onOpenChange}>
+      <Menu items={menus} onOpenChange={onOpenChange}>
         <MenuTrigger render={<IconButton label={t("menu")} />}>
           <Ellipsis aria-hidden />
         </MenuTrigger>
@@ -56,6 +63,12 @@ export function BoardBar({ layout }: { layout: Layout }) {
           >
             {t("stage.addRow")}
           </MenuItem>
+          {project && (
+            <>
+              <MenuSeparator />
+              <ProjectMenuItems project={project} />
+            </>
+          )}
         </MenuContent>
       </Menu>
       <Button variant="primary" disabled={!enabled} onClick={add} className="max-md:hidden">

@@ -24,6 +24,8 @@ export type BoardContextValue = {
   readonly within: Map<string, (top: number, bottom: number) => number[]>
   /** While others' changes are being drawn: the card that shall stay where it is, by the key of its cell. */
   readonly still: Map<string, number>
+  /** The card under the pointer, where the pointer moved after the keyboard went to another one. */
+  readonly pointed: () => number | null
   /** Says something to those who listen. */
   readonly announce: (text: string) => void
 }

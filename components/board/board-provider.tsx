@@ -7,7 +7,8 @@ import { BoardContext } from "./board-context"
 import { createBoardUi } from "./state/board-ui"
 import { useFoldedStages } from "./state/folded-stages"
 import { locate, unfolded, type Layout } from "./state/model"
-import { keep } from "./selection/selection"
+import { usePointed } from "./state/pointed"
+import { keep, nearestLeft } from "./selection/selection"
 import { useActions } from "./actions/use-actions"
 
 type BoardProviderProps = {
@@ -28,9 +29,12 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
   const getLayout = useCallback(() => latest.current, [])
   const { folded, toggle: toggleFolded } = useFoldedStages(project.id)
   const getOpened = useCallback(() => unfolded(latest.current, folded), [folded])
+  const before = useRef(layout)
   useLayoutEffect(() => {
+    before.current = latest.current
     latest.current = layout
   }, [layout])
+  const pointed = usePointed(ui)
   const actions = useActions({ projectId: project.id, ui, getLayout })
 
   // What has left the board leaves the selection, and the focus.
@@ -39,7 +43,12 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
     const isThere = (taskId: number) => locate(layout, taskId) !== null
     const kept = selection.ids.size === 0 ? selection : keep(selection, isThere)
     const still = focused === null || isThere(focused) ? focused : null
-    if (kept !== selection || still !== focused) ui.set((value) => ({ ...value, selection: kept, focused: still }))
+    if (kept === selection && still === focused) return
+    // Who stood on a card that has gone stands on the next one.
+    const lost = still !== focused && document.activeElement === document.body
+    const next = lost && focused !== null ? nearestLeft(before.current, focused, new Set([focused])) : still
+    const to = next !== null && isThere(next) ? next : null
+    ui.set((value) => ({ ...value, selection: kept, focused: to, wanted: lost ? to : value.wanted }))
   }, [layout, ui])
 
   useEffect(() => {
@@ -66,6 +75,7 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
       indexAt,
       within,
       still,
+      pointed,
       announce,
     }),
     [
@@ -81,6 +91,7 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
       indexAt,
       within,
       still,
+      pointed,
     ],
   )
   return (

@@ -1,6 +1,7 @@
 "use client"
 
 import { useSearchParams } from "next/navigation"
+import { useEffect } from "react"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
 import { viewLater } from "@/components/ui/load-later"
 import { useBoardContext, useBoardUi } from "./board-context"
@@ -13,6 +14,7 @@ export function BoardTask({ layout }: { layout: Layout }) {
   const { projectId, ui } = useBoardContext()
   const selecting = useBoardUi((value) => value.selection.ids.size > 0)
   const taskId = taskIn(useSearchParams())
+  useOpened(taskId)
   if (taskId === null) return null
 
   function open(next: number) {
@@ -36,6 +38,23 @@ export function BoardTask({ layout }: { layout: Layout }) {
       onClose={close}
     />
   )
+}
+
+/** The card of the open task is marked, and in sight. */
+function useOpened(taskId: number | null) {
+  const { ui } = useBoardContext()
+  useEffect(() => {
+    ui.set((value) => ({ ...value, opened: taskId, focused: taskId ?? value.focused }))
+    if (taskId === null) return undefined
+    // The panel takes its room first, and a long list mounts the card.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const card = document.querySelector(`[data-board-scroller] [data-task-id="${taskId}"]`)
+        card?.scrollIntoView({ block: "nearest", inline: "nearest" })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [taskId, ui])
 }
 
 /** The cards before and after one, as one reads the board: down each cell, and on into the next. */

@@ -2,6 +2,7 @@
 
 import { Plus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { templates } from "@/components/projects/templates"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { useBoardContext, useBoardUi } from "./board-context"
@@ -13,8 +14,9 @@ export function EmptyBoard() {
   const { ui, canEdit, actions } = useBoardContext()
   const naming = useBoardUi((value) => orderOfNew(value.naming, "column") !== null)
   function addDefaults() {
-    for (const [order, name] of [t("empty.toDo"), t("empty.inProgress"), t("empty.done")].entries())
-      actions.addStage("column", name, order)
+    const names = { toDo: t("empty.toDo"), doing: t("empty.inProgress"), done: t("empty.done") }
+    for (const [order, { name, color }] of templates.default.entries())
+      actions.addStage("column", names[name], order, color)
   }
   return (
     <EmptyState

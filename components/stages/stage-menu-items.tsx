@@ -1,10 +1,13 @@
 "use client"
 
 import {
+  Archive,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowRightLeft,
   ArrowUp,
+  CircleCheck,
   FoldHorizontal,
   Gauge,
   Palette,
@@ -29,12 +32,18 @@ type StageMenuItemsProps = {
   siblings: readonly Stage[]
   onName: (naming: Naming) => void
   onDialog: (dialog: StageDialog) => void
+  onMove: (ids: ReadonlySet<number>) => void
 }
 
-export function StageMenuItems({ stage, index, siblings, onName, onDialog }: StageMenuItemsProps) {
+export function StageMenuItems({ stage, index, siblings, onName, onDialog, onMove }: StageMenuItemsProps) {
   const t = useTranslations("board.stage")
-  const { actions, toggleFolded } = useBoardContext()
+  const { actions, toggleFolded, getLayout } = useBoardContext()
   const column = stage.kind === "column"
+  const cards = getLayout().lanes.flatMap(({ row, cells }) =>
+    cells.flatMap((cell) => (cell.column.id === stage.id || row?.id === stage.id ? cell.cards : [])),
+  )
+  const ids = new Set(cards.map(({ id }) => id))
+  const open = new Set(cards.flatMap(({ id, status }) => (status === undefined ? [id] : [])))
   return (
     <>
       <MenuItem icon={<Pencil aria-hidden />} onClick={() => onName({ stageId: stage.id })}>
@@ -80,6 +89,20 @@ export function StageMenuItems({ stage, index, siblings, onName, onDialog }: Sta
           {t("fold")}
         </MenuItem>
       )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<CircleCheck aria-hidden />}
+        disabled={open.size === 0}
+        onClick={() => actions.completeTasks(open)}
+      >
+        {t("completeAll")}
+      </MenuItem>
+      <MenuItem icon={<ArrowRightLeft aria-hidden />} disabled={ids.size === 0} onClick={() => onMove(ids)}>
+        {t("moveAll")}
+      </MenuItem>
+      <MenuItem icon={<Archive aria-hidden />} disabled={ids.size === 0} onClick={() => actions.archiveTasks(ids)}>
+        {t("archiveAll")}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => onDialog("delete")}>
         {t(column ? "deleteColumn" : "deleteRow")}

@@ -42,7 +42,14 @@ export function StageMenu({ stage, index, siblings, count, className }: StageMen
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent align="end">
-          <StageMenuItems stage={stage} index={index} siblings={siblings} onName={name} onDialog={setDialog} />
+          <StageMenuItems
+            stage={stage}
+            index={index}
+            siblings={siblings}
+            onName={name}
+            onDialog={setDialog}
+            onMove={(ids) => later(() => ui.set((value) => ({ ...value, asked: ids })))}
+          />
         </MenuContent>
       </Menu>
       {dialog !== null && (

@@ -80,3 +80,55 @@ test("what was done in the panel and what was done on the board are taken back i
   await expect(high).toBeVisible()
   await expect(completed).toBeVisible()
 })
+
+test("whatever the panel changes has its toast, and says what is taken back", async ({ page, company }) => {
+  await fill(company, { "To do": ["One"] })
+  await openBoard(page, company)
+  await card(page, "One").click()
+  const panel = page.getByRole("region", { name: /^Task / })
+  const messages = page.getByRole("region", { name: "Messages" })
+  const said = (words: string) => expect(messages.getByText(words, { exact: true })).toBeAttached()
+  const property = (name: string) => panel.getByRole("button", { name })
+  const choose = async (before: string, value: string) => {
+    await property(before).click()
+    await page.getByRole("menuitemradio", { name: value }).click()
+  }
+  await property("Task name: One").click()
+  await page.getByRole("textbox", { name: "Task name" }).fill("Two")
+  await page.keyboard.press("Enter")
+  await said("Renamed to “Two”")
+  await choose("Status: In work", "Completed")
+  await said("Status: Completed")
+  await choose("Column: To do", "In progress")
+  await said("Moved to “In progress”")
+  await choose("Importance: Normal", "High")
+  await said("Importance: High")
+  await property("Dates: Set dates").click()
+  await page.getByLabel("End", { exact: true }).fill("2030-05-06")
+  await page.getByRole("button", { name: "Save" }).click()
+  await said("Dates: until 6 May 2030")
+  await property("Colour: No colour").click()
+  await page.getByRole("radio", { name: "Green" }).click()
+  await said("Colour: Green")
+  await page.keyboard.press("Escape")
+  await property("Attention: Ask for attention").click()
+  await page.getByRole("textbox", { name: "What is needed?" }).fill("A decision")
+  await page.getByRole("button", { name: "Save" }).click()
+  await said("Attention: A decision")
+
+  for (const [done, before] of [
+    ["Attention: A decision · Two", "Attention: Ask for attention"],
+    ["Colour: Green · Two", "Colour: No colour"],
+    ["Dates: until 6 May 2030 · Two", "Dates: Set dates"],
+    ["Importance: High · Two", "Importance: Normal"],
+    ["Moved to “In progress” · Two", "Column: To do"],
+    ["Status: Completed · Two", "Status: In work"],
+    ["Renamed to “Two”", "Task name: One"],
+  ] as const) {
+    await page.keyboard.press("Control+z")
+    await said(done)
+    await expect(property(before)).toBeVisible()
+  }
+  await page.keyboard.press("Control+Shift+z")
+  await expect(property("Task name: Two")).toBeVisible()
+})

@@ -37,7 +37,7 @@ test("archives several cards of one column by mouse, and takes it back", async (
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(list(page, "To do").getByRole("listitem")).toHaveCount(3)
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
-  await expect(page.getByText("Taken back.")).toBeVisible()
+  await expect(page.getByText("Taken back")).toBeVisible()
   await page.reload()
   await expect(card(page, "Three")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
@@ -60,7 +60,7 @@ test("archives cards of two columns by keyboard alone, and takes it back", async
   await page.keyboard.press("Control+z")
   await expect(card(page, "Four")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
-  await expect(page.getByText("Taken back.")).toBeVisible()
+  await expect(page.getByText("Taken back")).toBeVisible()
   await page.reload()
   await expect(card(page, "Four")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
@@ -101,11 +101,16 @@ test("adds tasks at both ends, one after the other, and several lines at once", 
   await page.keyboard.press("Enter")
   await page.keyboard.press("Enter")
   await expect(field).toHaveValue("")
-  await page.keyboard.insertText("Line one\nLine two\n\nLine three")
+  await page.keyboard.insertText("- Line one\n* [ ] Line two\n\n3. Line three")
   await expect(page.getByText("3 lines")).toBeVisible()
   await page.getByRole("button", { name: "Add 3 tasks" }).click()
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("3 tasks added")).toBeAttached()
   await page.keyboard.press("Escape")
   await expect(field).toBeHidden()
+  await page.keyboard.press("Control+z")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(2)
+  await page.keyboard.press("Control+Shift+z")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(5)
 
   await page.getByRole("button", { name: "Add a task at the top of To do" }).click()
   await page.keyboard.type("First")
@@ -127,10 +132,32 @@ test("a full column refuses a task by name, and keeps what was typed", async ({ 
   await page.keyboard.press("c")
   await page.keyboard.type("Three")
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("alert").filter({ hasText: "“To do” holds 2 of at most 2 tasks." })).toBeVisible()
+  await expect(
+    page.getByRole("alert").filter({ hasText: "One more task does not fit in “To do”: it holds 2 of at most 2." }),
+  ).toBeVisible()
   await expect(page.getByRole("textbox", { name: "Name of the new task, To do" })).toHaveValue("Three")
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
   await expectAccessible(page)
+})
+
+test("a dialog says what does not fit and what room there is, and stays", async ({ page, company }) => {
+  const done = company.project.stages.find((stage) => stage.name === "Done")
+  await company.api("updateStage", { stageId: done?.id ?? 0, tasksLimit: 2 })
+  await openBoard(page, company, { "To do": ["One", "Two"], Done: ["Three"] })
+  for (const name of ["One", "Two"]) await card(page, name).click({ modifiers: ["Control"] })
+  await page.keyboard.press("Shift+m")
+  const dialog = page.getByRole("dialog", { name: "Move 2 tasks" })
+  await dialog.getByRole("combobox", { name: "Column" }).click()
+  await page.getByRole("option", { name: "Done" }).click()
+  await dialog.getByRole("button", { name: "Move" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "2 more tasks do not fit in “Done”: it holds 1 of at most 2 and has room for one.",
+  )
+  await dialog.getByRole("combobox", { name: "Column" }).click()
+  await page.getByRole("option", { name: "In progress" }).click()
+  await dialog.getByRole("button", { name: "Move" }).click()
+  await expect(dialog).toBeHidden()
+  expect(await namesIn(list(page, "In progress"))).toEqual(["One", "Two"])
 })
 
 test("renames a card in its place", async ({ page, company }) => {
@@ -254,6 +281,9 @@ test("an empty board begins with its columns", async ({ page, company }) => {
   await expectAccessible(page)
   await page.getByRole("button", { name: "Use To do, In progress, Done" }).click()
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["To do", "In progress", "Done"])
+  await expect
+    .poll(async () => (await api("getProject", { projectId: project.id })).stages.map(({ color }) => color))
+    .toEqual(["#78746e", "#dbb970", "#19733b"])
 })
 
 test("an archived project can be read, and restored", async ({ page, company }) => {
@@ -312,6 +342,17 @@ test("a card that is dragged stays under the pointer, wherever it was taken and 
     await page.mouse.up()
     await expect(held).toBeHidden()
   }
+
+  // Below the last row is its end: here that of the tasks without a row.
+  const from = await card(page, "Four").boundingBox()
+  const last = await list(page, "Done, Without a row").boundingBox()
+  if (from === null || last === null) throw new Error("There is nothing to drag.")
+  await page.mouse.move(from.x + 60, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
+  await page.mouse.move(last.x + 60, 880, { steps: 10 })
+  await page.mouse.up()
+  await expect.poll(() => namesIn(list(page, "Done, Without a row"))).toEqual(["Four"])
 })
 
 test("whoever has added a task by keys goes on from it", async ({ page, company }) => {
@@ -371,4 +412,36 @@ test("on a phone one column is shown at a time", async ({ page, company }) => {
   await page.getByRole("button", { name: "Go to Done" }).click()
   await expect(card(page, "Two")).toBeInViewport({ ratio: 1 })
   await expect(card(page, "One")).not.toBeInViewport()
+})
+
+test("the menus of a board, a column and a card do what can be done with all of it", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One", "Two"] })
+  const columnMenu = async (item: string) => {
+    await page.getByRole("button", { name: "Menu of the column To do" }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+  }
+  // A column without cards is a list too.
+  await expect(list(page, "Done")).toBeAttached()
+  await columnMenu("Complete all")
+  await expect(list(page, "To do").getByRole("img", { name: "Completed" })).toHaveCount(2)
+  await card(page, "One").click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Duplicate" }).click()
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(3)
+  await page.keyboard.press("Control+z")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(2)
+  await columnMenu("Move all to…")
+  const dialog = page.getByRole("dialog", { name: "Move 2 tasks" })
+  await dialog.getByRole("combobox", { name: "Column" }).click()
+  await page.getByRole("option", { name: "Done" }).click()
+  await dialog.getByRole("button", { name: "Move" }).click()
+  await expect.poll(() => namesIn(list(page, "Done"))).toEqual(["One", "Two"])
+  await page.keyboard.press("Control+z")
+  await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["One", "Two"])
+  await columnMenu("Archive all")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(0)
+  await page.getByRole("button", { name: "Board menu" }).click()
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await page.getByRole("textbox", { name: "Name" }).fill("Website, again")
+  await page.getByRole("button", { name: "Rename" }).click()
+  await expect(page.getByRole("heading", { name: "Website, again", level: 1 })).toBeAttached()
 })

@@ -109,7 +109,7 @@ test("a finger that rests on a card selects it, and further taps select more", a
   await dialog.getByRole("button", { name: "Move" }).tap()
   await expect(page.getByText("2 tasks moved to “Done”")).toBeVisible()
   await page.getByRole("button", { name: "Undo" }).tap()
-  await expect(page.getByText("Taken back.")).toBeVisible()
+  await expect(page.getByText("Taken back")).toBeVisible()
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
 
   await bar.getByRole("button", { name: "Clear the selection" }).tap()

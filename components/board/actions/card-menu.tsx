@@ -6,6 +6,8 @@ import {
   Calendar,
   ChevronsUp,
   CircleCheck,
+  Copy,
+  Link2,
   Palette,
   Pencil,
   SquareCheck,
@@ -13,6 +15,7 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { useCopyTaskLink } from "@/components/tasks/panel/copy-task-link"
 import { useBoardContext } from "@/components/board/board-context"
 import { ColorItems, ImportanceItems } from "@/components/board/selection/bulk-values"
 import { toggle } from "@/components/board/selection/selection"
@@ -32,6 +35,8 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMen
   const t = useTranslations("board.selection")
   const move = useTranslations("board.move")
   const common = useTranslations("common")
+  const panel = useTranslations("tasks.panel")
+  const copyLink = useCopyTaskLink(taskId)
   const { ui, actions } = useBoardContext()
   const { selection } = ui.get()
   const selected = selection.ids.has(taskId)
@@ -40,9 +45,17 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMen
   return (
     <>
       {ids.size === 1 && (
-        <MenuItem icon={<Pencil aria-hidden />} shortcut="f2" onClick={() => onRename(taskId)}>
-          {common("rename")}
-        </MenuItem>
+        <>
+          <MenuItem icon={<Pencil aria-hidden />} shortcut="f2" onClick={() => onRename(taskId)}>
+            {common("rename")}
+          </MenuItem>
+          <MenuItem icon={<Copy aria-hidden />} onClick={() => actions.duplicateTask(taskId)}>
+            {panel("duplicate")}
+          </MenuItem>
+          <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
+            {panel("copyLink")}
+          </MenuItem>
+        </>
       )}
       <MenuItem
         icon={<SquareCheck aria-hidden />}

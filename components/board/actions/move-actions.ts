@@ -70,6 +70,7 @@ export function moveActions(context: ActionContext) {
     const moved = new Set(granted)
     return {
       message: t("move.moved", { count: granted.length, column: cell.column.name }),
+      about: only?.name,
       changes: answers,
       turn,
       back: shown({ kind: "putTasks", cards: cards.filter((card) => moved.has(card.id)) }),

@@ -10,12 +10,12 @@ type StageAnswer =
 export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: ActionContext) {
   function stageChange(
     ask: (action: string) => Promise<StageAnswer>,
-    message: string | null,
-    { back, again }: Pick<Done, "back" | "again"> = {},
+    message: string,
+    { quiet, back, again }: Pick<Done, "quiet" | "back" | "again"> = {},
   ) {
     const work = async (action: string) => {
       const { changeId } = await ask(action)
-      return { message, changes: [{ changeId }], turn, back, again }
+      return { message, quiet, changes: [{ changeId }], turn, back, again }
     }
     record(work).catch(refuse)
   }
@@ -23,19 +23,20 @@ export function stageActions({ projectId, getLayout, t, ask, record, shown, turn
   const find = (stageId: number) => [...getLayout().columns, ...getLayout().rows].find(({ id }) => id === stageId)
 
   return {
-    addStage(kind: Stage["kind"], name: string, order: number) {
-      const stage: Stage = { id: newId(), projectId, kind, name, order, tasksLimit: null, color: null }
+    addStage(kind: Stage["kind"], name: string, order: number, color: string | null = null) {
+      const stage: Stage = { id: newId(), projectId, kind, name, order, tasksLimit: null, color }
       stageChange(
         (action) =>
           ask({
             name: "createStage",
-            input: { projectId, kind, name, order },
+            input: { projectId, kind, name, order, color },
             shows: shown({ kind: "addStage", stage }),
             settle: (added) => shown({ kind: "addStage", stage: added }),
             turns: [turn],
             action,
           }),
-        null,
+        t(kind === "column" ? "stage.addedColumn" : "stage.addedRow", { name }),
+        { quiet: true },
       )
     },
 

@@ -9,7 +9,7 @@ import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
 
 export function taskActions(context: ActionContext) {
-  const { projectId, t, ask, record, shown, turn, refuseAll, refusal, conflicted, cardsOf, newId } = context
+  const { projectId, t, ask, record, shown, turn, refuse, refuseAll, refusal, conflicted, cardsOf, newId } = context
   /** Those of them that the server knows. */
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
 
@@ -46,6 +46,7 @@ export function taskActions(context: ActionContext) {
     const taskIds = new Set(granted)
     return {
       message: message(granted.length),
+      about: only?.name,
       changes: answers,
       turn,
       back: shown({ kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) }),
@@ -70,28 +71,64 @@ export function taskActions(context: ActionContext) {
     },
 
     /**
-     * @returns its id
-     * @throws what the API refused it with
+     * Several are one action.
+     *
+     * @returns their ids, each refused with what the API refused it with
      */
-    async addTask(cell: Cell, at: "first" | "last", name: string): Promise<number> {
+    addTasks(cell: Cell, at: "first" | "last", names: readonly string[]): readonly Promise<number>[] {
       const [columnId, rowId] = [cell.column.id, cell.row?.id]
-      const card: Card = { id: newId(), name, columnId, rowId, order: "", movedAt: new Date().toISOString() }
-      const added = (task: Task) =>
-        shown({ kind: "putTasks", cards: [cardOf(task, projectId)].filter((one) => one !== null) })
-      const { taskId } = await record(async (action) => {
-        const { answer, changeId } = await ask({
+      const added = (tasks: readonly Task[]) =>
+        shown({ kind: "putTasks", cards: tasks.flatMap((task) => cardOf(task, projectId) ?? []) })
+      const add = (name: string, action: string) => {
+        const card: Card = { id: newId(), name, columnId, rowId, order: "", movedAt: new Date().toISOString() }
+        return ask({
           name: "createTask",
           input: { name, stageId: columnId, rowId: rowId ?? null, position: at },
           shows: shown({ kind: "addTask", card, at }),
-          settle: added,
+          settle: (task) => added([task]),
           turns: [turn],
           about: name,
           action,
         })
-        const back = shown({ kind: "removeTasks", taskIds: new Set([answer.id]) })
-        return { taskId: answer.id, message: null, changes: [{ changeId }], turn, back, again: added(answer) }
+      }
+      let sent: ReturnType<typeof add>[] = []
+      void record(async (action): Promise<Done | null> => {
+        sent = names.map((name) => add(name, action))
+        const results = await Promise.allSettled(sent)
+        const made = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
+        const tasks = made.map(({ answer }) => answer)
+        const [first] = tasks
+        if (first === undefined) return null
+        return {
+          message:
+            tasks.length === 1 ? t("add.added", { name: first.name }) : t("add.addedMany", { count: tasks.length }),
+          quiet: tasks.length === 1,
+          changes: made,
+          turn,
+          back: shown({ kind: "removeTasks", taskIds: new Set(tasks.map(({ id }) => id)) }),
+          again: added(tasks),
+        }
       })
-      return taskId
+      return sent.map(async (one) => (await one).answer.id)
+    },
+
+    duplicateTask(taskId: number) {
+      const added = (task: Task) =>
+        shown({ kind: "putTasks", cards: [cardOf(task, projectId)].filter((one) => one !== null) })
+      const work = async (action: string) => {
+        const { answer, changeId } = await ask({
+          name: "duplicateTask",
+          input: { taskId },
+          settle: added,
+          turns: [turn],
+          now: true,
+          action,
+        })
+        const back = shown({ kind: "removeTasks", taskIds: new Set([answer.id]) })
+        const message = t("duplicated", { name: answer.name })
+        return { message, changes: [{ changeId }], turn, back, again: added(answer) }
+      }
+      record(work).catch(refuse)
     },
 
     renameTask(taskId: number, name: string) {

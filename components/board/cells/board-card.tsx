@@ -23,7 +23,7 @@ type BoardCardProps = {
 }
 
 /** What a card asks of the board's state, in one number: one subscription a card. */
-const [isSelected, isRenamed, isWanted, isLifted] = [1, 2, 4, 8]
+const [isSelected, isRenamed, isWanted, isLifted, isOpened] = [1, 2, 4, 8, 16]
 
 /** A card in its list. What happens on it (clicks, keys, the menu) is heard by the board. */
 export const BoardCard = memo(function BoardCard({
@@ -40,11 +40,13 @@ export const BoardCard = memo(function BoardCard({
       (ui.selection.ids.has(card.id) ? isSelected : 0) |
       (ui.renaming === card.id ? isRenamed : 0) |
       (ui.wanted === card.id ? isWanted : 0) |
-      (ui.moving?.by === "keys" && ui.moving.ids.has(card.id) ? isLifted : 0),
+      (ui.moving?.by === "keys" && ui.moving.ids.has(card.id) ? isLifted : 0) |
+      (ui.opened === card.id ? isOpened : 0),
   )
   const selected = (state & isSelected) !== 0
   const renaming = (state & isRenamed) !== 0
   const lifted = (state & isLifted) !== 0
+  const opened = (state & isOpened) !== 0
   const focus = useWantedFocus(card.id, (state & isWanted) !== 0)
   const { canEdit } = useBoardContext()
   const done = card.status !== undefined
@@ -69,6 +71,7 @@ export const BoardCard = memo(function BoardCard({
         data-selected={selected || undefined}
         className={classes(
           "group/card relative [-webkit-touch-callout:none] overflow-hidden rounded-[8px] border border-line bg-surface px-2.5 pt-[9px] pb-2 shadow-card pointer-coarse:select-none has-[[data-card-name]:focus-visible]:outline-2 has-[[data-card-name]:focus-visible]:outline-focus",
+          opened && "border-accent bg-accent-soft",
           selected &&
             "border-accent bg-[color-mix(in_oklab,var(--accent-soft)_45%,var(--surface))] shadow-[0_0_0_1px_var(--accent),var(--shadow-card)]",
           card.id < 0 && "opacity-70",
@@ -83,6 +86,7 @@ export const BoardCard = memo(function BoardCard({
               ref={focus}
               type="button"
               data-card-name
+              aria-current={opened || undefined}
               tabIndex={tabStop ? 0 : -1}
               className={classes(
                 "block w-full text-left text-14 leading-[1.38] font-medium outline-none",

@@ -43,7 +43,7 @@ export function ShortList({ cell, label }: CellCardsProps) {
     ),
   )
   return (
-    <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5 empty:hidden">
+    <ul {...listOf(cell, label)} ref={list} className="relative flex flex-col gap-1.5">
       {entries.map((entry) =>
         entry === "slot" ? (
           <DropSlot key={entry} {...slotOf(moving)} />

@@ -1,7 +1,7 @@
 "use client"
 
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual"
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react"
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
@@ -52,6 +52,13 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
     const index = wanted === null ? -1 : cards.findIndex((card) => card.id === wanted)
     if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" })
   }, [wanted, cards, virtualizer])
+
+  const opened = useBoardUi((ui) => ui.opened)
+  const showOpened = useEffectEvent(() => {
+    const index = opened === null ? -1 : cards.findIndex((card) => card.id === opened)
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" })
+  })
+  useEffect(() => showOpened(), [opened])
 
   useStillSight(cell, scroller, virtualizer)
 

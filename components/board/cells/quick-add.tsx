@@ -114,7 +114,7 @@ function useSubmit(cell: Cell, at: Adding["at"]) {
   return (names: readonly string[]): Promise<number> | null => {
     // At the top each goes before the one sent last.
     const sent = at === "first" ? names.toReversed() : names
-    const work = sent.map((name) => actions.addTask(cell, at, name))
+    const work = actions.addTasks(cell, at, sent)
     void settle(work)
     return work.at(at === "first" ? 0 : -1) ?? null
     async function settle(promises: readonly Promise<number>[]) {
@@ -132,9 +132,15 @@ function useSubmit(cell: Cell, at: Adding["at"]) {
   }
 }
 
+/** What is written line by line: of several lines, without the marks of a list. */
 function linesOf(text: string): string[] {
-  return text
+  const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "")
+  return lines.length < 2 ? lines : lines.map(withoutMark).filter((line) => line !== "")
 }
+
+const withoutMark = (line: string) => line.replace(bullet, "").replace(box, "").trim()
+const bullet = /^(?:[-*+•◦▪–—]|\d{1,3}[.)]|[a-z]\))(?:\s+|$)/
+const box = /^\[[ xX]?\](?:\s+|$)/

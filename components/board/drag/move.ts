@@ -66,14 +66,17 @@ export function changesNothing(layout: Layout, moving: ReadonlySet<number>, spot
   return arrived.length === cell.cards.length && arrived.every((card, index) => card === cell.cards[index])
 }
 
-/** The stages that have no room for the cards that would come into them. */
-export function fullFor(layout: Layout, moving: ReadonlySet<number>, spot: Omit<Spot, "index">): Stage[] {
+export type FullStage = Stage & { readonly arriving: number }
+
+/** The stages that have no room for the cards that would come into them, and how many these are. */
+export function fullFor(layout: Layout, moving: ReadonlySet<number>, spot: Omit<Spot, "index">): FullStage[] {
   const cards = inBoardOrder(layout, moving)
   const { columnId, rowId } = spot
   const stages = [...layout.columns, ...layout.rows].filter(({ id }) => id === columnId || id === rowId)
-  return stages.filter((stage) => {
+  return stages.flatMap((stage) => {
     const arriving = cards.filter((card) => card.columnId !== stage.id && card.rowId !== stage.id).length
-    return arriving > 0 && isFull(stage, (layout.counts.get(stage.id) ?? 0) + arriving - 1)
+    const full = arriving > 0 && isFull(stage, (layout.counts.get(stage.id) ?? 0) + arriving - 1)
+    return full ? [{ ...stage, arriving }] : []
   })
 }
 

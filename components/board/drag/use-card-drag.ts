@@ -24,16 +24,16 @@ export function useCardDrag() {
   /** Notes where the pointer is; answers the key of the cell. */
   function look({ x, y }: Point): string | null {
     spot.current = null
-    for (const element of document.querySelectorAll<HTMLElement>("[data-cell]")) {
-      const box = element.getBoundingClientRect()
-      if (x < box.left - 6 || x >= box.right + 6 || y < box.top - 6 || y >= box.bottom + 6) continue
-      const key = element.dataset.cell ?? ""
-      const { columnId, rowId } = cellOfKey(key)
-      if (columnId < 0) continue
-      spot.current = { columnId, rowId, index: place.indexAt.get(key)?.(y) ?? 0 }
-      return key
-    }
-    return null
+    const boxes = [...document.querySelectorAll<HTMLElement>("[data-cell]")]
+      .map((element) => ({ key: element.dataset.cell ?? "", box: element.getBoundingClientRect() }))
+      .filter(({ key, box }) => x >= box.left - 6 && x < box.right + 6 && cellOfKey(key).columnId > 0)
+    // Below the last row is its end.
+    const lowest = boxes.at(-1)
+    const below = lowest && y >= lowest.box.bottom && isOnBoard(y) ? lowest : undefined
+    const found = boxes.find(({ box }) => y >= box.top - 6 && y < box.bottom + 6) ?? below
+    if (found === undefined) return null
+    spot.current = { ...cellOfKey(found.key), index: place.indexAt.get(found.key)?.(y) ?? 0 }
+    return found.key
   }
 
   function start(taskId: number) {
@@ -90,6 +90,11 @@ export function useCardDrag() {
   // A board that is left while a card is in the air lets others' changes in again.
   useEffect(() => () => release.current?.(), [])
   return { look, start, follow, drop, stop }
+}
+
+function isOnBoard(y: number): boolean {
+  const board = document.querySelector("[data-board-scroller]")
+  return board !== null && y < board.getBoundingClientRect().bottom
 }
 
 function same(a: Spot | null, b: Spot | null): boolean {

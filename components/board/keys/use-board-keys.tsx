@@ -39,11 +39,11 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
     if (first !== null)
       ui.set((value) => ({ ...value, focused: first, wanted: first, selection: anchorAt(value.selection, first) }))
   }
-  const onFocused = (run: (taskId: number) => void) => () => {
-    const { focused } = ui.get()
-    if (focused !== null && focused > 0) run(focused)
+  const onFocused = (run: (taskId: number) => void) => (at: number | null) => {
+    if (at !== null && at > 0) run(at)
   }
-  const onChosen = (run: (ids: ReadonlySet<number>) => void) => () => run(chosen(ui.get()))
+  const onChosen = (run: (ids: ReadonlySet<number>) => void) => (at: number | null) =>
+    run(chosen({ ...ui.get(), focused: at }))
   const select = onFocused((taskId) => ui.set((value) => ({ ...value, selection: toggle(value.selection, taskId) })))
   const selectAll = () =>
     ui.set((value) => {
@@ -104,12 +104,12 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
 }
 
 /** A key that is always in the sheet, and a command of the palette wherever there is something that it concerns. */
-function useAction(id: string, keys: string, label: string, icon: ReactNode, run: () => void) {
+function useAction(id: string, keys: string, label: string, icon: ReactNode, run: (at: number | null) => void) {
   const group = useTranslations("board")("group")
-  const { canEdit } = useBoardContext()
+  const { canEdit, ui, pointed } = useBoardContext()
   const some = useBoardUi((ui) => ui.selection.ids.size > 0 || ui.focused !== null)
-  useShortcut(keys, run, { description: label, group, enabled: canEdit })
+  useShortcut(keys, () => run(pointed() ?? ui.get().focused), { description: label, group, enabled: canEdit })
   // The palette gives the focus back first.
-  const later = () => requestAnimationFrame(() => requestAnimationFrame(run))
+  const later = () => requestAnimationFrame(() => requestAnimationFrame(() => run(ui.get().focused)))
   useCommand({ id: `board-${id}`, label, icon, run: later }, { enabled: canEdit && some })
 }

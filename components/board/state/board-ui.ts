@@ -43,8 +43,12 @@ export type BoardUi = {
   readonly focused: number | null
   /** A card that shall be scrolled to and get the focus as soon as it is there. */
   readonly wanted: number | null
+  /** The card whose task is open beside the board. */
+  readonly opened: number | null
   readonly selection: Selection
   readonly renaming: number | null
+  /** The cards for which it is asked where they shall go. */
+  readonly asked: ReadonlySet<number> | null
   readonly adding: Adding | null
   readonly naming: Naming | null
   readonly moving: Moving | null
@@ -58,8 +62,10 @@ export function createBoardUi(): Store<BoardUi> {
   return createStore<BoardUi>({
     focused: null,
     wanted: null,
+    opened: null,
     selection: nothing,
     renaming: null,
+    asked: null,
     adding: null,
     naming: null,
     moving: null,

@@ -1,15 +1,17 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import type { Layout, Stage } from "./model"
+import type { FullStage } from "@/components/board/drag/move"
+import type { Layout } from "./model"
 
-/** The sentence for stages that have no room; null where there are none. */
+/** The sentence for stages that have no room: what does not fit, and what room there is; null where there are none. */
 export function useFullSentence() {
   const t = useTranslations("board")
-  return (stages: readonly Stage[], { counts }: Layout): string | null => {
-    const sentences = stages.map(({ id, name, tasksLimit }) =>
-      t("stageFull", { name, count: counts.get(id) ?? 0, limit: tasksLimit ?? 0 }),
-    )
+  return (stages: readonly FullStage[], { counts }: Layout): string | null => {
+    const sentences = stages.map(({ id, name, tasksLimit, arriving }) => {
+      const [count, limit] = [counts.get(id) ?? 0, tasksLimit ?? 0]
+      return t("stageFull", { name, count, limit, arriving, room: Math.max(0, limit - count) })
+    })
     return sentences.length === 0 ? null : sentences.join(" ")
   }
 }
