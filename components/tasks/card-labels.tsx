@@ -1,3 +1,4 @@
+import { byName } from "@/components/ui/by-name"
 import { LabelDot } from "@/components/ui/label-dot"
 import { useFaces } from "./faces-context"
 import { fitLabels } from "./fit-labels"
@@ -9,7 +10,7 @@ export function CardLabels({ ids }: { ids: readonly string[] }) {
   const labels = ids
     .map(labelOf)
     .filter((label) => label !== undefined)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted(byName)
   if (labels.length === 0) return null
   const [first, second] = fitLabels(labels.map(({ name }) => name))
   const rest = labels.slice(first + second)

@@ -32,6 +32,7 @@ export function AttentionProperty({ details }: { details: Details }) {
         call: "setTaskNeedsAttention",
         input: { taskId: task.id, blockReason, previous: task.blockReason },
         fields: { blockReason },
+        sets: blockReason === null ? t("attentionTaken") : t("attentionAsked", { reason: blockReason }),
         settle: (answer) => answer,
       })
   }
@@ -64,7 +65,7 @@ export function AttentionProperty({ details }: { details: Details }) {
                 {t("clearAttention")}
               </Button>
             )}
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" disabled={draft.trim() === ""}>
               {common("save")}
             </Button>
           </div>

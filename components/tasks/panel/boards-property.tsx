@@ -7,6 +7,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { byName } from "@/components/ui/by-name"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
@@ -72,9 +73,9 @@ function AddBoard({ details }: { details: Details }) {
   const projects = useRead({ ...query("listProjects", {}), enabled: open }).data ?? []
   const change = useTaskChange(details)
   const { task, placements } = details
-  const others = projects.filter(
-    (project) => project.can.edit && placements.every((place) => place.projectId !== project.id),
-  )
+  const others = projects
+    .filter((project) => project.can.edit && placements.every((place) => place.projectId !== project.id))
+    .toSorted(byName)
 
   async function add(projectId: number) {
     const project = await client.fetchQuery(query("getProject", { projectId }))
@@ -83,6 +84,7 @@ function AddBoard({ details }: { details: Details }) {
       await change({
         call: "addTaskPlacement",
         input: { taskId: task.id, stageId: column.id, previous: null },
+        message: () => t("addedBoard", { board: project.name }),
         settle: (answer) => answer,
       })
   }

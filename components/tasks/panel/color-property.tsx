@@ -61,6 +61,7 @@ export function ColorProperty({ details }: { details: Details }) {
               call: "updateTaskColor",
               input: { taskId: task.id, color, previous: task.color },
               fields: { color },
+              sets: t("change", { property: t("color"), value: color === null ? t("noColor") : nameOf(color) }),
               settle: (answer) => answer,
             })
           }

@@ -7,10 +7,11 @@ import { Button } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import { DateField } from "@/components/ui/date-field"
-import { useDates, useNow } from "@/components/ui/dates"
+import { useDates, useNow, useToday } from "@/components/ui/dates"
 import { Form } from "@/components/ui/form"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { TimeField } from "@/components/ui/time-field"
+import { addDays } from "@/lib/dates/day"
 import { civilOf, dayInstant, instantOf } from "@/lib/dates/zone"
 import { valueStyle } from "./property-row"
 import { useTaskChange, type Details } from "./use-task"
@@ -45,14 +46,23 @@ export function DatesProperty({ details }: { details: Details }) {
   )
 }
 
+const dueIn = [
+  ["today", 0],
+  ["tomorrow", 1],
+  ["nextWeek", 7],
+] as const
+
 /** A side as it is being written: undefined is what is no day, or no time. */
 type Side = { readonly date: string | null | undefined; readonly time: string | undefined }
 
 function DatesForm({ details, onClose }: { details: Details; onClose: () => void }) {
   const t = useTranslations("tasks.properties")
   const common = useTranslations("common")
+  const choices = useTranslations("dates.choices")
+  const today = useToday()
   const { timeZone } = useDates()
   const change = useTaskChange(details)
+  const writtenValues = useWrittenValues()
   const { task } = details
   const [previous] = useState({ dateBegin: task.dateBegin, dateEnd: task.dateEnd, dateAllDay: task.dateAllDay })
   const [wholeDays, setWholeDays] = useState(task.dateAllDay)
@@ -66,13 +76,20 @@ function DatesForm({ details, onClose }: { details: Details; onClose: () => void
 
   function save(dates: Pick<Task, "dateBegin" | "dateEnd">) {
     const fields = { ...dates, dateAllDay: wholeDays }
+    const value = writtenValues.dates({ begin: dates.dateBegin, end: dates.dateEnd, wholeDays })
     onClose()
     void change({
       call: "changeTaskDate",
       input: { taskId: task.id, ...fields, previous },
       fields,
+      sets: t("change", { property: t("dates"), value: value || t("noneSet") }),
       settle: (answer) => answer,
     })
+  }
+  /** One pick: what begins later than it ends then has no beginning. */
+  function saveEnd(date: string) {
+    const dateEnd = written({ date, time: end.time ?? "09:00" })
+    save({ dateBegin: dateBegin !== null && dateEnd !== null && dateBegin > dateEnd ? null : dateBegin, dateEnd })
   }
   return (
     <Form
@@ -81,6 +98,14 @@ function DatesForm({ details, onClose }: { details: Details; onClose: () => void
         if (!wrong && readable) save({ dateBegin, dateEnd })
       }}
     >
+      <SideFields label={t("end")} timeLabel={t("endTime")} value={end} wholeDays={wholeDays} onChange={setEnd} />
+      <div className="flex flex-wrap gap-1">
+        {dueIn.map(([choice, days]) => (
+          <Button key={choice} size="small" onClick={() => saveEnd(addDays(today, days))}>
+            {choices(choice)}
+          </Button>
+        ))}
+      </div>
       <SideFields
         label={t("begin")}
         timeLabel={t("beginTime")}
@@ -88,7 +113,6 @@ function DatesForm({ details, onClose }: { details: Details; onClose: () => void
         wholeDays={wholeDays}
         onChange={setBegin}
       />
-      <SideFields label={t("end")} timeLabel={t("endTime")} value={end} wholeDays={wholeDays} onChange={setEnd} />
       <Checkbox label={t("wholeDays")} checked={wholeDays} onCheckedChange={setWholeDays} />
       {wrong && (
         <p role="alert" className="text-12 text-danger">

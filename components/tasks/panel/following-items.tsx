@@ -5,8 +5,7 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useChange } from "@/components/changes/use-change"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { toast } from "@/components/ui/toast"
-import { query } from "@/lib/api/client"
+import { callOf, query } from "@/lib/api/client"
 
 /** Whether one is told what happens to a task, in its menu. */
 export function FollowingItems({ taskId }: { taskId: number }) {
@@ -14,7 +13,12 @@ export function FollowingItems({ taskId }: { taskId: number }) {
   const { data: following } = useRead(query("getTaskFollowed", { taskId }))
   const { mutate } = useChange("setTaskFollowed", {
     shows: ({ taskId, state }) => [{ entity: "taskFollowed", id: Number(taskId), after: { state, chosen: true } }],
-    onDone: ({ answer }) => toast(t(answer.state)),
+    undo: () =>
+      following && {
+        says: ({ state }) => t(state),
+        by: callOf("setTaskFollowed", { taskId, state: following.state }),
+        shows: [{ entity: "taskFollowed", id: taskId, after: following }],
+      },
   })
   if (following === undefined) return null
   const { state } = following

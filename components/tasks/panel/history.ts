@@ -19,21 +19,25 @@ export type Sentence = {
 const plain: Readonly<Record<number, HistoryKey>> = {
   3: "assignees",
   8: "message",
-  9: "labelAdded",
-  10: "labelRemoved",
   11: "deleted",
   13: "coverSet",
   14: "coverRemoved",
   15: "overdueWithoutAssignee",
   16: "overdue",
-  21: "memberRemoved",
-  22: "assigneeAdded",
-  23: "assigneeRemoved",
   25: "reviewerAdded",
   26: "reviewerRemoved",
   27: "reviewerVerdict",
   28: "subtask",
   29: "time",
+}
+
+/** What tells the name of a person or a label: as it was then. */
+const named: Readonly<Record<number, HistoryKey>> = {
+  9: "labelAdded",
+  10: "labelRemoved",
+  21: "memberRemoved",
+  22: "assigneeAdded",
+  23: "assigneeRemoved",
   30: "memberAdded",
 }
 
@@ -69,8 +73,11 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return { key: "removedFromBoard", to, board }
     case 24:
       return { key: "restored", to, board }
-    default:
-      return { key: plain[type] ?? "changed" }
+    default: {
+      const key = named[type]
+      const name = to || from
+      return key !== undefined && name !== "" ? { key, to: name } : { key: plain[type] ?? "changed" }
+    }
   }
 }
 

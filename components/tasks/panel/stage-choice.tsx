@@ -22,6 +22,7 @@ export function StageChoice({ details, place }: StageChoiceProps) {
   const stages = (project?.stages ?? []).toSorted((a, b) => a.order - b.order)
   const columns = stages.filter((stage) => stage.kind === "column")
   const rows = stages.filter((stage) => stage.kind === "row")
+  const nameOf = (id: number | null) => stages.find((stage) => stage.id === id)?.name
   const dot = (color: string | null) => <LabelDot hideName shape="square" name="" color={color} />
 
   function move(to: { columnId?: number; rowId?: number | null }) {
@@ -39,6 +40,10 @@ export function StageChoice({ details, place }: StageChoiceProps) {
           one.projectId === place.projectId ? { ...one, columnId, rowId, order: last } : one,
         ),
       },
+      sets:
+        to.columnId === undefined
+          ? t("movedRow", { row: nameOf(rowId) ?? t("noRow") })
+          : t("movedColumn", { column: nameOf(columnId) ?? "" }),
       settle: ({ tasks }) => tasks[0],
     })
   }

@@ -8,6 +8,7 @@ import { TaskPresence } from "@/components/board/presence"
 import { useOrganization } from "@/components/shell/organization-context"
 import { buttonStyle } from "@/components/ui/button-style"
 import { IconButton } from "@/components/ui/icon-button"
+import { ResizeHandle } from "@/components/ui/resize-handle"
 import { Tooltip } from "@/components/ui/tooltip"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { TaskMenu } from "./task-menu"
@@ -15,6 +16,7 @@ import { TaskFailed, TaskSkeleton, Unsent } from "./task-states"
 import { TaskView } from "./task-view"
 import { CopyTaskLink } from "./copy-task-link"
 import { isOpenedByKey } from "./open-task"
+import { panelWidth, usePanelWidth } from "./panel-width"
 import { useTask, type Details } from "./use-task"
 
 type TaskPanelProps = {
@@ -29,11 +31,12 @@ type TaskPanelProps = {
   onClose: () => void
 }
 
-/** A task at the right of a board; on a phone over all of it. */
+/** A task at the right of a board; over all of it where the two have no room beside each other. */
 export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, onClose }: TaskPanelProps) {
   const t = useTranslations("tasks.panel")
-  const { details, error, refetch, isFetching, unsent } = useTask(taskId)
+  const { details, partial, error, refetch, isFetching, unsent } = useTask(taskId, projectId)
   const frame = useRef<HTMLElement>(null)
+  const { width, setWidth, keep } = usePanelWidth()
   useFocusOnOpening(frame, taskId)
   useTitle(details?.task.name)
   const options = (description: string, enabled = true) => ({ description, group: t("group"), enabled })
@@ -46,8 +49,20 @@ export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, 
       tabIndex={-1}
       data-task-panel={taskId}
       aria-label={details ? t("label", { name: details.task.name }) : t("loading")}
-      className="fixed inset-0 left-auto z-40 flex max-lg:[body:has([data-offline])_&]:top-8 max-sm:[body:has([data-offline])_&]:top-12 w-full flex-col border-line bg-surface outline-none sm:w-[min(560px,100vw)] sm:border-l"
+      id="task-panel"
+      className="fixed inset-0 left-auto z-40 flex w-full flex-col border-line bg-surface outline-none lg:w-(--task-panel) lg:border-l"
     >
+      <ResizeHandle
+        label={t("resize")}
+        valueText={t("width", { width })}
+        controls="task-panel"
+        edge="left"
+        value={width}
+        {...panelWidth}
+        onValueChange={setWidth}
+        onCommit={keep}
+        className="max-lg:hidden"
+      />
       <header className="flex h-12 flex-none items-center gap-0.5 pr-3 pl-4 [padding-top:env(safe-area-inset-top)]">
         {details ? <Where details={details} projectId={projectId} /> : <span className="flex-1" />}
         <TaskPresence taskId={taskId} />
@@ -74,10 +89,10 @@ export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, 
           <X aria-hidden />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2.5 pb-10 sm:px-7">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2.5 pb-10 sm:px-7 max-lg:*:mx-auto max-lg:*:max-w-[768px]">
         {unsent && <Unsent />}
         {details ? (
-          <TaskView key={taskId} details={details} projectId={projectId} heading="h2" />
+          <TaskView key={taskId} details={details} partial={partial} projectId={projectId} heading="h2" />
         ) : error ? (
           <TaskFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (

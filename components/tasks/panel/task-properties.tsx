@@ -30,12 +30,15 @@ import { DatesProperty } from "./dates-property"
 import { PropertyRow } from "./property-row"
 import { StageChoice } from "./stage-choice"
 import { useTaskChange, type Details } from "./use-task"
+import { useWrittenValues } from "./written-values"
 
-type TaskPropertiesProps = { details: Details; projectId: number | undefined }
+type TaskPropertiesProps = { details: Details; partial: boolean; projectId: number | undefined }
 
-export function TaskProperties({ details, projectId }: TaskPropertiesProps) {
+export function TaskProperties({ details, partial, projectId }: TaskPropertiesProps) {
   const t = useTranslations("tasks.properties")
   const { task } = details
+  // A card knows no beginning and no other boards.
+  const read = partial ? { ...details, can: { ...details.can, edit: false } } : details
   const here = details.placements.find((one) => one.projectId === projectId && one.archivedAt === null)
   return (
     <dl aria-label={t("label")} className="mb-4 grid grid-cols-[116px_minmax(0,1fr)] gap-y-0.5">
@@ -51,7 +54,7 @@ export function TaskProperties({ details, projectId }: TaskPropertiesProps) {
         <Assignees details={details} />
       </PropertyRow>
       <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
-        <DatesProperty details={details} />
+        <DatesProperty details={read} />
       </PropertyRow>
       <PropertyRow icon={<SignalHigh aria-hidden />} label={t("importance")}>
         <ImportanceChoice details={details} />
@@ -66,7 +69,7 @@ export function TaskProperties({ details, projectId }: TaskPropertiesProps) {
         <AttentionProperty details={details} />
       </PropertyRow>
       <PropertyRow icon={<LayoutDashboard aria-hidden />} label={t("boards")}>
-        <BoardsProperty details={details} projectId={projectId} />
+        <BoardsProperty details={read} projectId={projectId} />
       </PropertyRow>
     </dl>
   )
@@ -74,6 +77,7 @@ export function TaskProperties({ details, projectId }: TaskPropertiesProps) {
 
 function StatusChoice({ details }: { details: Details }) {
   const t = useTranslations("tasks")
+  const written = useWrittenValues()
   const change = useTaskChange(details)
   const { task, can } = details
   return (
@@ -92,6 +96,7 @@ function StatusChoice({ details }: { details: Details }) {
           call: "changeTaskStatus",
           input: { taskId: task.id, status, previous: task.status },
           fields: { status },
+          sets: t("properties.change", { property: t("properties.status"), value: written.status(status) }),
           settle: (answer) => answer,
         })
       }
@@ -101,6 +106,7 @@ function StatusChoice({ details }: { details: Details }) {
 
 function ImportanceChoice({ details }: { details: Details }) {
   const t = useTranslations("tasks")
+  const written = useWrittenValues()
   const change = useTaskChange(details)
   const { task, can } = details
   return (
@@ -119,6 +125,7 @@ function ImportanceChoice({ details }: { details: Details }) {
           call: "updateTaskImportance",
           input: { taskId: task.id, importance, previous: task.importance },
           fields: { importance },
+          sets: t("properties.change", { property: t("properties.importance"), value: written.importance(importance) }),
           settle: (answer) => answer,
         })
       }

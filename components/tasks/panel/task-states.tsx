@@ -26,6 +26,19 @@ export function TaskSkeleton() {
   )
 }
 
+/** What no card tells of a task, on its way. */
+export function RestSkeleton() {
+  const t = useTranslations("tasks.panel")
+  return (
+    <output className="block">
+      <span className="sr-only">{t("loading")}</span>
+      <Skeleton className="mt-2 mb-4 w-24" />
+      <Skeleton className="mb-2.5 w-3/4" />
+      <Skeleton className="w-1/2" />
+    </output>
+  )
+}
+
 /** A change of the task waits for the connection. */
 export function Unsent() {
   const t = useTranslations("offline")

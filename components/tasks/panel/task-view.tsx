@@ -9,13 +9,20 @@ import { Notice } from "@/components/ui/notice"
 import { Activity } from "./activity"
 import { TaskDescription } from "./task-description"
 import { TaskProperties } from "./task-properties"
+import { RestSkeleton } from "./task-states"
 import { useArchiving } from "./use-archiving"
 import { useTaskChange, type Details } from "./use-task"
 
-type TaskViewProps = { details: Details; projectId: number | undefined; heading: "h1" | "h2" }
+type TaskViewProps = {
+  details: Details
+  /** Description and history are not read yet. */
+  partial?: boolean
+  projectId: number | undefined
+  heading: "h1" | "h2"
+}
 
 /** Everything of a task, in a panel or on a page of its own. */
-export function TaskView({ details, projectId, heading: Heading }: TaskViewProps) {
+export function TaskView({ details, partial = false, projectId, heading: Heading }: TaskViewProps) {
   const t = useTranslations("tasks.panel")
   const common = useTranslations("common")
   const change = useTaskChange(details)
@@ -50,14 +57,21 @@ export function TaskView({ details, projectId, heading: Heading }: TaskViewProps
               call: "updateTaskName",
               input: { taskId: task.id, name, previous },
               fields: { name },
+              message: () => t("renamed", { name }),
               settle: (answer) => answer,
             })
           }
         />
       </Heading>
-      <TaskProperties details={details} projectId={projectId} />
-      <TaskDescription details={details} heading={part} />
-      <Activity details={details} heading={part} />
+      <TaskProperties details={details} partial={partial} projectId={projectId} />
+      {partial ? (
+        <RestSkeleton />
+      ) : (
+        <>
+          <TaskDescription details={details} heading={part} />
+          <Activity details={details} heading={part} />
+        </>
+      )}
     </>
   )
 }

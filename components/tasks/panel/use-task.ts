@@ -8,18 +8,23 @@ import type { ShownPatch } from "@/components/changes/shown"
 import { useMake, type Manner } from "@/components/changes/use-make"
 import { usePatches, useRead } from "@/components/changes/use-read"
 import { query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
+import { useKnown } from "./known"
 
 export type Details = AnswerOf<"getTaskDetails">
 export type Placement = Details["placements"][number]
 
-/** A task with all that is shown of it, as it will be when everything asked has been granted. */
-export function useTask(taskId: number) {
-  const answer = useRead({ ...query("getTaskDetails", { taskId }), retry: false })
+/**
+ * A task with all that is shown of it, as it will be when everything asked has been granted. Until it is read, what the board beside it knows:
+ * then it is `partial`.
+ */
+export function useTask(taskId: number, projectId?: number) {
+  const known = useKnown(taskId, projectId)
+  const answer = useRead({ ...query("getTaskDetails", { taskId }), retry: false, placeholderData: known })
   const unsent = usePatches("getTaskDetails").some((patch) => patch.id === taskId && patch.unsent)
-  return { ...answer, details: answer.data, unsent }
+  return { ...answer, details: answer.data, partial: answer.isPlaceholderData, unsent }
 }
 
-type Steps<Name extends Callable> = {
+type Steps<Name extends Callable> = Told<Name> & {
   readonly call: Name
   readonly input: InputOf<Name>
   /** What is shown at once. */
@@ -28,9 +33,10 @@ type Steps<Name extends Callable> = {
   readonly settle?: (answer: AnswerOf<Name>) => Task | undefined
   /** It leaves the boards. */
   readonly removes?: boolean
-  /** What is said of it, with Undo; without a word the key alone takes it back. */
-  readonly message?: (answer: AnswerOf<Name>) => string
 }
+/** What is said of it, with Undo: the property and its value, beside the name of the task, or a sentence that names it. */
+type Told<Name extends Callable> =
+  { readonly sets: string; readonly message?: undefined } | { readonly message: (answer: AnswerOf<Name>) => string }
 
 /**
  * Changes a task: shown at once here and on its boards.
@@ -41,7 +47,7 @@ export function useTaskChange(details: Details) {
   const client = useQueryClient()
   const make = useMake()
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
-    const { call, input, fields = {}, settle, removes = false, message } = steps
+    const { call, input, fields = {}, settle, removes = false } = steps
     const { task } = details
     const shown = (after: Task, values: Partial<Task>, leaves = false): readonly ShownPatch[] => [
       { entity: "task", id: task.id, after: values },
@@ -49,6 +55,7 @@ export function useTaskChange(details: Details) {
     ]
     const known = removes || Object.keys(fields).length > 0
     const shows = known ? shown({ ...task, ...fields }, fields, removes) : shown(task, {}).slice(0, 1)
+    const told = steps.message ? { says: steps.message } : { says: () => steps.sets, about: task.name }
     const manner: Manner<Name> = {
       shows,
       settle: (answer) => {
@@ -58,7 +65,7 @@ export function useTaskChange(details: Details) {
       // What was believed of a field is what the change before has made it: they go one after the other.
       turn: `task ${task.id}`,
       about: task.name,
-      undo: { says: message, shows: known ? shown(task, valuesOf(task, fields)) : undefined },
+      undo: { ...told, shows: known ? shown(task, valuesOf(task, fields)) : undefined },
     }
     return make(call, input, manner).catch(() => null)
   }

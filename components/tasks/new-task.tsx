@@ -1,0 +1,80 @@
+"use client"
+
+import { usePathname } from "next/navigation"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { ProjectIcon } from "@/components/projects/project-icon"
+import { targetOf } from "@/components/shell/addresses"
+import { NameDialog } from "@/components/shell/name-dialog"
+import { useThingsHere } from "@/components/shell/things-here"
+import { byName } from "@/components/ui/by-name"
+import { Field } from "@/components/ui/field"
+import { LabelDot } from "@/components/ui/label-dot"
+import { Select } from "@/components/ui/select"
+import { query } from "@/lib/api/client"
+
+type NewTaskProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A new task from anywhere: at the end of a column of the board where one is, or of another one. */
+export function NewTask({ open, onOpenChange }: NewTaskProps) {
+  const t = useTranslations("projects.newTask")
+  const here = useThingsHere(targetOf(usePathname()))
+  const { data: all = [] } = useRead(query("listProjects", {}))
+  const boards = all.filter((project) => project.can.edit).toSorted(byName)
+  const [chosen, setChosen] = useState<{ board?: number; column?: number }>({})
+  const near = boards.find(({ id }) => id === here.projectId) ?? boards.find(({ spaceId }) => spaceId === here.spaceId)
+  const board = boards.find(({ id }) => id === chosen.board) ?? near ?? boards[0]
+  const project = useRead({ ...query("getProject", { projectId: board?.id ?? 0 }), enabled: board !== undefined }).data
+  const columns = (project?.stages ?? [])
+    .filter(({ kind }) => kind === "column")
+    .toSorted((one, other) => one.order - other.order)
+  const column = columns.find(({ id }) => id === chosen.column) ?? columns[0]
+  const { mutateAsync } = useChange("createTask", {
+    form: true,
+    undo: () => ({
+      says: ({ name }) => t("done", { name, column: column?.name ?? "", board: board?.name ?? "" }),
+    }),
+  })
+  return (
+    <NameDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      label={t("name")}
+      action={t("action")}
+      disabled={column === undefined}
+      onName={async (name) => {
+        if (column) await mutateAsync({ name, stageId: column.id })
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t("board")} button hint={boards.length === 0 ? t("noBoard") : undefined}>
+          <Select
+            items={boards.map(({ id, name, color }) => ({
+              value: String(id),
+              label: name,
+              icon: <ProjectIcon color={color} />,
+            }))}
+            value={board ? String(board.id) : null}
+            disabled={boards.length === 0}
+            onValueChange={(id) => setChosen({ board: Number(id) })}
+          />
+        </Field>
+        <Field label={t("column")} button>
+          <Select
+            items={columns.map(({ id, name, color }) => ({
+              value: String(id),
+              label: name,
+              icon: <LabelDot hideName shape="square" name="" color={color} />,
+            }))}
+            value={column ? String(column.id) : null}
+            disabled={columns.length === 0}
+            onValueChange={(id) => setChosen({ board: board?.id, column: Number(id) })}
+          />
+        </Field>
+      </div>
+    </NameDialog>
+  )
+}
