@@ -1,9 +1,10 @@
 "use client"
 
-import { Boxes, Monitor, Moon, SquareKanban, Sun, Zap } from "lucide-react"
+import { Boxes, CopyPlus, Monitor, Moon, SquareKanban, Sun, Zap } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { themes, useTheme } from "@/components/ui/theme-provider"
-import type { AnswerOf } from "@/lib/api/client"
+import { useRead } from "@/components/changes/use-read"
+import { query, type AnswerOf } from "@/lib/api/client"
 import { useCommands } from "./commands"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -27,6 +28,19 @@ export function useCommandItems(spaces: AnswerOf<"listSpaces">): { here: Palette
   }))
   const create = { group: t("palette.create"), keywords: [t("palette.create")] }
   const others: PaletteItem[] = []
+  const { data: projects = [] } = useRead(query("listProjects", {}))
+  // A board has a place of its own for it.
+  if (projects.some((project) => project.can.edit) && here.every(({ value }) => value !== "command:new-task")) {
+    const run = () => open({ kind: "new-task" })
+    others.push({
+      ...create,
+      value: "create:task",
+      label: t("add.task"),
+      keys: "c",
+      icon: <CopyPlus aria-hidden />,
+      run,
+    })
+  }
   if (spaces.some((space) => space.can.edit)) {
     const run = () => open({ kind: "new-project", spaceId })
     others.push({

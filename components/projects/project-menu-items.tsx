@@ -1,9 +1,11 @@
 "use client"
 
-import { Archive, Pencil, Star, StarOff, Trash2 } from "lucide-react"
+import { Archive, Link2, Pencil, Star, StarOff, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
+import { useOrganization } from "@/components/shell/organization-context"
 import { useProjectFavorite } from "@/components/sidebar/use-favorite"
+import { copyText } from "@/components/ui/copy"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import type { AnswerOf } from "@/lib/api/client"
 import { useArchiveProject } from "./archive-project"
@@ -13,11 +15,16 @@ export function ProjectMenuItems({ project }: { project: AnswerOf<"listProjects"
   const { open } = useDialogs()
   const archive = useArchiveProject()
   const favor = useProjectFavorite()
+  const { to } = useOrganization()
   const { id: projectId, can } = project
+  const copyLink = () => copyText(new URL(to.project(projectId), location.origin).href, t("linkCopied"), t("notCopied"))
   return (
     <>
       <MenuItem icon={project.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={() => favor(project)}>
         {t(project.favorite ? "unfavor" : "favor")}
+      </MenuItem>
+      <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
+        {t("copyLink")}
       </MenuItem>
       {can.edit && (
         <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "rename-project", projectId })}>

@@ -3,7 +3,11 @@
  * who makes it. Colours are those of the palette.
  */
 export const templates = {
-  default: [{ name: "toDo" }, { name: "doing" }, { name: "done" }],
+  default: [
+    { name: "toDo", color: "#78746e" },
+    { name: "doing", color: "#dbb970" },
+    { name: "done", color: "#19733b" },
+  ],
   kanban: [
     { name: "backlog", color: "#78746e" },
     { name: "ready", color: "#3f7abc" },

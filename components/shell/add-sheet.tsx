@@ -20,6 +20,8 @@ export function AddSheet({ open, onOpenChange }: SheetProps) {
   const spaceId = useSpaceHere()
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const newTask = useCommands().find(({ id }) => id === "new-task")
+  const { data: projects = [] } = useRead(query("listProjects", {}))
+  const canAdd = projects.some((project) => project.can.edit)
   const run = (work: () => void) => () => {
     onOpenChange(false)
     work()
@@ -28,9 +30,9 @@ export function AddSheet({ open, onOpenChange }: SheetProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="bottom" title={t("title")}>
       <div className="grid grid-cols-1 px-2 pb-3">
-        {newTask !== undefined && (
-          <SheetItem icon={<CopyPlus aria-hidden />} onClick={run(newTask.run)}>
-            {newTask.label}
+        {canAdd && (
+          <SheetItem icon={<CopyPlus aria-hidden />} onClick={newTask ? run(newTask.run) : show({ kind: "new-task" })}>
+            {t("task")}
           </SheetItem>
         )}
         {spaces.some((space) => space.can.edit) && (

@@ -12,6 +12,7 @@ export function addressesOf(slug: string) {
     archivedSpaces: `${root}/archived-spaces`,
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
+    pageHistory: (pageId: number) => `${root}/pages/${pageId}/history`,
     project: (projectId: number) => `${root}/projects/${projectId}`,
     task: (taskId: number) => `${root}/tasks/${taskId}`,
     projectArchive: (projectId: number) => `${root}/projects/${projectId}/archive`,

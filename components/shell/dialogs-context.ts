@@ -6,6 +6,7 @@ import { createContext, use } from "react"
 export type ShellDialog =
   | { kind: "palette" }
   | { kind: "shortcuts" }
+  | { kind: "new-task" }
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }
   | { kind: "new-group"; spaceId: number }

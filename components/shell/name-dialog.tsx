@@ -18,6 +18,7 @@ type NameDialogProps = {
   /** Whether a further field has changed, so that the same name is worth saving. */
   changed?: boolean
   action: string
+  disabled?: boolean
   /** Throws what the field then shows. */
   onName: (name: string) => Promise<void>
   /** Further fields. */

@@ -18,6 +18,8 @@ export function ShellKeys() {
   const group = t("general")
   useShortcut("mod+k", () => open({ kind: "palette" }), { description: t("palette"), group, anywhere: true })
   useShortcut("?", () => open({ kind: "shortcuts" }), { description: t("sheet"), group })
+  // A board that can be changed has this key for itself: it is registered later.
+  useShortcut("c", () => open({ kind: "new-task" }), { description: t("newTask"), group })
   useShortcut("[", toggle, { description: t("sidebar"), group })
   useShortcut("g i", () => router.push(to.inbox), { description: t("inbox"), group })
   useShortcut("g u", () => void openFirstUnread(), { description: t("unread"), group })

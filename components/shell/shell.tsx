@@ -16,6 +16,7 @@ import { targetOf } from "./addresses"
 import { BottomBar } from "./bottom-bar"
 import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
+import { useFocusGuard } from "./focus-guard"
 import { onPhone } from "./on-phone"
 import { useOrganization } from "./organization-context"
 import { ShellKeys } from "./shell-keys"
@@ -34,6 +35,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
   const place = targetOf(usePathname())
   const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
   useActive(active)
+  useFocusGuard()
   return (
     <Live>
       <SidebarState initial={sidebar}>
@@ -52,7 +54,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
               <Sidebar />
               <div
                 className={classes(
-                  "relative isolate flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-[560px]",
+                  "relative isolate flex min-w-0 flex-1 flex-col lg:has-data-task-panel:pr-(--task-panel)",
                   reading && "bg-surface",
                 )}
               >

@@ -9,7 +9,13 @@ type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations("shell.shortcuts")
-  const shortcuts = useShortcutList().filter(({ keys, description }) => keys !== "" && description !== "")
+  // What two places do by one key is told of the place that has it now.
+  const shortcuts = useShortcutList().filter(
+    ({ keys, description }, index, all) =>
+      keys !== "" &&
+      description !== "" &&
+      all.findLastIndex((other) => other.keys === keys && other.description === description) === index,
+  )
   const groups = [...new Set(shortcuts.map(({ group }) => group))]
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -10,6 +10,7 @@ import { LeaveSpace } from "@/components/spaces/leave-space"
 import { NewGroup } from "@/components/spaces/new-group"
 import { NewSpace } from "@/components/spaces/new-space"
 import { RenameSpace } from "@/components/spaces/rename-space"
+import { NewTask } from "@/components/tasks/new-task"
 import { Palette } from "@/components/palette/palette"
 import { ShortcutSheet } from "./shortcut-sheet"
 import type { ShellDialog } from "./dialogs-context"
@@ -23,6 +24,8 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <Palette {...state} />
     case "shortcuts":
       return <ShortcutSheet {...state} />
+    case "new-task":
+      return <NewTask {...state} />
     case "new-space":
       return <NewSpace {...state} />
     case "new-project":

@@ -15,7 +15,7 @@ export function Sidebar() {
       id="sidebar"
       aria-label={t("sidebar")}
       style={{ width }}
-      className="relative flex flex-none flex-col border-r border-line max-md:hidden"
+      className="relative flex flex-none flex-col border-r border-line max-md:hidden max-[1180px]:[body:has([data-task-panel])_&]:hidden"
     >
       <SidebarContent />
       <ResizeHandle

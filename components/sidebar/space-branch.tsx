@@ -13,7 +13,7 @@ import { classes } from "@/components/ui/classes"
 import type { AnswerOf } from "@/lib/api/client"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useSpaceOfPageHere } from "@/components/shell/page-here"
+import type { ThingsHere } from "@/components/shell/things-here"
 import { SidebarLink, onStyle } from "./item"
 
 type Space = AnswerOf<"listSpaces">[number]
@@ -24,15 +24,16 @@ type SpaceBranchProps = {
   open: boolean
   onToggle: () => void
   place: AddressTarget
+  here: ThingsHere
 }
 
-export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBranchProps) {
+export function SpaceBranch({ space, projects, open, onToggle, place, here }: SpaceBranchProps) {
   const t = useTranslations("shell")
   const { to } = useOrganization()
   const active = place.kind === "space" && place.id === space.id && place.part !== "documentation"
-  const spaceOfPage = useSpaceOfPageHere(place)
   const inDocumentation =
-    spaceOfPage === space.id || (place.kind === "space" && place.id === space.id && place.part === "documentation")
+    (place.kind === "page" && here.spaceId === space.id) ||
+    (place.kind === "space" && place.id === space.id && place.part === "documentation")
   return (
     <li data-space-id={space.id}>
       <SidebarRow kind="space" id={space.id} className={classes(rowStyle, active && onStyle)}>
@@ -64,7 +65,7 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
       {open && (
         <ul className="grid grid-cols-1 gap-px pt-px">
           {groupsOf(space, projects ?? []).map((group) => (
-            <Group key={group.id} name={group.caption} projects={group.projects} place={place} />
+            <Group key={group.id} name={group.caption} projects={group.projects} here={here} />
           ))}
           <li>
             <SidebarLink
@@ -82,15 +83,15 @@ export function SpaceBranch({ space, projects, open, onToggle, place }: SpaceBra
   )
 }
 
-type GroupProps = { name: string | null; projects: readonly Project[]; place: AddressTarget }
+type GroupProps = { name: string | null; projects: readonly Project[]; here: ThingsHere }
 
-function Group({ name, projects, place }: GroupProps) {
+function Group({ name, projects, here }: GroupProps) {
   const { to } = useOrganization()
   return (
     <>
       {name !== null && <li className="truncate pt-1.5 pr-2 pb-0.5 pl-11 text-12 text-ink-3">{name}</li>}
       {projects.map((project) => {
-        const active = place.kind === "project" && place.id === project.id
+        const active = here.projectId === project.id
         return (
           <li key={project.id} className={classes(rowStyle, active && onStyle)}>
             <Link

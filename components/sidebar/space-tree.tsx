@@ -13,6 +13,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import { Skeleton } from "@/components/ui/skeleton"
 import { query } from "@/lib/api/client"
 import { targetOf } from "@/components/shell/addresses"
+import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "./state"
@@ -28,10 +29,9 @@ export function SpaceTree() {
   const projects = useRead(query("listProjects", {}))
   const groups = useRead(query("listSpaceGroups", {}))
   const all = spaces.data ?? []
-  const active = place.kind === "space" ? place.id : projects.data?.find((project) => project.id === place.id)?.spaceId
-  const here = place.kind === "space" || place.kind === "project" ? active : undefined
+  const here = useThingsHere(place)
   const opened = new Set(open ?? all.slice(0, 1).map((space) => space.id))
-  useShown(here)
+  useShown(here.spaceId ?? projects.data?.find(({ id }) => id === here.projectId)?.spaceId, opened)
 
   function toggle(spaceId: number) {
     const next = new Set(opened)
@@ -53,6 +53,7 @@ export function SpaceTree() {
           open={opened.has(space.id)}
           onToggle={() => toggle(space.id)}
           place={place}
+          here={here}
         />
       ))
 
@@ -93,12 +94,11 @@ export function SpaceTree() {
   )
 }
 
-/** Going somewhere opens the space that it is in. */
-function useShown(spaceId: number | undefined) {
-  const { open, change } = useSidebar()
-  const shown = spaceId === undefined || open?.includes(spaceId) === true
+/** Going somewhere opens the space that it is in, and leaves the others as they are. */
+function useShown(spaceId: number | undefined, opened: ReadonlySet<number>) {
+  const { change } = useSidebar()
   useEffect(() => {
-    if (!shown) change({ open: [...(open ?? []), spaceId] })
+    if (spaceId !== undefined && !opened.has(spaceId)) change({ open: [...opened, spaceId] })
     // Only on arriving: somebody may close the space in which they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [spaceId])

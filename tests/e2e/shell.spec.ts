@@ -155,3 +155,35 @@ test("a task stands in its column", async ({ page, company }) => {
   const card = column.getByRole("listitem", { name: "Write the invitation" })
   await expect(card).toHaveAttribute("data-task-id", String(task.id))
 })
+
+test("a task is added from anywhere: the board and the column are chosen, and Undo takes it back", async ({
+  page,
+  company,
+}) => {
+  const { organization, groupId, api } = company
+  for (const name of ["Sprint 10", "Sprint 9"]) await api("createProject", { name, spaceColumnId: groupId })
+  await page.goto(`/o/${organization.slug}`)
+  await page.keyboard.press("c")
+  const dialog = page.getByRole("dialog", { name: "New task" })
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused()
+  await page.keyboard.type("Call the printer")
+  await dialog.getByRole("combobox", { name: "Board" }).click()
+  await expect(page.getByRole("option")).toHaveText(["Sprint 9", "Sprint 10", "Website relaunch"])
+  await page.getByRole("option", { name: "Website relaunch" }).click()
+  await dialog.getByRole("combobox", { name: "Column" }).click()
+  await page.getByRole("option", { name: "In progress" }).click()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Add the task" }).click()
+  const done = "“Call the printer” added to Website relaunch, “In progress”"
+  await expect(page.getByRole("region", { name: "Messages" }).getByText(done)).toBeVisible()
+  const names = async () =>
+    (await api("listProjectTasks", { projectId: company.project.id })).tasks.map(({ name }) => name)
+  expect(await names()).toEqual(["Call the printer"])
+  await page.keyboard.press("Control+z")
+  await expect.poll(names).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole("button", { name: "Create", exact: true }).click()
+  await page.getByRole("dialog", { name: "Create" }).getByRole("button", { name: "New task" }).click()
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused()
+})

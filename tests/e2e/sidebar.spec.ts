@@ -107,3 +107,29 @@ test("favourites stand above, and follow what is done elsewhere", async ({ page,
   await api("deleteSpaces", { spaceIds: [space.id] })
   await expect(tree.getByRole("link", { name: "Design" })).toHaveCount(0)
 })
+
+test("the sidebar shows where one is, for tasks and pages of any space, and folds nothing by itself", async ({
+  page,
+  company,
+}) => {
+  const { api, organization } = company
+  const finance = await api("createSpace", { name: "Finance" })
+  const budget = await api("createProject", {
+    name: "Budget",
+    spaceColumnId: finance.projectGroups[0]?.id ?? 0,
+    stages: [{ kind: "column", name: "To do" }],
+  })
+  const task = await api("createTask", { name: "Count", stageId: budget.stages[0]?.id ?? 0 })
+  const written = await api("createPage", { spaceId: finance.id, name: "Rules" })
+  const here = places(page).locator("[aria-current=page]")
+  const unfolded = places(page).getByRole("button", { name: /^Hide what is in/ })
+  await page.goto(`/o/${organization.slug}/tasks/${task.id}`)
+  await expect(here).toHaveText("Budget")
+  await expect(unfolded).toHaveCount(2)
+  await page.goto(`/o/${organization.slug}/pages/${written.id}`)
+  await expect(here).toHaveText("Documentation")
+  await page.getByRole("button", { name: "Hide what is in Finance" }).click()
+  await page.reload()
+  await expect(here).toHaveText("Documentation")
+  await expect(unfolded).toHaveCount(2)
+})

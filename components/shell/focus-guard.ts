@@ -1,0 +1,42 @@
+"use client"
+
+import { useEffect } from "react"
+
+/**
+ * What has the focus may go: an editor that is left, a question that is answered, a card that is taken back. The focus then goes to what was
+ * around it: from the body of the page, keys lead nowhere and Tab begins at the top.
+ */
+export function useFocusGuard() {
+  useEffect(() => {
+    let around: readonly Element[] = []
+    let frame = 0
+    const isLost = () => document.activeElement === document.body && around[0]?.isConnected === false
+    function keep() {
+      if (!isLost()) return
+      const left = around.find((element) => element.isConnected && element.matches("[tabindex]"))
+      const place = left ?? document.getElementById("content")
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      around = target instanceof Element ? aroundOf(target) : []
+    }
+    // Whoever takes something away may know better where the focus belongs, and says so in the next frame.
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(keep)))
+    })
+    addEventListener("focusin", onFocus)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      removeEventListener("focusin", onFocus)
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}
+
+/** An element and what it is in, from the inside out. */
+function aroundOf(element: Element): Element[] {
+  return [element, ...(element.parentElement === null ? [] : aroundOf(element.parentElement))]
+}
