@@ -13,8 +13,9 @@ export const common = {
   save: "Save",
   tryAgain: "Try again",
   undo: "Undo",
-  undone: "Taken back.",
-  redone: "Done again.",
+  undone: "Taken back",
+  redone: "Done again",
+  takenOut: "Taken back before it was sent",
   nameMissing: "Enter a name.",
   nameLong: "A name has at most 255 characters.",
   fieldProblem: "{label}: {message}.",
@@ -35,7 +36,7 @@ export const common = {
   roleHints: {
     administrator: "Also decides who belongs to the space",
     editor: "Changes boards and pages",
-    commenter: "Reads and comments",
+    commenter: "Reads, like a reader",
     reader: "Reads",
   },
 }

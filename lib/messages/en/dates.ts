@@ -1,7 +1,7 @@
 /** Date fields and their calendar. `words` are what may be written into a field, each with its other ways, separated by commas. */
 export const dates = {
   placeholder: "dd/mm/yyyy",
-  unknown: "This is no date. Write it as {example}, or as a word: today, tomorrow, Fri.",
+  unknown: "This is no date. Write it as {example}, or in words: tomorrow, next Monday, in 3 days.",
   early: "The first day that can be chosen is {day}.",
   late: "The last day that can be chosen is {day}.",
   noTime: "Write a time as 14:30.",
@@ -16,5 +16,18 @@ export const dates = {
   nextYear: "Next year",
   isToday: "{day}, today",
   choices: { today: "Today", tomorrow: "Tomorrow", nextWeek: "In a week", none: "No date" },
-  words: { today: "today, now", tomorrow: "tomorrow, tmr", yesterday: "yesterday", nextWeek: "next week" },
+  words: {
+    today: "today, now",
+    tomorrow: "tomorrow, tmr",
+    yesterday: "yesterday",
+    nextWeek: "next week",
+    dayAfterTomorrow: "day after tomorrow, the day after tomorrow",
+    on: "on, by",
+    next: "next",
+    in: "in",
+    one: "a, an, one",
+    days: "day, days",
+    weeks: "week, weeks",
+    months: "month, months",
+  },
 }

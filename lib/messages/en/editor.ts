@@ -13,10 +13,13 @@ export const editor = {
     "{count, plural, one {A picture stays on the site where it is: a link leads to it.} other {# pictures stay on the sites where they are: links lead to them.}}",
   pictureUnreadable:
     "{count, plural, one {A picture was left out: it cannot be read from here. The text was added.} other {# pictures were left out: they cannot be read from here. The text was added.}}",
+  svgRefused: "“{name}” was not added: a drawing in SVG may hold a program. Save it as PNG and add that.",
+  fileNotUploaded: "The file was not added. {reason}",
+  file: "File",
   conflict: {
     title: "{name} has written here since",
     somebody: "Somebody else",
-    text: "Your text is kept. Choose which of the two shall stand.",
+    text: "Both of you changed the same part. Your text is kept: choose which of the two shall stand.",
     mine: "Your text",
     theirs: "The text that stands there now",
     keepMine: "Keep mine",
@@ -37,6 +40,15 @@ export const editor = {
     label: "The box",
     change: "{kind}: change the box",
     icon: "Choose an icon",
+  },
+  pictureMenu: {
+    label: "The picture",
+    alt: "What the picture shows",
+    caption: "Caption",
+    small: "Small",
+    medium: "Medium",
+    full: "As wide as it is",
+    sign: { small: "S", medium: "M", full: "L" },
   },
   table: {
     label: "Table",

@@ -25,6 +25,10 @@ export const errors = {
   "method-not-allowed": "That is not possible here.",
   "link-unknown": "There is no such link, or a newer one has taken its place. Ask for the new one.",
   "link-disabled": "Joining by this link has been switched off. Ask whoever sent it for a new one.",
+  "too-deep": "A tree of pages has at most 50 levels. Put the page higher up.",
+  "too-many-stages": "A board has at most 200 columns and rows.",
+  "link-ended":
+    "You were removed after this link was made, so it lets you in no more. Ask an administrator of the space to add you.",
   "link-expired": "This link has expired. Ask whoever sent it for a new one.",
   "no-organization": "Create or join an organization first.",
   archived: "This is archived. Restore it to change it.",

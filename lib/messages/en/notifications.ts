@@ -53,7 +53,10 @@ export const notifications = {
     deleteArchived: "Delete all",
     deleteTitle: "Delete all archived notifications?",
     deleteLead: "They are gone for good. The tasks that they are about stay as they are.",
-    archivedOne: "Archived.",
+    archivedOne: "Archived",
+    restoredOne: "Taken out of the archive",
+    readOne: "Marked as read",
+    unreadOne: "Marked as unread",
     archivedAll: "{count, plural, one {# notification was archived.} other {# notifications were archived.}}",
     readAllDone:
       "{count, plural, one {# notification was marked as read.} other {# notifications were marked as read.}}",

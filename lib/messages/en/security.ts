@@ -33,6 +33,8 @@ export const security = {
     left: "{count, plural, =0 {No recovery code is left: make new ones.} one {One recovery code is left.} other {# recovery codes are left.}}",
     setUp: "Set up",
     setUpTitle: "Set up a second factor",
+    passwordLead: "Your password first: whoever finds this page open is not to lock you out.",
+    next: "Go on",
     setUpLead: "Scan the picture with an authenticator app, then enter the code that it shows.",
     qr: "QR code with the secret for your app",
     typeIt: "Or type this into the app:",
@@ -56,6 +58,7 @@ export const security = {
     disabled: "The second factor is off.",
   },
   tokens: {
+    reference: "Reference of the API",
     lead: "With a token a program calls the API in your name. It opens one organization, and never your account.",
     failed: "Your tokens could not be read.",
     empty: "You have no access token",

@@ -71,6 +71,7 @@ export const shell = {
     unread: "Open what is unread",
     home: "Go to home",
     settings: "Go to the settings",
+    newTask: "New task",
   },
   missing: {
     title: "There is nothing here",

@@ -1,6 +1,7 @@
 /** What somebody's own sidebar holds. */
 export const sidebar = {
   favorites: "Favourites",
+  favorite: { added: "Added to the favourites", removed: "Taken out of the favourites" },
   moved: "{name} moved.",
   menu: { label: "More about the spaces", newGroup: "New group of spaces", archived: "Archived spaces" },
   group: {

@@ -119,6 +119,9 @@ export const space = {
     disableTitle: "Switch the link off?",
     disableText: "Nobody can join by it from now on. Members stay members.",
     disabled: "The link is switched off.",
+    people: "Came by this link",
+    joined: "since {date}",
+    gone: "no longer a member",
   },
   danger: {
     archive: "Archive the space",

@@ -14,7 +14,8 @@ export const board: Messages["board"] = {
   count: "{count, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}",
   countOfLimit: "{count} из {limit} возможных задач",
   full: "Заполнено: {count} из {limit} возможных задач",
-  stageFull: "«{name}»: {count} из {limit} возможных задач.",
+  stageFull:
+    "В «{name}» не поместится ещё {arriving, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}: там {count} из {limit} возможных{room, plural, =0 {} one {, есть место для #} few {, есть место для #} many {, есть место для #} other {, есть место для #}}.",
   signIn: "Войти",
   presence: {
     board: "Сейчас на доске",
@@ -131,6 +132,7 @@ export const board: Messages["board"] = {
     submit: "Переместить",
     noColumn: "В этом проекте ещё нет колонок.",
   },
+  duplicated: "Создана копия: {name}",
   archived:
     "{count, plural, =1 {Задача в архиве} one {# задача в архиве} few {# задачи в архиве} many {# задач в архиве} other {# задачи в архиве}}",
   deleted:
@@ -159,6 +161,9 @@ export const board: Messages["board"] = {
     expand: "Развернуть строку «{name}»",
     expandColumn: "Развернуть колонку «{name}»",
     fold: "Свернуть",
+    completeAll: "Выполнить все",
+    moveAll: "Перенести все…",
+    archiveAll: "Все в архив",
     rename: "Переименовать",
     color: "Цвет",
     noColor: "Без цвета",
@@ -182,6 +187,8 @@ export const board: Messages["board"] = {
     delete: "Удалить",
     deleteColumn: "Удалить колонку…",
     deleteRow: "Удалить строку…",
+    addedColumn: "Добавлена колонка «{name}»",
+    addedRow: "Добавлена строка «{name}»",
     deletedColumn: "Колонка «{name}» удалена",
     deletedRow: "Строка «{name}» удалена",
     limitTitle: "Предел для «{name}»",

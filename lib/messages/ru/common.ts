@@ -15,8 +15,9 @@ export const common: Messages["common"] = {
   save: "Сохранить",
   tryAgain: "Попробовать ещё раз",
   undo: "Отменить",
-  undone: "Отменено.",
-  redone: "Выполнено снова.",
+  undone: "Отменено",
+  redone: "Выполнено снова",
+  takenOut: "Отменено до отправки",
   nameMissing: "Введите название.",
   nameLong: "Название может содержать не больше 255 знаков.",
   fieldProblem: "{label}: {message}.",
@@ -37,7 +38,7 @@ export const common: Messages["common"] = {
   roleHints: {
     administrator: "Решает и то, кто состоит в пространстве",
     editor: "Меняет доски и страницы",
-    commenter: "Читает и комментирует",
+    commenter: "Читает, как и читатель",
     reader: "Читает",
   },
 }

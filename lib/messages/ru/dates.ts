@@ -2,7 +2,7 @@ import type { Messages } from "../locale"
 
 export const dates: Messages["dates"] = {
   placeholder: "дд.мм.гггг",
-  unknown: "Это не дата. Напишите её как {example} или словом: сегодня, завтра, пт.",
+  unknown: "Это не дата. Напишите её как {example} или словами: завтра, следующий вторник, через 3 дня.",
   early: "Самый ранний день, который можно выбрать, — {day}.",
   late: "Самый поздний день, который можно выбрать, — {day}.",
   noTime: "Напишите время как 14:30.",
@@ -21,6 +21,14 @@ export const dates: Messages["dates"] = {
     today: "сегодня, сейчас, today",
     tomorrow: "завтра, tomorrow",
     yesterday: "вчера, yesterday",
-    nextWeek: "через неделю, next week",
+    nextWeek: "через неделю, на следующей неделе, next week",
+    dayAfterTomorrow: "послезавтра, day after tomorrow",
+    on: "в, во, к, on",
+    next: "следующий, следующую, следующее, next",
+    in: "через, in",
+    one: "один, одну, a, one",
+    days: "день, дня, дней, day, days",
+    weeks: "неделю, недели, недель, week, weeks",
+    months: "месяц, месяца, месяцев, month, months",
   },
 }

@@ -55,7 +55,10 @@ export const notifications: Messages["notifications"] = {
     deleteArchived: "Удалить всё",
     deleteTitle: "Удалить все уведомления из архива?",
     deleteLead: "Они исчезнут навсегда. Сами задачи останутся как есть.",
-    archivedOne: "Убрано в архив.",
+    archivedOne: "Убрано в архив",
+    restoredOne: "Возвращено из архива",
+    readOne: "Отмечено как прочитанное",
+    unreadOne: "Отмечено как непрочитанное",
     archivedAll:
       "{count, plural, one {# уведомление убрано в архив.} few {# уведомления убраны в архив.} many {# уведомлений убрано в архив.} other {# уведомления убрано в архив.}}",
     readAllDone:

@@ -73,6 +73,7 @@ export const shell: Messages["shell"] = {
     unread: "Открыть непрочитанное",
     home: "На главную",
     settings: "К настройкам",
+    newTask: "Новая задача",
   },
   missing: {
     title: "Здесь ничего нет",
