@@ -248,6 +248,7 @@ test("labels are made, renamed, coloured and deleted, and Undo brings a name bac
 
 test("the organization is renamed, counted, looked at on a phone and handed over", async ({
   page,
+  person,
   company,
   request,
 }) => {
@@ -282,7 +283,11 @@ test("the organization is renamed, counted, looked at on a phone and handed over
   const question = page.getByRole("alertdialog")
   await expect(question.getByRole("button", { name: "Hand over" })).toBeDisabled()
   await question.getByLabel(`Write ${renamed} to confirm`).fill(renamed)
+  await question.getByLabel("Password", { exact: true }).fill("not the password")
+  await question.getByRole("button", { name: "Hand over" }).click()
+  await expect(question.getByText("This is not your password.")).toBeVisible()
   await expectAccessible(page)
+  await question.getByLabel("Password", { exact: true }).fill(person.password)
   await question.getByRole("button", { name: "Hand over" }).click()
   await expect(page.getByText("Bo Berg is the owner now.")).toBeVisible()
   await expect(page.getByRole("region", { name: "Owner" })).toContainText("Bo Berg is the owner.")

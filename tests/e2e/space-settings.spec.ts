@@ -105,6 +105,8 @@ test.describe("settings of a space", () => {
     await expectAccessible(page)
 
     await page.goto(`/o/${organization.slug}/spaces/${space.id}/settings/sharing`)
+    await expect(page.getByRole("list", { name: "Came by this link" })).toContainText("Nina New")
+    await expectAccessible(page)
     await page.getByRole("button", { name: "Switch the link off" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Switch the link off" }).click()
     await expect(page.getByText("Nobody can join by link at the moment.")).toBeVisible()

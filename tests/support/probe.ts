@@ -15,7 +15,7 @@ export async function handlerOf({ method, path }: Contract): Promise<RouteHandle
 export type Probe = {
   readonly ids: Readonly<Record<string, unknown>>
   readonly query?: URLSearchParams
-  readonly body?: string
+  readonly body?: string | ReadableStream<Uint8Array>
   readonly token?: string | null
   readonly headers?: Record<string, string>
 }
@@ -43,11 +43,13 @@ export async function probe(
     method: contract.method,
     headers: {
       ...(token && { "Service-Session": token }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(typeof body === "string" && { "Content-Type": "application/json" }),
       "x-stagework-address": "192.0.2.1",
       ...headers,
     },
     body: contract.method === "GET" ? undefined : body,
+    // Not in the types of the browser.
+    ...(body instanceof ReadableStream && { duplex: "half" }),
   })
   const response = await handler(request, { params: Promise.resolve(params) })
   const type = response.headers.get("Content-Type") ?? ""
