@@ -19,14 +19,17 @@ export async function tcpProxy(target: URL) {
   await listen(0)
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
-  const cut = async () => {
+  const cut = async (how: "close" | "reset" = "close") => {
     const closed = new Promise((done) => server.close(done))
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets) {
+      if (how === "reset") socket.resetAndDestroy()
+      else socket.destroy()
+    }
     await closed
   }
   return {
     url: Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(port) }).href,
-    /** Breaks every connection, and refuses new ones. */
+    /** Breaks every connection, as a server that ends or as a machine that is gone, and refuses new ones. */
     cut,
     mend: () => listen(port),
   }

@@ -65,7 +65,7 @@ describe("when the database goes away under writers, over and over", () => {
       for (let time = 0; time < 20; time++) {
         const before = answered.length
         await expect.poll(() => answered.length, { timeout: 5000, interval: 10 }).toBeGreaterThan(before)
-        await proxy.cut()
+        await proxy.cut(time % 2 === 0 ? "close" : "reset")
         await proxy.mend()
       }
       over.abort()
