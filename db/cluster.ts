@@ -28,6 +28,8 @@ const ownSettings = {
   shared_buffers: "64MB",
   // Until a table that fills quickly is analysed, plans are those of an empty one: by default up to a minute, in which some take seconds.
   autovacuum_naptime: "5s",
+  // What follows the first line of a message holds whole rows, with what people have written in them.
+  log_error_verbosity: "terse",
   timezone: "UTC",
   log_timezone: "UTC",
 }

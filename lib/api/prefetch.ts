@@ -2,11 +2,13 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import type { QueryClient } from "@tanstack/react-query"
 import { claimOfPage } from "@/lib/auth/server-session"
+import { log } from "@/lib/platform/log"
 import { query, type AnswerOf, type Callable, type InputOf } from "./client"
 import type { Answer, CallInput, Contract } from "./contract"
 import { namesIn } from "./contract"
+import { Problem, toProblem } from "./errors"
 import { asString, type Operation } from "./operation"
-import { execute } from "./pipeline"
+import { execute, type Call } from "./pipeline"
 
 /** Calls an operation in process, as the person whose page is being rendered. Throws `Problem` as it does over HTTP. */
 export async function callFromPage<C extends Contract>(
@@ -18,7 +20,7 @@ export async function callFromPage<C extends Contract>(
   const entries = Object.entries(input as Record<string, unknown>)
   const requestId = randomUUID()
   const claim = await claimOfPage()
-  const outcome = await execute(operation as unknown as Operation, {
+  const call: Call = {
     params: Object.fromEntries(
       entries.filter(([name]) => names.has(name)).map(([name, value]) => [name, String(value)]),
     ),
@@ -31,8 +33,13 @@ export async function callFromPage<C extends Contract>(
     headerFaults: [],
     ifNoneMatch: null,
     caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null, range: null },
+  }
+  const { text } = await execute(operation as unknown as Operation, call).catch((fault: unknown) => {
+    const problem = toProblem(fault)
+    if (!problem) log.error({ err: fault, requestId, operation: operation.contract.name }, "an operation failed")
+    // Next writes what a page throws into the log, whole.
+    throw problem ?? new Problem("internal")
   })
-  const { text } = outcome
   return (text === null ? undefined : JSON.parse(asString(text))) as Answer<C>
 }
 

@@ -1,10 +1,5 @@
 import { log } from "@/lib/platform/log"
 
-/** Around an error of PostgreSQL stands one with the values of its statement: they are not for the log. */
-export function withoutValues(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? error.cause : error
-}
-
 /** What a job does for each of many, one after the other. Where it fails for one, that is logged, and the others get theirs. */
 export async function forEachAlone<T>(
   things: readonly T[],
@@ -15,7 +10,7 @@ export async function forEachAlone<T>(
     try {
       await work(thing)
     } catch (error) {
-      log.error({ err: withoutValues(error), job }, "a job failed for one, and goes on with the others")
+      log.error({ err: error, job }, "a job failed for one, and goes on with the others")
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker"
 import { z } from "zod"
+import { withoutContent } from "@/lib/platform/fault"
 import { log } from "@/lib/platform/log"
-import { withoutValues } from "./each"
 import { handlers } from "./handlers"
 import { cronOf, jobs, type JobName, type JobPayload } from "./jobs"
 
@@ -24,7 +24,8 @@ function entryOf<Name extends JobName>(name: Name): readonly [Name, TaskList[str
       try {
         await run(z.parse(payload, withoutCron.parse(given)), abortSignal)
       } catch (error) {
-        throw withoutValues(error)
+        // It is kept with the job, and told to the log.
+        throw withoutContent(error)
       }
     },
   ]

@@ -64,10 +64,12 @@ async function deliver(claimed: Claimed, settings: MailSettings): Promise<void> 
       headers: { "Auto-Submitted": "auto-generated" },
     })
   } catch (error) {
-    const pause = isFinal(error) ? null : pauseAfter(claimed.attempts)
+    const { code, status } = refusalOf(error)
+    const pause = isFinal({ code, status }) ? null : pauseAfter(claimed.attempts)
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown"
+    // What the mail server says holds the address: it is kept with the mail, and not told to the log.
     log[pause === null ? "error" : "warn"](
-      { mailId: claimed.id, attempt: claimed.attempts, reason },
+      { mailId: claimed.id, attempt: claimed.attempts, code, status },
       "no mail was sent",
     )
     return postponeMail(db, claimed.id, pause, reason)
@@ -75,10 +77,14 @@ async function deliver(claimed: Claimed, settings: MailSettings): Promise<void> 
   await deleteMail(db, claimed.id)
 }
 
+type Refusal = { readonly code?: unknown; readonly status?: unknown }
+
+/** What nodemailer and the mail server call the failure. */
+function refusalOf(error: unknown): Refusal {
+  return error instanceof Error ? { code: Reflect.get(error, "code"), status: Reflect.get(error, "responseCode") } : {}
+}
+
 /** Whether the server refuses this address or this mail for good. That it refuses us altogether may be mended. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code: unknown = Reflect.get(error, "code")
-  const response: unknown = Reflect.get(error, "responseCode")
-  return (code === "EENVELOPE" || code === "EMESSAGE") && typeof response === "number" && response >= 500
+function isFinal({ code, status }: Refusal): boolean {
+  return (code === "EENVELOPE" || code === "EMESSAGE") && typeof status === "number" && status >= 500
 }
