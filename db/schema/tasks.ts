@@ -17,6 +17,9 @@ import { id, instant, instantNow, rank, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
 import { stages } from "./projects"
 
+/** Where a task without a date stands among those that are sorted by it. */
+export const noDate = sql`'9999-12-31T23:59:59.999Z'::timestamptz`
+
 export const tasks = pgTable(
   "tasks",
   {
@@ -50,6 +53,22 @@ export const tasks = pgTable(
     index("tasks_due_index")
       .on(table.organizationId, table.dateEnd)
       .where(sql`status = 0 and deleted_at is null and date_end is not null`),
+    // The orders of lists: from each a page is read, however many tasks there are.
+    index("tasks_created_index")
+      .on(table.organizationId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index("tasks_updated_index")
+      .on(table.organizationId, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    index("tasks_date_index")
+      .on(table.organizationId, sql`coalesce(date_end, ${noDate})`, table.id)
+      .where(sql`deleted_at is null`),
+    index("tasks_creator_index")
+      .on(table.organizationId, table.creatorId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index("tasks_completed_index")
+      .on(table.organizationId, table.dateStatusChanged, table.id)
+      .where(sql`status = 1 and deleted_at is null`),
     check("tasks_status_known", sql`${table.status} between 0 and 2`),
     check("tasks_importance_known", sql`${table.importance} between -1 and 2`),
     check("tasks_dates_in_order", sql`${table.dateBegin} <= ${table.dateEnd}`),
@@ -255,6 +274,7 @@ export const taskHistory = pgTable(
   },
   (table) => [
     primaryKey({ name: "task_history_pkey", columns: [table.organizationId, table.id] }),
+    index("task_history_user_index").on(table.organizationId, table.userId, table.id),
     index("task_history_task_index").on(table.organizationId, table.taskId, table.id),
   ],
 )

@@ -12,7 +12,7 @@ import type { readerOfText } from "./contract"
 export type Reader = z.output<typeof readerOfText>
 
 /** A guest sees themself and who is in a space with them, everybody else all of the organization. */
-const isSeenBy = ({ organizationId, organizationRole, userId }: OrganizationScope, who: SQL) =>
+export const isSeenBy = ({ organizationId, organizationRole, userId }: OrganizationScope, who: SQL) =>
   organizationRole !== "guest"
     ? sql`true`
     : sql`(${who} = ${userId} or exists (select from space_members theirs

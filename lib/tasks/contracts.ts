@@ -6,6 +6,7 @@ import * as duplicate from "./duplicate/contract"
 import * as files from "./files/contract"
 import * as following from "./following/contract"
 import * as history from "./history/contract"
+import * as lists from "./lists/contract"
 import * as properties from "./properties/contract"
 
 /** The contracts of the noun and of what lives inside it. */
@@ -18,5 +19,6 @@ export const contracts = {
   ...files,
   ...following,
   ...history,
+  ...lists,
   ...properties,
 }

@@ -16,6 +16,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     "lib/spaces/queries.ts",
     "lib/tasks/details/queries.ts",
     "lib/tasks/history/queries.ts",
+    "lib/tasks/lists/queries.ts",
     "lib/tasks/queries.ts",
   ],
   "a text or patches, which were checked when they were written and may be a megabyte": [

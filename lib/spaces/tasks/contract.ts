@@ -3,8 +3,7 @@ import { contract } from "@/lib/api/contract"
 import { paging } from "@/lib/api/fields"
 import { space } from "@/lib/auth/access"
 import { taskPage } from "@/lib/tasks/contract"
-
-export const taskSorts = ["created", "updated", "due"] as const
+import { taskSort } from "@/lib/tasks/lists/contract"
 
 export const listSpaceTasks = contract("listSpaceTasks", {
   summary: "All tasks of a space",
@@ -13,10 +12,7 @@ export const listSpaceTasks = contract("listSpaceTasks", {
   access: space("reader"),
   query: z.strictObject({
     ...paging,
-    sort: z
-      .enum(taskSorts, `must be one of ${taskSorts.join(", ")}`)
-      .optional()
-      .describe("By what they are sorted; `created` by default."),
+    sort: taskSort.optional().describe("By what they are sorted; `created` by default."),
   }),
   returns: taskPage,
 })

@@ -4,17 +4,7 @@ import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { datedKey, type DatedKey } from "@/lib/api/cursor"
 import type { SpaceScope } from "@/lib/auth/guard"
-
-export type TaskSort = "created" | "updated" | "due"
-
-/** Without a date comes after every date. */
-const never = sql`'9999-12-31T23:59:59.999Z'::timestamptz`
-
-const sorts = {
-  created: { by: sql`t.created_at`, direction: sql`desc`, beyond: sql`<` },
-  updated: { by: sql`t.updated_at`, direction: sql`desc`, beyond: sql`<` },
-  due: { by: sql`coalesce(t.date_end, ${never})`, direction: sql`asc`, beyond: sql`>` },
-}
+import { orders, type TaskSort } from "@/lib/tasks/lists/queries"
 
 /** A page of the tasks on the boards of a space and one more. */
 export async function listTasksOf(
@@ -22,7 +12,7 @@ export async function listTasksOf(
   scope: SpaceScope,
   { limit, after, sort }: { limit: number; after: DatedKey | null; sort: TaskSort },
 ): Promise<DatedKey[]> {
-  const { by, direction, beyond } = sorts[sort]
+  const { by, direction, beyond } = orders[sort]
   return rowsOf(
     datedKey,
     db.execute(sql`

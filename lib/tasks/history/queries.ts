@@ -20,7 +20,7 @@ export type NewHistory = HistoryEntry & {
   readonly taskName: string
 }
 
-const record = sql`id, ${iso("update_date")} as "updateDate", task_id as "taskId", user_id as "userId", state,
+export const record = sql`id, ${iso("update_date")} as "updateDate", task_id as "taskId", user_id as "userId", state,
   previous_state as "previousState", type, project_name as "projectName", commit_name as "commitName",
   commit_link as "commitLink", task_name as "taskName"`
 
