@@ -65,6 +65,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   getFirstUnreadNotification: () => ({}),
   countTaskNotifications: ({ taskId }) => ({ ids: { taskId } }),
   listLabels: () => ({}),
+  listTrash: () => ({ query: longest }),
   listDocumentationGroups: ({ spaceId }) => ({ ids: { spaceId } }),
   listPages: ({ spaceId }) => ({ ids: { spaceId } }),
   listPageHistory: ({ pageId }) => ({ ids: { pageId } }),

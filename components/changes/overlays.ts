@@ -5,6 +5,7 @@ import { memberOverlay } from "@/components/organizations/overlay"
 import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@/components/projects/overlay"
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
+import { trashedOverlay } from "@/components/trash/overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
 import type { PatchOf, ShownPatch } from "./shown"
@@ -43,6 +44,7 @@ const overlays: Overlays = {
   page: pageOverlay,
   newPage: newPageOverlay,
   newDocumentationGroup: newGroupOverlay,
+  trashed: trashedOverlay,
   notification: notificationOverlay,
   inbox: inboxOverlay,
   notificationSettings: settingsOverlay,

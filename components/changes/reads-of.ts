@@ -20,6 +20,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getCurrentUser",
   ],
   space: [
+    "listTrash",
     "listSpaces",
     "listSpaceGroups",
     "getSpace",
@@ -43,9 +44,10 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   spacePreference: ["listSpaces", "listSpaceGroups", "getSpace"],
   projectPreference: ["listProjects", "listSpaceProjects", "getProject"],
   projectGroup: ["listSpaces", "getSpace", "listSpaceProjects"],
-  project: ["getProject", "listProjects", "listSpaceProjects"],
+  project: ["listTrash", "getProject", "listProjects", "listSpaceProjects"],
   stage: ["getProject", "listProjectTasks"],
   task: [
+    "listTrash",
     "listProjectTasks",
     "listArchivedProjectTasks",
     "listSpaceTasks",
@@ -79,7 +81,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   ],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
-  page: ["listPages", "getPage", "getPageContent", "listPageHistory"],
+  page: ["listTrash", "listPages", "getPage", "getPageContent", "listPageHistory"],
   notification: ["countNotifications", "listNotifications", "listArchivedNotifications"],
   presence: ["setPresence"],
 }

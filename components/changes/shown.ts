@@ -32,6 +32,8 @@ type Shows = {
   readonly page: Partial<Item<AnswerOf<"listPages">>>
   readonly newPage: Item<AnswerOf<"listPages">>
   readonly newDocumentationGroup: Item<AnswerOf<"listDocumentationGroups">>
+  /** Of what leaves the trash: its kind. */
+  readonly trashed: AnswerOf<"listTrash">["items"][number]["kind"]
   readonly notification: Partial<AnswerOf<"listNotifications">["items"][number]>
   readonly inbox: InboxEffect
   readonly notificationSettings: InputOf<"changeNotificationSettings">

@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, FilePlus2, Link2, Pencil, SmilePlus } from "lucide-react"
+import { Archive, FilePlus2, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
@@ -18,7 +18,7 @@ export type PageMenuActions = {
 export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuActions) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
-  const { archive } = usePageChanges()
+  const { archive, remove } = usePageChanges()
   const copyLink = () => copyText(new URL(to.page(page.id), location.href).href, t("linkCopied"), t("notCopied"))
   if (!page.can.edit) return <CopyLink onClick={copyLink} />
   return (
@@ -36,6 +36,9 @@ export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuAct
       <MenuSeparator />
       <MenuItem icon={<Archive />} onClick={() => archive(page.id)}>
         {t("archive")}
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 />} onClick={() => remove(page)}>
+        {t("delete")}
       </MenuItem>
     </>
   )

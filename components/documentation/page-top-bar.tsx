@@ -1,6 +1,19 @@
 "use client"
 
-import { Archive, Check, Copy, Ellipsis, FilePlus2, Globe, History, Link2, PanelLeftOpen, Pencil } from "lucide-react"
+import {
+  Archive,
+  Check,
+  Copy,
+  Ellipsis,
+  FilePlus2,
+  Globe,
+  History,
+  Link2,
+  PanelLeftOpen,
+  Pencil,
+  Trash2,
+} from "lucide-react"
+import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
@@ -90,7 +103,12 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
 function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
   const t = useTranslations("documentation")
   const { organization, to } = useOrganization()
-  const { archive } = usePageChanges()
+  const { archive, remove } = usePageChanges()
+  const router = useRouter()
+  const leave = () => {
+    remove(page)
+    router.push(page.parentId === null ? to.documentation(page.spaceId) : to.page(page.parentId))
+  }
   const copyMarkdown = () => copyText(readMarkdown(page.id, organization.id), t("markdownCopied"), t("notCopied"))
   return (
     <Menu>
@@ -119,6 +137,9 @@ function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
             <MenuSeparator />
             <MenuItem icon={<Archive />} onClick={() => archive(page.id)}>
               {t("archive")}
+            </MenuItem>
+            <MenuItem danger icon={<Trash2 />} onClick={leave}>
+              {t("delete")}
             </MenuItem>
           </>
         )}

@@ -52,6 +52,12 @@ export function usePageChanges() {
       const undo = { says: ({ name }: { name: string }) => t("archived", { name }), shows: shown(null) }
       quietly(make("archivePage", { pageId }, { shows: shown(new Date().toISOString()), turn, undo }))
     },
+    /** Its sub-pages go along. */
+    remove: ({ id: pageId, name }: Pick<Page, "id" | "name">) => {
+      const ids = [pageId, ...branchOf(listOf(pageId), pageId).map(({ id }) => id)]
+      const shows = ids.map((id): ShownPatch => ({ entity: "page", id, after: null }))
+      quietly(make("deletePage", { pageId }, { shows, turn, undo: { says: () => t("deleted", { name }) } }))
+    },
     restore: (pageId: number) => {
       const undo = { says: ({ name }: { name: string }) => t("restored", { name }) }
       quietly(make("restorePage", { pageId }, { shows: [page(pageId, { archivedAt: null })], turn, undo }))

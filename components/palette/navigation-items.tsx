@@ -1,6 +1,6 @@
 "use client"
 
-import { FileText, House, Inbox, MailOpen } from "lucide-react"
+import { FileText, House, Inbox, MailOpen, Trash2 } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -51,6 +51,14 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     icon: <MailOpen aria-hidden />,
     run: () => void openFirstUnread(),
   }
+  const trash = {
+    ...home,
+    value: "trash",
+    label: t("trash"),
+    keys: undefined,
+    icon: <Trash2 aria-hidden />,
+    run: () => router.push(to.trash),
+  }
   const places = spaces.map((space) => ({
     group: t("palette.spaces"),
     value: `space:${space.id}`,
@@ -66,5 +74,5 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     icon: <FileText aria-hidden />,
     run: () => router.push(to.documentation(space.id)),
   }))
-  return [...boards, home, inbox, unread, ...places, ...documentation]
+  return [...boards, home, inbox, unread, trash, ...places, ...documentation]
 }

@@ -7,12 +7,14 @@ import { targetOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
+import { useTrashLink } from "@/components/trash/trash-link"
 import { query } from "@/lib/api/client"
 
 type DeleteProjectProps = { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function DeleteProject({ projectId, open, onOpenChange }: DeleteProjectProps) {
   const t = useTranslations("projects.delete")
+  const trash = useTrashLink(() => onOpenChange(false))
   const router = useRouter()
   const place = targetOf(usePathname())
   const { to } = useOrganization()
@@ -36,7 +38,7 @@ export function DeleteProject({ projectId, open, onOpenChange }: DeleteProjectPr
       onOpenChange={onOpenChange}
       danger
       title={t("title", { name: project?.name ?? "" })}
-      description={t("text")}
+      description={t.rich("text", { trash })}
       confirmLabel={t("action")}
       onConfirm={remove}
     />

@@ -9,6 +9,7 @@ export function addressesOf(slug: string) {
     spaceTasks: (spaceId: number) => `${root}/spaces/${spaceId}/tasks`,
     spaceSettings: (spaceId: number, part?: "sharing" | "danger") =>
       `${root}/spaces/${spaceId}/settings${part === undefined ? "" : `/${part}`}`,
+    trash: `${root}/trash`,
     archivedSpaces: `${root}/archived-spaces`,
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
@@ -26,7 +27,7 @@ export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
 export type AddressTarget = {
-  kind: "home" | "inbox" | "space" | "project" | "page" | "task" | "settings" | "other"
+  kind: "home" | "inbox" | "space" | "project" | "page" | "task" | "settings" | "trash" | "other"
   id: number
   /** Of a space or project the part that is open; of the settings their section. */
   part: string | null
@@ -43,6 +44,7 @@ export function targetOf(pathname: string): AddressTarget {
   const [noun, id, part] = pathname.split("/").slice(3)
   if (noun === undefined || noun === "") return { kind: "home", id: 0, part: null }
   if (noun === "inbox") return { kind: "inbox", id: 0, part: null }
+  if (noun === "trash") return { kind: "trash", id: 0, part: null }
   if (noun === "settings") return { kind: "settings", id: 0, part: id ?? null }
   return { kind: kinds[noun] ?? "other", id: Number(id), part: part ?? null }
 }

@@ -1,6 +1,6 @@
 "use client"
 
-import { CircleHelp, House, Inbox, PanelLeftClose, Search } from "lucide-react"
+import { CircleHelp, House, Inbox, PanelLeftClose, Search, Trash2 } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
@@ -43,6 +43,9 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
       </div>
       <SpaceTree />
       <div className="grid grid-cols-1 flex-none gap-px px-2 pb-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+        <SidebarLink icon={<Trash2 aria-hidden />} href={to.trash} active={place.kind === "trash"}>
+          {t("trash")}
+        </SidebarLink>
         <SidebarButton icon={<CircleHelp aria-hidden />} keys="?" onClick={() => open({ kind: "shortcuts" })}>
           {t("help")}
         </SidebarButton>

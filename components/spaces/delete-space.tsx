@@ -7,6 +7,7 @@ import { targetOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
+import { useTrashLink } from "@/components/trash/trash-link"
 import { query } from "@/lib/api/client"
 
 type DeleteSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: boolean) => void }
@@ -14,6 +15,7 @@ type DeleteSpaceProps = { spaceId: number; open: boolean; onOpenChange: (open: b
 /** Deletes a space once its name was typed. */
 export function DeleteSpace({ spaceId, open, onOpenChange }: DeleteSpaceProps) {
   const t = useTranslations("space.delete")
+  const trash = useTrashLink(() => onOpenChange(false))
   const router = useRouter()
   const place = targetOf(usePathname())
   const { to } = useOrganization()
@@ -35,7 +37,7 @@ export function DeleteSpace({ spaceId, open, onOpenChange }: DeleteSpaceProps) {
       onOpenChange={onOpenChange}
       danger
       title={t("title", { name })}
-      description={t("text", { count: boards })}
+      description={t.rich("text", { count: boards, trash })}
       typed={{ expected: name, label: t("typed", { name }) }}
       confirmLabel={t("action")}
       onConfirm={remove}

@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useTrashLink } from "@/components/trash/trash-link"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 
 type DeleteTasksDialogProps = {
@@ -13,6 +14,7 @@ type DeleteTasksDialogProps = {
 export function DeleteTasksDialog({ names, onConfirm, onClose }: DeleteTasksDialogProps) {
   const t = useTranslations("board.remove")
   const common = useTranslations("common")
+  const trash = useTrashLink(onClose)
   const [only] = names
   return (
     <AlertDialog
@@ -20,7 +22,9 @@ export function DeleteTasksDialog({ names, onConfirm, onClose }: DeleteTasksDial
       danger
       onOpenChange={(open) => !open && onClose()}
       title={t("title", { count: names.length })}
-      description={names.length === 1 && only !== undefined ? t("one", { name: only }) : t("many")}
+      description={
+        names.length === 1 && only !== undefined ? t.rich("one", { name: only, trash }) : t.rich("many", { trash })
+      }
       confirmLabel={common("delete")}
       onConfirm={onConfirm}
     />

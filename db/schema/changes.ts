@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import {
   bigint,
   boolean,
@@ -35,6 +36,11 @@ export const organizationFeeds = pgTable(
   ],
 )
 
+/** Whether a change put a task, page, project or space into the trash: the same words for the index and for who asks. */
+export const trashed = sql.raw(
+  `patches @? '$[*] ? (@.entity == "task" || @.entity == "page" || @.entity == "project" || @.entity == "space").after.deletedAt ? (@ != null)'`,
+)
+
 /** The change feed, kept 30 days: what changed, as patches `{ entity, id, before, after }` of what the API shows. */
 export const changes = pgTable(
   "changes",
@@ -61,6 +67,7 @@ export const changes = pgTable(
     primaryKey({ name: "changes_pkey", columns: [table.organizationId, table.seq] }),
     index("changes_id_index").on(table.organizationId, table.actorId, table.changeId),
     index("changes_at_index").on(table.at),
+    index("changes_trash_index").on(table.organizationId, table.seq).where(trashed),
     foreignKey({
       name: "changes_organization_fkey",
       columns: [table.organizationId],

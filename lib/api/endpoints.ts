@@ -16,6 +16,7 @@ import { endpoints as sessions } from "@/lib/sessions/endpoints"
 import { endpoints as spaces } from "@/lib/spaces/endpoints"
 import { endpoints as stages } from "@/lib/stages/endpoints"
 import { endpoints as tasks } from "@/lib/tasks/endpoints"
+import { endpoints as trash } from "@/lib/trash/endpoints"
 import { endpoints as users } from "@/lib/users/endpoints"
 
 /**
@@ -42,6 +43,7 @@ export const endpoints = {
   ...spaces,
   ...stages,
   ...tasks,
+  ...trash,
   ...users,
 } satisfies Record<string, Endpoint>
 

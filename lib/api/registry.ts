@@ -16,6 +16,7 @@ import { contracts as sessions } from "@/lib/sessions/contracts"
 import { contracts as spaces } from "@/lib/spaces/contracts"
 import { contracts as stages } from "@/lib/stages/contracts"
 import { contracts as tasks } from "@/lib/tasks/contracts"
+import * as trash from "@/lib/trash/contract"
 import { contracts as users } from "@/lib/users/contracts"
 import { isContract, type Contract } from "./contract"
 import type { OperationName } from "./endpoints"
@@ -39,6 +40,7 @@ const modules = {
   ...spaces,
   ...stages,
   ...tasks,
+  ...trash,
   ...users,
 }
 

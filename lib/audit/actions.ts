@@ -43,6 +43,7 @@ export const auditActions = [
   "label.updated",
   "label.deleted",
   "stage.limit-exceeded",
+  "trash.deleted",
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -44,7 +44,8 @@ export type PatchOf<E extends Entity = Entity> = { [Name in E]: z.output<(typeof
 export type Patch = PatchOf
 
 type TypesOf<E extends Entity> = (typeof entities)[E]["types"]
-export type ChangeType = { [E in Entity]: Extract<keyof TypesOf<E>, string> }[Entity] | "change.undone"
+export type ChangeType =
+  { [E in Entity]: Extract<keyof TypesOf<E>, string> }[Entity] | "change.undone" | "trash.restored"
 
 /** What each type of change means. */
 export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
@@ -63,6 +64,7 @@ export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...page.types,
   // What comes back may be seen again.
   "change.undone": { means: "Somebody took back a change of their own.", alters: "rights", undoable: true },
+  "trash.restored": { means: "Things were brought back from the trash.", alters: "rights", undoable: true },
 }
 
 export function isChangeType(text: string): text is ChangeType {

@@ -144,6 +144,14 @@ export const archivePage = contract("archivePage", {
   errors: ["archived"],
 })
 
+export const deletePage = contract("deletePage", {
+  summary: "Delete a page",
+  description: "With its sub-pages, archived or not. The trash keeps them for 30 days.",
+  access: space("editor"),
+  whileArchived: true,
+  returns: null,
+})
+
 export const restorePage = contract("restorePage", {
   summary: "Restore a page from the archive",
   description:

@@ -14,6 +14,7 @@ export const endpoints = {
   changePageIcon: "PATCH /spaces/documentation-page/{pageId}/icon",
   setPageCollapsed: "PATCH /spaces/documentation-page/{pageId}/collapsed",
   archivePage: "PATCH /spaces/documentation-page/{pageId}/archive",
+  deletePage: "DELETE /spaces/documentation-page/{pageId}",
   restorePage: "PATCH /spaces/documentation-page/{pageId}/restore",
 
   uploadPageFile: "POST /spaces/documentation-page/{pageId}/files",

@@ -57,6 +57,7 @@ export const page = entity({
       undoable: false,
     },
     "pages.archived": { means: "A page was archived with its sub-pages.", alters: "nothing", undoable: true },
+    "pages.deleted": { means: "A page went to the trash with its sub-pages.", alters: "nothing", undoable: true },
     "pages.restored": { means: "A page was brought back from the archive.", alters: "nothing", undoable: true },
   },
 })

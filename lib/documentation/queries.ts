@@ -246,6 +246,10 @@ async function listBranch(db: Transaction, scope: SpaceScope, pageId: number, to
 export const listLiveBranch = (db: Transaction, scope: SpaceScope, pageId: number) =>
   listBranch(db, scope, pageId, sql`p.archived_at is null`)
 
+/** A page and all its sub-pages, archived or not. */
+export const listWholeBranch = (db: Transaction, scope: SpaceScope, pageId: number) =>
+  listBranch(db, scope, pageId, sql`true`)
+
 /** A page and its sub-pages that the archiving of `archivedWithId` took along. */
 export const listArchivedBranch = (db: Transaction, scope: SpaceScope, pageId: number, archivedWithId: number) =>
   listBranch(db, scope, pageId, sql`p.archived_with_id = ${archivedWithId}`)
@@ -339,6 +343,18 @@ export async function listGroupsOfSpaces(
       ),
     )
     .orderBy(asc(documentationGroups.id))
+}
+
+export async function setPagesDeleted(
+  db: Transaction,
+  scope: SpaceScope,
+  ids: readonly number[],
+  deletedAt: string,
+): Promise<void> {
+  await db
+    .update(pages)
+    .set({ deletedAt, updatedAt: sql`now()` })
+    .where(and(inSpace(scope), sql`${pages.id} = any(${idList(ids)})`))
 }
 
 /** Sends the pages of spaces to the trash, with the spaces. Answers their ids. */

@@ -29,10 +29,12 @@ import {
   listGroups,
   listLiveBranch,
   listTree,
+  listWholeBranch,
   lockPageRow,
   setArchived,
   setCollapsed,
   setPage,
+  setPagesDeleted,
   setRoot,
   type PageState,
 } from "./queries"
@@ -186,6 +188,19 @@ export const archivePage = implement(contracts.archivePage, async ({ input, scop
     })),
   )
   return thePage(db, scope, id)
+})
+
+export const deletePage = implement(contracts.deletePage, async ({ input, scope, db, changes }) => {
+  await lockSpace(db, scope, { whileArchived: true })
+  const { id } = await lockPage(db, scope, input.pageId, { whileArchived: true })
+  const ids = idsOf(await listWholeBranch(db, scope, id))
+  const deletedAt = new Date().toISOString()
+  await setPagesDeleted(db, scope, ids, deletedAt)
+  record(
+    { db, scope, changes },
+    "pages.deleted",
+    ids.map((id) => ({ entity: "page", id, before: { deletedAt: null }, after: { deletedAt } })),
+  )
 })
 
 export const restorePage = implement(contracts.restorePage, async ({ input, scope, db, changes }) => {

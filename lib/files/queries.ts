@@ -99,7 +99,7 @@ export async function copyTaskFiles(
 
 const forgetTrashedFilesRow = z.object({ storageKey: z.string() })
 
-/** Forgets the files of tasks and pages that the trash has kept for 30 days, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
+/** Forgets the files of tasks, pages and spaces that are gone for good, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
 export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
   const rows = await rowsOf(
     forgetTrashedFilesRow,
@@ -107,10 +107,12 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
       with gone as (delete from ${files} f
         where f.deleted_at < now() - interval '30 days'
           or f.attached_to = 'organization' and f.deleted_at is not null
-          or f.attached_to = 'task' and exists (select from tasks t where t.organization_id = f.organization_id
-            and t.id = f.attached_to_id and t.deleted_at < now() - interval '30 days')
-          or f.attached_to = 'page' and exists (select from pages p where p.organization_id = f.organization_id
-            and p.id = f.attached_to_id and p.deleted_at < now() - interval '30 days')
+          or f.attached_to = 'task' and not exists (select from tasks t where t.organization_id = f.organization_id
+            and t.id = f.attached_to_id)
+          or f.attached_to = 'page' and not exists (select from pages p where p.organization_id = f.organization_id
+            and p.id = f.attached_to_id)
+          or f.attached_to = 'space' and not exists (select from spaces s where s.organization_id = f.organization_id
+            and s.id = f.attached_to_id)
         returning f.organization_id, f.id, f.storage_key)
       select distinct g.storage_key as "storageKey" from gone g
       where not exists (select from ${files} f where f.storage_key = g.storage_key

@@ -10,6 +10,7 @@ import { forgetHiddenNotifications } from "@/lib/notifications/queries"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
+import { removeExpired } from "@/lib/trash/queries"
 import { forgetExpiredSessions, takeSweep } from "./queries"
 
 /** Removes what is kept for a time only, and keeps versions of pages on which nobody writes any more; where another process is at it, nothing. */
@@ -24,6 +25,7 @@ export async function sweep(): Promise<void> {
     await forgetHiddenNotifications(db)
     await forgetExpiredSessions(db)
     await forgetExpiredTokens(db)
+    await removeExpired(db)
     return forgetTrashedFiles(db)
   })
   // After the commit: bytes that a row still led to would be missed.

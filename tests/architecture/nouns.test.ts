@@ -8,7 +8,7 @@ import { filesLike, sources, type Source } from "@/tests/support/sources"
  */
 const layers: readonly (readonly string[])[] = [
   ["sweep"],
-  ["feedback", "health", "invitations", "labels", "presence"],
+  ["feedback", "health", "invitations", "labels", "presence", "trash"],
   ["spaces"],
   ["organizations"],
   ["stages"],
@@ -41,7 +41,7 @@ const machine = [
 const meetings = [
   /^lib\/api\/(endpoints|errors|registry)\.ts$/,
   /^lib\/changes\/(entity|entities)\.ts$/,
-  /^lib\/changes\/undo\/(service|undoings)\.ts$/,
+  /^lib\/changes\/undo\/(take-back|undoings)\.ts$/,
   /^lib\/jobs\/handlers\.ts$/,
   /^lib\/auth\/(next-auth|oidc|open-page)\.ts$/,
 ]

@@ -3,6 +3,7 @@
 import { Archive, LogOut, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
+import { useTrashLink } from "@/components/trash/trash-link"
 import { Button } from "@/components/ui/button"
 import { useArchiveSpace } from "../use-archive-space"
 import { SettingsFrame, SettingsSection } from "./settings-frame"
@@ -12,6 +13,7 @@ export function DangerSettings({ spaceId }: { spaceId: number }) {
   const t = useTranslations("space.danger")
   const { open } = useDialogs()
   const archive = useArchiveSpace()
+  const trash = useTrashLink()
   return (
     <SettingsFrame spaceId={spaceId} active="danger">
       {(space) => (
@@ -32,7 +34,7 @@ export function DangerSettings({ spaceId }: { spaceId: number }) {
               </Button>
             </SettingsSection>
           )}
-          <SettingsSection title={t("delete")} lead={t("deleteLead")}>
+          <SettingsSection title={t("delete")} lead={t.rich("deleteLead", { trash })}>
             <Button
               variant="danger"
               className="justify-self-start"

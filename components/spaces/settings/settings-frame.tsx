@@ -34,7 +34,7 @@ export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps)
   )
 }
 
-type SectionProps = { title: string; lead?: string; children: ReactNode }
+type SectionProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 export function SettingsSection({ title, lead, children }: SectionProps) {
   return (

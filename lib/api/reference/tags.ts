@@ -15,6 +15,7 @@ export const tags = {
   files: "Files beside tasks and pages.",
   notifications: "What somebody is told of, and how.",
   feedback: "Words to those who run the service.",
+  trash: "What was deleted: bringing it back, and removing it for good.",
   changes: "The feed of what has changed, and undoing.",
   events: "The same feed as a stream, as it happens.",
 } as const

@@ -30,12 +30,23 @@ export async function listOwn(db: Database, scope: OrganizationScope, changeId: 
     order by seq`)
 }
 
+/** What the changes at these places of the feed did, in their order. */
+export async function listRecorded(
+  db: Database,
+  scope: OrganizationScope,
+  seqs: readonly number[],
+): Promise<(Recorded & { readonly seq: number })[]> {
+  return db.execute<Recorded & { seq: number }>(sql`
+    select seq, type, project_ids as "projectIds", space_ids as "spaceIds", patches, rights from ${changes}
+    where organization_id = ${scope.organizationId} and seq = any(${idList(seqs)}) order by seq`)
+}
+
 /** Somebody's role at a thing, counted as if it were not in the trash. */
 const effectiveRole = z.object({ role: z.enum(spaceRoles), archived: z.boolean(), trashed: z.boolean() })
 export type EffectiveRole = z.output<typeof effectiveRole>
 
 /** The caller's role in each space, in the trash or not. */
-const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
+export const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
   select s.id, case when o.role in ('owner', 'administrator') then 'administrator'::space_role else m.role end as role,
     s.archived_at is not null as archived, s.deleted_at is not null as trashed
   from organization_members o
@@ -45,7 +56,7 @@ const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
     and (o.role in ('owner', 'administrator') or m.user_id is not null)`
 
 /** The caller's role on each board, in the trash or not, over the spaces that are not. */
-const projectsOf = (scope: OrganizationScope) => sql`
+export const projectsOf = (scope: OrganizationScope) => sql`
   select p.id, max(s.role) as role, p.archived_at is not null or bool_and(s.archived) as archived,
     p.deleted_at is not null as trashed
   from (${spacesOf(scope)}) s

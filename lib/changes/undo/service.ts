@@ -1,14 +1,10 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { lock } from "@/lib/locks/queries"
-import { applySteps } from "@/lib/tasks/placements/apply"
-import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
-import { revertSteps, tellReverted } from "@/lib/tasks/placements/revert"
-import { changeTypes, type Entity } from "../entities"
+import { changeTypes } from "../entities"
 import { checkRights } from "./check-rights"
 import * as contracts from "./contract"
-import { hasStray, listOwn } from "./queries"
-import { undoAll } from "./undoings"
+import { listOwn } from "./queries"
+import { takeBack } from "./take-back"
 
 export const undoChange = implement(contracts.undoChange, async ({ input, scope, db, changes }) => {
   const recorded = await listOwn(db, scope, input.changeId)
@@ -17,31 +13,15 @@ export const undoChange = implement(contracts.undoChange, async ({ input, scope,
   const patches = recorded.flatMap((change) => change.patches)
   const rights = recorded.flatMap((change) => change.rights ?? [])
   await checkRights(db, scope, rights, patches)
-
-  const projectIds = [...new Set(recorded.flatMap((change) => change.projectIds))]
-  const spaceIds = [...new Set(recorded.flatMap((change) => change.spaceIds))]
-  const boards = await lockBoards(db, scope, projectIds)
-  const placed = patches.flatMap((patch) => (patch.entity === "placement" ? [patch] : []))
-  const taskIds = placed.flatMap(({ before, after }) => (after ?? before)?.taskId ?? [])
-  const idsOf = (kind: Entity) => patches.flatMap(({ entity, id }) => (entity === kind ? [id] : []))
-  // Tasks come before pages, those too that only lose or find a place: their places are written last.
-  if (idsOf("page").length > 0)
-    await lock(db, scope, { space: spaceIds, stage: idsOf("stage"), task: [...idsOf("task"), ...taskIds] })
-  const now = new Date().toISOString()
-  const told = await undoAll({ db, scope }, patches, { now, ids: idsOf })
-
-  const current = await listPlacements(db, scope, taskIds, { inTrash: true })
-  const steps = await revertSteps(db, scope, placed, current, now)
-  const gone = new Set(told.flatMap((patch) => (patch.entity === "task" && patch.after?.deletedAt ? [patch.id] : [])))
-  await applySteps({ db, scope, changes }, boards, steps, {
-    type: "change.undone",
-    reason: "undone",
-    tell: (step, stageName) => tellReverted(step, stageName, gone.has(step.after.taskId)),
-    patches: told,
-    spaceIds,
-    rights,
-    undoes: input.changeId,
-  })
-  if (await hasStray(db, scope, [...idsOf("task"), ...taskIds])) throw new Problem("changed-since")
+  await takeBack(
+    { db, scope, changes },
+    {
+      patches,
+      rights,
+      projectIds: recorded.flatMap((change) => change.projectIds),
+      spaceIds: recorded.flatMap((change) => change.spaceIds),
+    },
+    { type: "change.undone", reason: "undone", column: "refused", undoes: input.changeId },
+  )
   return { changeId: scope.changeId }
 })

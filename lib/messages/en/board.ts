@@ -133,8 +133,8 @@ export const board = {
   restoredTo: "“{name}” is back on the board",
   remove: {
     title: "{count, plural, one {Delete this task?} other {Delete # tasks?}}",
-    one: "“{name}” leaves every board. The trash keeps it for 30 days.",
-    many: "They leave every board. The trash keeps them for 30 days.",
+    one: "“{name}” leaves every board. The <trash>trash</trash> keeps it for 30 days.",
+    many: "They leave every board. The <trash>trash</trash> keeps them for 30 days.",
   },
   stage: {
     menuOfColumn: "Menu of the column {name}",

@@ -23,6 +23,8 @@ export const documentation = {
   archive: "Archive",
   archived: "{name} is in the archive now, with what is below it.",
   restored: "{name} is back.",
+  delete: "Delete",
+  deleted: "{name} is in the trash, with what is below it.",
   copyLink: "Copy the link",
   linkCopied: "The link is on the clipboard.",
   copyMarkdown: "Copy as Markdown",

@@ -3,6 +3,7 @@ import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { space } from "./space"
 import { tasks } from "./tasks"
+import { trash } from "./trash"
 
 /** What is read in what somebody opens: a task, a text, a dialog; and the members and settings of a space. */
-export const opened = { dates, documentation, editor, space, tasks }
+export const opened = { dates, documentation, editor, space, tasks, trash }

@@ -234,6 +234,7 @@ export const organization = {
       "spaceMember-left": "Left a space",
       "label-updated": "Label changed",
       "label-deleted": "Label deleted",
+      "trash-deleted": "Removed from the trash for good",
       "stage-limit-exceeded": "Limit of a column exceeded",
       "email-verified": "E-mail address confirmed",
       "password-changed": "Password changed",

@@ -18,7 +18,7 @@ export const projects = {
   rename: { title: "Rename the project", label: "Name", action: "Rename", done: "The project is called {name} now." },
   delete: {
     title: "Delete {name}?",
-    text: "The board goes to the trash with its tasks, for 30 days. Tasks that also stand on another board stay there.",
+    text: "The board goes to the <trash>trash</trash> with its tasks, for 30 days. Tasks that also stand on another board stay there.",
     action: "Delete the project",
     done: "{name} was deleted.",
   },

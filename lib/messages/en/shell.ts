@@ -16,6 +16,7 @@ export const shell = {
   hideSidebar: "Hide the sidebar",
   showSidebar: "Show the sidebar",
   search: "Search",
+  trash: "Trash",
   help: "Help and shortcuts",
   documentation: "Documentation",
   archive: "Archive",

@@ -56,7 +56,7 @@ export const space = {
   },
   delete: {
     title: "Delete {name}?",
-    text: "Its pages and {count, plural, =0 {boards} one {its board} other {its # boards}} go to the trash with their tasks, for 30 days. What another space shows too stays there.",
+    text: "Its pages and {count, plural, =0 {boards} one {its board} other {its # boards}} go to the <trash>trash</trash> with their tasks, for 30 days. What another space shows too stays there.",
     typed: "Type {name} to confirm",
     action: "Delete the space",
     done: "{name} was deleted.",
@@ -129,7 +129,7 @@ export const space = {
     leave: "Leave the space",
     leaveLead: "Somebody else has to administer it then.",
     delete: "Delete the space",
-    deleteLead: "Its boards, tasks and pages go to the trash for 30 days.",
+    deleteLead: "Its boards, tasks and pages go to the <trash>trash</trash> for 30 days.",
   },
   join: {
     heading: "Join a space",

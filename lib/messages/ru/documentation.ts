@@ -25,6 +25,8 @@ export const documentation: Messages["documentation"] = {
   archive: "В архив",
   archived: "«{name}» теперь в архиве вместе со всем, что под ней.",
   restored: "«{name}» возвращена.",
+  delete: "Удалить",
+  deleted: "«{name}» и всё, что ниже, — в корзине.",
   copyLink: "Скопировать ссылку",
   linkCopied: "Ссылка в буфере обмена.",
   copyMarkdown: "Скопировать как Markdown",

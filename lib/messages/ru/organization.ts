@@ -240,6 +240,7 @@ export const organization: Messages["organization"] = {
       "spaceMember-left": "Выход из пространства",
       "label-updated": "Метка изменена",
       "label-deleted": "Метка удалена",
+      "trash-deleted": "Удалено из корзины навсегда",
       "stage-limit-exceeded": "Превышен предел колонки",
       "email-verified": "Адрес эл. почты подтверждён",
       "password-changed": "Пароль изменён",

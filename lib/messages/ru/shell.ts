@@ -18,6 +18,7 @@ export const shell: Messages["shell"] = {
   hideSidebar: "Скрыть боковую панель",
   showSidebar: "Показать боковую панель",
   search: "Поиск",
+  trash: "Корзина",
   help: "Справка и клавиши",
   documentation: "Документация",
   archive: "Архив",

@@ -6,7 +6,10 @@ import { historyTypes } from "../history/types"
 import type { HistoryEntry } from "../history/queries"
 import type { Step } from "./apply"
 import { isLive, ranksBetween } from "./position"
-import { listAnchors, listStages, type PlacedTask, type Placement } from "./queries"
+import { findFirstColumn, listAnchors, listStages, type PlacedTask, type Placement } from "./queries"
+
+/** What becomes of a card whose column is gone: it is refused, or stands in the first column; a row that is gone it then leaves. */
+export type ColumnGone = "refused" | "firstWhereGone"
 
 /**
  * The steps that take the patches of placements back. A card returns to the rank that it had, or to the nearest free one.
@@ -19,9 +22,10 @@ export async function revertSteps(
   patches: readonly PatchOf<"placement">[],
   current: readonly PlacedTask[],
   now: string,
+  column: ColumnGone,
 ): Promise<Step[]> {
   const byId = new Map(current.map((task) => [task.placement.id, task]))
-  const pairs = patches.map((patch) => {
+  const wanted = patches.map((patch) => {
     const task = byId.get(patch.id)
     if (!task) throw new Problem("changed-since")
     const { before, after } = patch
@@ -38,15 +42,25 @@ export async function revertSteps(
       await listStages(
         db,
         scope,
-        pairs.flatMap(({ target: { columnId, rowId } }) => (rowId ? [columnId, rowId] : [columnId])),
+        wanted.flatMap(({ target: { columnId, rowId } }) => (rowId ? [columnId, rowId] : [columnId])),
       )
     )
       .filter((stage) => stage.deletedAt === null)
       .map((stage) => stage.id),
   )
-  for (const { target } of pairs)
-    if (isLive(target) && (!columns.has(target.columnId) || (target.rowId !== null && !columns.has(target.rowId))))
-      throw new Problem("changed-since", "The column that it stood in is gone.")
+  const stands = ({ columnId, rowId }: Placement) => columns.has(columnId) && (rowId === null || columns.has(rowId))
+  const pairs: typeof wanted = []
+  for (const { task, target } of wanted) {
+    if (!isLive(target) || stands(target)) pairs.push({ task, target })
+    else if (column === "refused") throw new Problem("changed-since", "The column that it stood in is gone.")
+    else {
+      const rowId = target.rowId !== null && columns.has(target.rowId) ? target.rowId : null
+      const columnId = columns.has(target.columnId)
+        ? target.columnId
+        : await findFirstColumn(db, scope, target.projectId)
+      pairs.push({ task, target: { ...target, columnId, rowId } })
+    }
+  }
   const ranks = await freeRanks(
     db,
     scope,

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as trash from "@/lib/trash/service"
+
+export const POST = serve(trash.deleteFromTrash)

@@ -1,0 +1,67 @@
+"use client"
+
+import { ArchiveRestore, CircleCheckBig, Trash2 } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { PageIcon } from "@/components/icons/page-icon"
+import { ProjectIcon } from "@/components/projects/project-icon"
+import { SpaceIcon } from "@/components/spaces/space-icon"
+import { Button } from "@/components/ui/button"
+import { useDates, useNow } from "@/components/ui/dates"
+import { IconButton } from "@/components/ui/icon-button"
+import { momentIn } from "@/components/ui/moment"
+import type { Entry } from "./use-trash"
+
+type TrashLineProps = {
+  entry: Entry
+  onRestore: () => void
+  /** Left out where it is not theirs to remove. */
+  onDelete?: () => void
+}
+
+const day = 86_400_000
+
+/** One deleted thing: what it was, where, who deleted it, and how long it is kept. */
+export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
+  const t = useTranslations("trash")
+  const dates = useDates()
+  const now = useNow()
+  const { name, kind, place, deletedByName, deletedAt, keptUntil } = entry
+  const days = Math.max(0, Math.floor((Date.parse(keptUntil) - now.getTime()) / day))
+  return (
+    <li aria-label={name} className="flex min-h-13 items-center gap-2.5 border-b border-line py-1.5">
+      <Icon entry={entry} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" title={name} className="truncate text-14">
+          {name}
+        </p>
+        <p className="truncate text-12 text-ink-3">
+          {place === null ? t(`kinds.${kind}`) : t("from", { kind: t(`kinds.${kind}`), place })}
+          {" · "}
+          {t.rich("by", { name: deletedByName, when: momentIn(deletedAt) })}
+        </p>
+      </div>
+      <span
+        title={t("until", { date: dates.write(keptUntil, "medium") })}
+        className="flex-none text-12 text-ink-3 tabular-nums max-sm:hidden"
+      >
+        {t("days", { count: days })}
+      </span>
+      <Button aria-label={t("restoreName", { name })} onClick={onRestore} className="flex-none pointer-coarse:h-10">
+        <ArchiveRestore aria-hidden />
+        {t("restore")}
+      </Button>
+      {onDelete && (
+        <IconButton label={t("delete", { name })} className="text-ink-3" onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function Icon({ entry }: { entry: Entry }) {
+  if (entry.kind === "space") return <SpaceIcon space={entry} />
+  if (entry.kind === "page") return <PageIcon icon={entry.icon} />
+  if (entry.kind === "project") return <ProjectIcon color={entry.color} />
+  return <CircleCheckBig aria-hidden className="size-4 flex-none text-ink-3" />
+}

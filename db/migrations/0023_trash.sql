@@ -1,0 +1,1 @@
+CREATE INDEX "changes_trash_index" ON "changes" USING btree ("organization_id","seq") WHERE patches @? '$[*] ? (@.entity == "task" || @.entity == "page" || @.entity == "project" || @.entity == "space").after.deletedAt ? (@ != null)';
