@@ -19,6 +19,8 @@ const sources: Readonly<Record<FaceField, Source>> = {
   blockReason: { of: "block_reason", as: "text" },
   messageCount: { of: "message_count", as: "number" },
   hasDescription: { of: "has_description", as: "flag" },
+  subtaskCount: { of: "subtask_count", as: "number" },
+  doneSubtaskCount: { of: "done_subtask_count", as: "number" },
 }
 
 function idsOf(table: string, id: string, order: string): string {

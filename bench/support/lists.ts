@@ -57,6 +57,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
     body: { visitId: "00000000-0000-4000-8000-000000000000" },
   }),
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
+  listSubtasks: ({ taskId }) => ({ ids: { taskId } }),
   listTaskReaders: ({ taskId }) => ({ ids: { taskId } }),
   listSpaceReaders: ({ spaceId }) => ({ ids: { spaceId } }),
   listNotifications: () => ({ query: longest }),

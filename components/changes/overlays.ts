@@ -6,6 +6,7 @@ import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
+import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
 import type { PatchOf, ShownPatch } from "./shown"
@@ -37,6 +38,7 @@ const overlays: Overlays = {
       return task === answer.task ? answer : { ...answer, task }
     },
   },
+  subtask: subtaskOverlay,
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
   },

@@ -63,6 +63,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getTaskDetails",
     "listTaskRecords",
   ],
+  subtask: ["getTaskDetails", "listTaskRecords"],
   placement: [
     "listProjectTasks",
     "listArchivedProjectTasks",

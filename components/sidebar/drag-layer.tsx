@@ -1,41 +1,21 @@
 "use client"
 
-import {
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type CollisionDetection,
-} from "@dnd-kit/core"
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type CollisionDetection } from "@dnd-kit/core"
 import { useRef } from "react"
 import type { DragLayerProps } from "@/components/ui/drag-later"
+import { mouseDrag, pointerAlone, touchDrag } from "@/components/ui/drag-settings"
 import { DragSource } from "@/components/ui/drag-source"
 import { nothingDragged, useSidebarDrag, type Taken } from "./drag-context"
 import type { Drop } from "./order"
 import { useGroupOrder } from "./use-group-order"
 import { useSpaceOrder } from "./use-space-order"
 
-/** How far the pointer goes, in pixels, before a press is a drag; how long a finger rests, in milliseconds, and how much it may shake. */
-const mouse = { activationConstraint: { distance: 5 } }
-const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
-
-const silent = () => undefined
-const announcements: Announcements = {
-  onDragStart: silent,
-  onDragOver: silent,
-  onDragEnd: silent,
-  onDragCancel: silent,
-}
-// The keys have ways of their own: "Move up" and "Move down" in the menus.
-const accessibility = { announcements, screenReaderInstructions: { draggable: "" }, restoreFocus: false }
-
 /** What dragging in the sidebar does. */
+// The keys have ways of their own: "Move up" and "Move down" in the menus.
 export function SidebarDragLayer({ onReady }: DragLayerProps) {
   const spaces = useSpaceOrder()
   const groups = useGroupOrder()
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag))
   const { taken, drop, show } = useSidebarDrag()
   const gripRef = useRef<HTMLElement>(null)
   const spot = useRef<Drop | null>(null)
@@ -49,7 +29,7 @@ export function SidebarDragLayer({ onReady }: DragLayerProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={detect}
-      accessibility={accessibility}
+      accessibility={pointerAlone}
       onDragStart={() => show({ taken: rowOf(gripRef.current), drop: null })}
       onDragMove={() => {
         if (taken !== null && !same(drop, spot.current)) show({ taken, drop: spot.current })

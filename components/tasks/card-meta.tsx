@@ -1,4 +1,4 @@
-import { Calendar, ChevronDown, ChevronsUp, ChevronUp, CloudOff, MessageSquare, Snail } from "lucide-react"
+import { Calendar, ChevronDown, ChevronsUp, ChevronUp, CloudOff, ListChecks, MessageSquare, Snail } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Card } from "@/components/board/state/model"
 import { Assignees } from "./assignees"
@@ -13,8 +13,17 @@ export function CardMeta({ card }: { card: Card }) {
   const due = dueOf(card)
   const stale = staleOf(card)
   const { importance = 0, messageCount = 0, responsibleUserId = [] } = card
-  const { unsent } = card
-  if (!importance && !due && !messageCount && stale === null && responsibleUserId.length === 0 && !unsent) return null
+  const { unsent, subtaskCount = 0, doneSubtaskCount = 0 } = card
+  if (
+    !importance &&
+    !due &&
+    !messageCount &&
+    !subtaskCount &&
+    stale === null &&
+    responsibleUserId.length === 0 &&
+    !unsent
+  )
+    return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
       {unsent && <Mark icon={<CloudOff aria-hidden />} label={t("unsent")} className="text-warning" />}
@@ -26,6 +35,15 @@ export function CardMeta({ card }: { card: Card }) {
           className={tones[due.tone]}
         >
           {due.text}
+        </Mark>
+      )}
+      {subtaskCount > 0 && (
+        <Mark
+          icon={<ListChecks aria-hidden />}
+          label={t("subtasks", { done: doneSubtaskCount, count: subtaskCount })}
+          className={doneSubtaskCount === subtaskCount ? "text-success" : ""}
+        >
+          {`${doneSubtaskCount}/${subtaskCount}`}
         </Mark>
       )}
       {messageCount > 0 && (

@@ -39,6 +39,9 @@ export const tasks = pgTable(
     /** Kept here, not counted, so that the face of a card needs no further table. */
     messageCount: integer().notNull().default(0),
     hasDescription: boolean().notNull().default(false),
+    /** How many subtasks it has, and how many of them are done: the triggers `subtasks_…` count them. */
+    subtaskCount: integer().notNull().default(0),
+    doneSubtaskCount: integer().notNull().default(0),
     /**
      * All that a card shows of the task, as the text of its JSON from `,"name":` to `}`: a board is read far more often than its cards
      * change. Only the triggers `tasks_face`, `task_labels_…` and `task_assignees_…` write it.

@@ -14,6 +14,7 @@ export const ids = {
   currentStageId: { reaches: "project" },
   columnId: { reaches: "project" },
   taskId: { reaches: "task" },
+  subtaskId: { reaches: null },
   pageVersionId: { reaches: null },
   fileId: { reaches: null },
   notificationId: { reaches: null },

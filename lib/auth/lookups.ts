@@ -35,6 +35,9 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
     project: (id) => sql`exists (select from placements r where r.organization_id = who.organization_id
       and r.project_id = walk.target and r.task_id = ${id} and r.deleted_at is null)`,
   },
+  subtaskId: {
+    task: (id) => ofOrganization(sql`subtasks`, id, sql`r.task_id = walk.target and r.deleted_at is null`),
+  },
   pageVersionId: {
     space: (id, by) => ofOrganization(sql`page_versions`, id, sql`r.page_id = ${by?.id ?? 0}`),
   },

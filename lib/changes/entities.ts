@@ -14,6 +14,7 @@ import { spacePreference } from "@/lib/spaces/sidebar/entity"
 import { spaceGroup } from "@/lib/spaces/space-groups/entity"
 import { stage } from "@/lib/stages/entity"
 import { task } from "@/lib/tasks/entity"
+import { subtask } from "@/lib/tasks/subtasks/entity"
 import { placement } from "@/lib/tasks/placements/entity"
 import type { Audience, ChangeMeaning } from "./entity"
 
@@ -32,6 +33,7 @@ export const entities = {
   stage,
   task,
   placement,
+  subtask,
   label,
   documentationGroup,
   page,
@@ -59,6 +61,7 @@ export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...project.types,
   ...stage.types,
   ...task.types,
+  ...subtask.types,
   ...label.types,
   ...documentationGroup.types,
   ...page.types,

@@ -8,6 +8,7 @@ export const lockOrder = [
   "space",
   "stage",
   "task",
+  "subtask",
   "page",
   "label",
   "membership",

@@ -16,6 +16,7 @@ import {
   projects,
   spaces,
   stages,
+  subtasks,
   tasks,
   users,
 } from "@/db/schema"
@@ -52,6 +53,7 @@ const kinds: Readonly<Record<Lockable, Kind>> = {
   space: within(spaces, spaces.id),
   stage: within(stages, stages.id),
   task: within(tasks, tasks.id),
+  subtask: within(subtasks, subtasks.id),
   page: within(pages, pages.id),
   label: within(labels, labels.id),
   membership: within(organizationMembers, organizationMembers.userId),

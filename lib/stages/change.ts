@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
+import { arrange, type ListPosition } from "@/lib/api/list-position"
 import type { ProjectScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
@@ -10,7 +11,6 @@ import { applySteps, type Step, type MoveKind } from "@/lib/tasks/placements/app
 import { anchorOf } from "@/lib/tasks/placements/position"
 import type { PlacedTask } from "@/lib/tasks/placements/queries"
 import { stage as entity } from "./entity"
-import { arrange, type ListPosition } from "./order"
 import * as queries from "./queries"
 import type { NewStage, StageRecord } from "./queries"
 

@@ -58,6 +58,8 @@ export const task = z
     hasDescription: z.boolean(),
     members: z.array(idText),
     importance: z.int().min(-1).max(2).describe("-1 low, 0 normal, 1 high, 2 urgent."),
+    subtaskCount: z.int().min(0).describe("How many subtasks it has."),
+    doneSubtaskCount: z.int().min(0).describe("How many of its subtasks are done."),
     placements: z.array(placement),
   })
   .meta({ id: "Task", description: "A task, with its places on the boards that the caller may see." })
@@ -271,6 +273,8 @@ const shown = {
   blockReason: task.shape.blockReason.unwrap().optional(),
   messageCount: z.int().positive().optional(),
   hasDescription: z.literal(true).optional(),
+  subtaskCount: task.shape.subtaskCount.positive().optional(),
+  doneSubtaskCount: task.shape.doneSubtaskCount.positive().optional(),
 } satisfies Record<FaceField, z.core.$ZodType>
 
 /** What the face of a card shows; whatever is null, empty, 0 or false is left out. */

@@ -8,6 +8,7 @@ import * as following from "./following/contract"
 import * as history from "./history/contract"
 import * as lists from "./lists/contract"
 import * as properties from "./properties/contract"
+import * as subtasks from "./subtasks/contract"
 
 /** The contracts of the noun and of what lives inside it. */
 export const contracts = {
@@ -21,4 +22,5 @@ export const contracts = {
   ...history,
   ...lists,
   ...properties,
+  ...subtasks,
 }

@@ -35,6 +35,15 @@ export const endpoints = {
   restoreTask: "PATCH /tasks/{taskId}/restore",
   deleteTask: "DELETE /tasks/{taskId}",
 
+  listSubtasks: "GET /tasks/{taskId}/subtasks",
+  createSubtask: "POST /tasks/{taskId}/subtasks",
+  createSubtasks: "POST /tasks/{taskId}/subtasks/many",
+  renameSubtask: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/name",
+  setSubtaskShownOnBoard: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/show-on-board",
+  moveSubtask: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/order",
+  setSubtaskDone: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/done",
+  deleteSubtask: "DELETE /tasks/{taskId}/subtasks/{subtaskId}",
+
   getTaskFollowed: "GET /tasks/{taskId}/followed",
   setTaskFollowed: "PATCH /tasks/{taskId}/followed",
 

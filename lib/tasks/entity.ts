@@ -6,7 +6,8 @@ import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { task as record } from "./contract"
 
 const { name, color, status, importance, dateBegin, dateEnd, dateAllDay, dateStatusChanged, blockReason } = record.shape
-const { creatorId, createdAt, tags, responsibleUserId, members, hasDescription } = record.shape
+const { creatorId, createdAt, tags, responsibleUserId, members, hasDescription, subtaskCount, doneSubtaskCount } =
+  record.shape
 
 /** Its places are entities of their own. Of its description the feed tells that it is another one, and never the text. */
 export const task = entity({
@@ -28,6 +29,8 @@ export const task = entity({
     responsibleUserId,
     members,
     hasDescription,
+    subtaskCount,
+    doneSubtaskCount,
     reviewers: z.array(idText).optional(),
     revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
     mentions: mentions.optional().describe("The people whom its description names."),

@@ -15,6 +15,8 @@ export const plain = {
   blockReason: null,
   messageCount: 0,
   hasDescription: false,
+  subtaskCount: 0,
+  doneSubtaskCount: 0,
 } as const
 
 export type FaceField = keyof typeof plain

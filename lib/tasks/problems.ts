@@ -29,6 +29,7 @@ export const problems = {
       columnId: idOut.nullable().optional().describe("The column that the task stands in."),
     }),
   },
+  "too-many-subtasks": { status: 400, title: "The task has as many subtasks as it can have" },
   "last-placement": { status: 409, title: "A task stands on at least one board" },
 } as const
 
@@ -38,4 +39,6 @@ export const constraints = {
   task_assignees_user_fkey: "not-found",
   task_members_user_fkey: "not-found",
   tasks_dates_in_order: "changed-since",
+  // What would come back by an undo finds another subtask in its place.
+  subtasks_position_key: "changed-since",
 } as const

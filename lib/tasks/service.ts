@@ -157,7 +157,7 @@ export const deleteTasks = implement(contracts.deleteTasks, async ({ input, scop
 })
 
 /** @throws Problem 404 naming the tasks that are in the trash already */
-async function toTheTrash({ db, scope, changes }: UnitOfWork, taskIds: readonly number[]): Promise<void> {
+export async function toTheTrash({ db, scope, changes }: UnitOfWork, taskIds: readonly number[]): Promise<void> {
   const { boards, placed } = await lockPlacements(db, scope, taskIds)
   const deletedAt = new Date().toISOString()
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)

@@ -1,10 +1,11 @@
 import { Problem } from "@/lib/api/errors"
-import type { Patch } from "@/lib/changes/entities"
+import type { Patch, PatchOf } from "@/lib/changes/entities"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { revertDescription } from "./description/change"
 import { tellChanges } from "./properties/change"
 import { lockProperties } from "./properties/queries"
+import { countingSubtasks } from "./subtasks/counting"
 import { listPeopleAndLabels } from "./queries"
 
 const columns = [
@@ -20,12 +21,33 @@ const columns = [
   "creatorId",
   "createdAt",
   "hasDescription",
+  "subtaskCount",
+  "doneSubtaskCount",
 ] as const
 
 const revert = revertOf("task", columns, listPeopleAndLabels)
 
+/** What the database counts is not set back, but told as it is when all else is set back. */
+const counted: readonly string[] = ["subtaskCount", "doneSubtaskCount"]
+
+function withoutCounts(patch: PatchOf<"task">): PatchOf<"task">[] {
+  if (patch.before === null || patch.after === null) return [patch]
+  const own = (side: object) => Object.fromEntries(Object.entries(side).filter(([field]) => !counted.includes(field)))
+  const before = own(patch.before)
+  return Object.keys(before).length === 0 ? [] : [{ ...patch, before, after: own(patch.after) }]
+}
+
 /** A task's own fields with their history, and its description as a further revision. */
-export const undoTask: Undoing<"task"> = async (work, patches, undone) => {
+export const undoTask: Undoing<"task"> = async (work, all, undone) => {
+  const patches = all.flatMap(withoutCounts)
+  const cardIds = patches.flatMap(({ id, before }) => (before?.status === undefined ? [] : [id]))
+  const write = () => undoFields(work, patches, undone)
+  if (cardIds.length === 0) return write()
+  const { result, counts } = await countingSubtasks(work.db, work.scope, { cardIds }, write)
+  return [...result, ...counts]
+}
+
+const undoFields: Undoing<"task"> = async (work, patches, undone) => {
   const { db, scope } = work
   const ids = patches.map(({ id }) => id)
   const before = new Map((await lockProperties(db, scope, ids, { inTrash: true })).map((task) => [task.id, task]))

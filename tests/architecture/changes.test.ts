@@ -140,6 +140,7 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   stage: ["Stage"],
   task: ["Task", "Card", "PlacedTask"],
   placement: ["Placement", "Card", "PlacedTask"],
+  subtask: ["Subtask"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
   page: ["DocumentationPage", "PageContent", "PageVersion"],

@@ -18,6 +18,10 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
   const projectGroupId = await made.group(spaceId, "Group", 1)
   const { projectId, columnIds, rowIds, tasks } = await made.board(["To do"], ["Launch"], spaceId, projectGroupId)
   const [taskId] = await tasks(["Write"])
+  const [subtask] = await database()
+    .insert(schema.subtasks)
+    .values({ organizationId, taskId: the(taskId), name: "Outline", position: "a0" })
+    .returning()
   const emptyGroupId = await made.group(spaceId, "Empty", 2)
   const [group] = await database()
     .insert(schema.documentationGroups)
@@ -88,6 +92,7 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     columnId: the(columnIds[0]),
     rowId: the(rowIds[0]),
     taskId: the(taskId),
+    subtaskId: the(subtask).id,
     userId: reader.id,
     spaceGroupId: the(spaceGroup).id,
   }

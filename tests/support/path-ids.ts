@@ -33,6 +33,7 @@ export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>
   currentStageId: ofFixture("currentStageId"),
   columnId: ofFixture("columnId"),
   taskId: ofFixture("taskId"),
+  subtaskId: ofFixture("subtaskId"),
   pageVersionId: ofFixture("pageVersionId"),
   fileId: ofFixture("fileId"),
   userId: ofFixture("userId"),

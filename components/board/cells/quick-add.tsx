@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Adding } from "@/components/board/state/board-ui"
 import type { Cell } from "@/components/board/state/model"
+import { linesOf } from "@/components/tasks/lines"
 
 const longest = 255
 const most = 100
@@ -131,16 +132,3 @@ function useSubmit(cell: Cell, at: Adding["at"]) {
     }
   }
 }
-
-/** What is written line by line: of several lines, without the marks of a list. */
-function linesOf(text: string): string[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-  return lines.length < 2 ? lines : lines.map(withoutMark).filter((line) => line !== "")
-}
-
-const withoutMark = (line: string) => line.replace(bullet, "").replace(box, "").trim()
-const bullet = /^(?:[-*+•◦▪–—]|\d{1,3}[.)]|[a-z]\))(?:\s+|$)/
-const box = /^\[[ xX]?\](?:\s+|$)/

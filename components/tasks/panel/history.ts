@@ -27,7 +27,6 @@ const plain: Readonly<Record<number, HistoryKey>> = {
   25: "reviewerAdded",
   26: "reviewerRemoved",
   27: "reviewerVerdict",
-  28: "subtask",
   29: "time",
 }
 
@@ -71,6 +70,8 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return { key: "addedToBoard", to, board }
     case 20:
       return { key: "removedFromBoard", to, board }
+    case 28:
+      return subtaskSentence(readStep(from), readStep(to))
     case 24:
       return { key: "restored", to, board }
     default: {
@@ -85,6 +86,22 @@ function stageSentence(from: string, to: string, board: string): Sentence {
   if (to === "archive_tasks") return { key: "archived", board }
   if (to === "") return { key: "outOfRow", from }
   return from === "" ? { key: "movedTo", to } : { key: "moved", from, to }
+}
+
+type Written = { readonly name: string; readonly done: boolean }
+
+/** A subtask as the history writes it: a line of a list in Markdown. */
+function readStep(text: string): Written | null {
+  const found = /^\[([ x])\] (.*)$/s.exec(text)
+  return found ? { done: found[1] === "x", name: found[2] ?? "" } : null
+}
+
+function subtaskSentence(before: Written | null, after: Written | null): Sentence {
+  if (after === null) return before === null ? { key: "subtask" } : { key: "subtaskDeleted", from: before.name }
+  const { name: to, done } = after
+  if (before === null) return { key: "subtaskAdded", to }
+  if (before.done !== done) return { key: done ? "subtaskDone" : "subtaskUndone", to }
+  return { key: "subtaskRenamed", from: before.name, to }
 }
 
 function between(noun: "color" | "dates", from: string, to: string, as: "color" | "dates"): Sentence {

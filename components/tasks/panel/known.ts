@@ -26,6 +26,8 @@ export function useKnown(taskId: number, projectId: number | undefined): () => A
         can: project.can,
       })),
       description: { revision: 0, content: null, updatedAt: null, updatedById: null },
+      subtasks: [],
+      parent: null,
       history: { items: [], nextCursor: null },
       people: client.getQueryData(query("listOrganizationMembers", {}).queryKey) ?? [],
       can: project.can,
@@ -66,6 +68,8 @@ function taskOf(card: Card, projectId: number): Task {
     hasMessages: (card.messageCount ?? 0) > 0,
     hasDescription: card.hasDescription ?? false,
     members: [],
+    subtaskCount: card.subtaskCount ?? 0,
+    doneSubtaskCount: card.doneSubtaskCount ?? 0,
     placements: [{ projectId, columnId, rowId, order, archivedAt: null }],
   }
 }

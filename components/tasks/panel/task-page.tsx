@@ -14,14 +14,17 @@ import { useTask, type Details } from "./use-task"
 /** A task on a page of its own. */
 export function TaskPage({ taskId }: { taskId: number }) {
   const { details, error, refetch, isFetching, unsent } = useTask(taskId)
+  const { to } = useOrganization()
+  const router = useRouter()
+  const open = (taskId: number) => router.push(to.task(taskId))
   return (
     <div className="flex-1 bg-surface">
       <div className="mx-auto w-full max-w-[768px] px-4 pt-4 pb-[20vh] sm:px-6">
         {details ? (
           <>
-            <PageBar details={details} />
+            <PageBar details={details} onOpen={open} />
             {unsent && <Unsent />}
-            <TaskView details={details} projectId={details.placements[0]?.projectId} heading="h1" />
+            <TaskView details={details} projectId={details.placements[0]?.projectId} heading="h1" onOpen={open} />
           </>
         ) : error ? (
           <TaskFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -33,7 +36,7 @@ export function TaskPage({ taskId }: { taskId: number }) {
   )
 }
 
-function PageBar({ details }: { details: Details }) {
+function PageBar({ details, onOpen }: { details: Details; onOpen: (taskId: number) => void }) {
   const { to } = useOrganization()
   const router = useRouter()
   const { task, placements } = details
@@ -47,12 +50,7 @@ function PageBar({ details }: { details: Details }) {
       <TopBarCrumbs spaceId={project?.spaceId} crumbs={crumbs} />
       <TopBarActions>
         <CopyTaskLink taskId={task.id} />
-        <TaskMenu
-          details={details}
-          projectId={place?.projectId}
-          onOpen={(taskId) => router.push(to.task(taskId))}
-          onGone={() => router.push(up)}
-        />
+        <TaskMenu details={details} projectId={place?.projectId} onOpen={onOpen} onGone={() => router.push(up)} />
       </TopBarActions>
     </>
   )

@@ -92,7 +92,14 @@ export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, 
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2.5 pb-10 sm:px-7 max-lg:*:mx-auto max-lg:*:max-w-[768px]">
         {unsent && <Unsent />}
         {details ? (
-          <TaskView key={taskId} details={details} partial={partial} projectId={projectId} heading="h2" />
+          <TaskView
+            key={taskId}
+            details={details}
+            partial={partial}
+            projectId={projectId}
+            heading="h2"
+            onOpen={onOpen}
+          />
         ) : error ? (
           <TaskFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (

@@ -7,6 +7,8 @@ import { Button } from "@/components/ui/button"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { Notice } from "@/components/ui/notice"
 import { Activity } from "./activity"
+import { ParentLink } from "./subtasks/parent-link"
+import { Subtasks } from "./subtasks/subtasks"
 import { TaskDescription } from "./task-description"
 import { TaskProperties } from "./task-properties"
 import { RestSkeleton } from "./task-states"
@@ -19,10 +21,12 @@ type TaskViewProps = {
   partial?: boolean
   projectId: number | undefined
   heading: "h1" | "h2"
+  /** Shows another task in the place of this one. */
+  onOpen: (taskId: number) => void
 }
 
 /** Everything of a task, in a panel or on a page of its own. */
-export function TaskView({ details, partial = false, projectId, heading: Heading }: TaskViewProps) {
+export function TaskView({ details, partial = false, projectId, heading: Heading, onOpen }: TaskViewProps) {
   const t = useTranslations("tasks.panel")
   const common = useTranslations("common")
   const change = useTaskChange(details)
@@ -42,6 +46,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
           {t("isArchived", { board: here.projectName })}
         </Notice>
       )}
+      {details.parent && <ParentLink parent={details.parent} onOpen={onOpen} />}
       <Heading
         aria-label={task.name}
         dir="auto"
@@ -69,6 +74,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
       ) : (
         <>
           <TaskDescription details={details} heading={part} />
+          <Subtasks details={details} heading={part} onOpen={onOpen} />
           <Activity details={details} heading={part} />
         </>
       )}

@@ -49,10 +49,8 @@ export function useTaskChange(details: Details) {
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
     const { call, input, fields = {}, settle, removes = false } = steps
     const { task } = details
-    const shown = (after: Task, values: Partial<Task>, leaves = false): readonly ShownPatch[] => [
-      { entity: "task", id: task.id, after: values },
-      ...boardsOf(client, details, after, leaves),
-    ]
+    const shown = (after: Task, values: Partial<Task>, leaves = false) =>
+      shownOfTask(client, details, { after, values, leaves })
     const known = removes || Object.keys(fields).length > 0
     const shows = known ? shown({ ...task, ...fields }, fields, removes) : shown(task, {}).slice(0, 1)
     const told = steps.message ? { says: steps.message } : { says: () => steps.sets, about: task.name }
@@ -69,6 +67,17 @@ export function useTaskChange(details: Details) {
     }
     return make(call, input, manner).catch(() => null)
   }
+}
+
+type Altered = { readonly after: Task; readonly values: Partial<Task>; readonly leaves?: boolean }
+
+/** What shows a task with other values, in its panel and on its boards; `leaves`: it is gone from those. */
+export function shownOfTask(
+  client: QueryClient,
+  details: Details,
+  { after, values, leaves = false }: Altered,
+): readonly ShownPatch[] {
+  return [{ entity: "task", id: details.task.id, after: values }, ...boardsOf(client, details, after, leaves)]
 }
 
 /** What a task has of the fields that are to be changed. */

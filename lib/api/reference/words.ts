@@ -13,6 +13,7 @@ export const idWords: Readonly<Record<IdName, string>> = {
   currentStageId: "The column or row that the tasks stand in.",
   columnId: "The column.",
   taskId: "The task.",
+  subtaskId: "The subtask.",
   pageVersionId: "The version of the page.",
   fileId: "The file.",
   notificationId: "The notification.",

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { changes, pages, placements, projects, projectSpaces, spaces, stages, tasks } from "@/db/schema"
+import { changes, pages, placements, projects, projectSpaces, spaces, stages, subtasks, tasks } from "@/db/schema"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Lockable } from "@/lib/locks/order"
@@ -105,6 +105,7 @@ const cardsAt =
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
 const revertibles = {
   task: { table: tasks, lockedAs: "task", holds: "nothing" },
+  subtask: { table: subtasks, lockedAs: "subtask", holds: "nothing" },
   stage: {
     table: stages,
     lockedAs: "stage",

@@ -5,6 +5,7 @@ import { undoSpaceMember } from "@/lib/spaces/members/undo"
 import { undoProjectGroup } from "@/lib/projects/groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
+import { undoSubtask } from "@/lib/tasks/subtasks/undo"
 import { undoTask } from "@/lib/tasks/undo"
 import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { Undoing, Undone } from "./undoing"
@@ -28,6 +29,7 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
   project: undoProject,
   stage: undoStage,
   task: undoTask,
+  subtask: undoSubtask,
   page: undoPage,
   placement: "byStep",
 }

@@ -75,6 +75,7 @@ export const board = {
     importanceLow: "Low importance",
     importanceHigh: "High importance",
     importanceUrgent: "Urgent",
+    subtasks: "{done} of {count, plural, one {# subtask} other {# subtasks}} done",
     messages: "{count, plural, one {# message} other {# messages}}",
     stale: "{days, plural, one {No move for # day} other {No move for # days}}",
     staleShort: "{days} d",

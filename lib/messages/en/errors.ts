@@ -27,6 +27,7 @@ export const errors = {
   "link-disabled": "Joining by this link has been switched off. Ask whoever sent it for a new one.",
   "too-deep": "A tree of pages has at most 50 levels. Put the page higher up.",
   "too-many-stages": "A board has at most 200 columns and rows.",
+  "too-many-subtasks": "A task has at most 500 subtasks.",
   "link-ended":
     "You were removed after this link was made, so it lets you in no more. Ask an administrator of the space to add you.",
   "link-expired": "This link has expired. Ask whoever sent it for a new one.",

@@ -79,6 +79,7 @@ export const board: Messages["board"] = {
     importanceLow: "Низкая важность",
     importanceHigh: "Высокая важность",
     importanceUrgent: "Срочно",
+    subtasks: "Выполнено подзадач: {done} из {count}",
     messages: "{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}",
     stale:
       "{days, plural, one {Без движения # день} few {Без движения # дня} many {Без движения # дней} other {Без движения # дня}}",

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { arrange } from "@/lib/stages/order"
+import { arrange } from "@/lib/api/list-position"
 import { changeSidebar, checkSpaces, orderSpaces, theGroup } from "../sidebar/change"
 import * as queries from "../sidebar/queries"
 import * as contracts from "./contract"

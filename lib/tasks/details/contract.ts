@@ -4,6 +4,7 @@ import { colorOut, idOut } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
 import { placement, task, taskHistoryPage } from "../contract"
 import { description } from "../description/contract"
+import { subtask } from "../subtasks/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
 const rights = z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
@@ -24,6 +25,11 @@ export const taskDetails = z
         }),
       )
       .describe("Its places on the boards that the caller may see, archived ones too."),
+    subtasks: z.array(subtask).describe("Its steps, in their order."),
+    parent: z
+      .object({ taskId: idOut, name: z.string() })
+      .nullable()
+      .describe("The task of which it is a subtask, where the caller may see that; null for none."),
     history: taskHistoryPage,
     people: z
       .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
@@ -35,7 +41,7 @@ export const taskDetails = z
 export const getTaskDetails = contract("getTaskDetails", {
   summary: "Get a task with all that its dialog shows",
   description:
-    "In one call: fields, description, places with their names, the first page of the history, and the people in it.",
+    "In one call: fields, description, places with their names, subtasks, the first page of the history, and the people in it.",
   access: taskAccess("reader"),
   returns: taskDetails,
 })

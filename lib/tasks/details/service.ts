@@ -3,6 +3,7 @@ import { can } from "@/lib/auth/access"
 import { findDescription } from "../description/queries"
 import { historyPage } from "../history/service"
 import { theRecord } from "../service"
+import { findParent, listSubtasksOf } from "../subtasks/queries"
 import * as contracts from "./contract"
 import { listNamedPlacements, listNames } from "./queries"
 
@@ -19,6 +20,8 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
     task,
     description,
     placements: places.map(({ role, archived, ...place }) => ({ ...place, can: can(role, archived) })),
+    subtasks: await listSubtasksOf(db, scope, scope.id),
+    parent: await findParent(db, scope),
     history,
     people: await listNames(db, [...new Set(people.filter((id) => id !== null))]),
     can: can(scope.role, scope.archived),

@@ -10,6 +10,8 @@ import { task as entity } from "../entity"
 import { changedSince } from "../changed-since"
 import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
 import { boardsOfAll, lockPlacements } from "../placements/position"
+import { countingSubtasks } from "../subtasks/counting"
+import { listBoardsOfParents } from "../subtasks/queries"
 import type { BoardRow } from "../placements/queries"
 import { tellProperties, historyTypesOf, type Properties } from "./properties"
 import { listSoleBoards, listTaskRoles, lockProperties, writeProperties, type TaskProperties } from "./queries"
@@ -17,25 +19,40 @@ import { listSoleBoards, listTaskRoles, lockProperties, writeProperties, type Ta
 export type Locked = {
   readonly tasks: readonly TaskProperties[]
   readonly boards: readonly BoardRow[]
-  /** Those that the tasks stand on: what changes of a task concerns them. */
+  /** Those that the tasks stand on, and where it was asked for those of the tasks that they are subtasks of: what changes of a task concerns them. */
   readonly boardIds: readonly number[]
 }
 
-/** Locks tasks with the boards that they stand on, and further boards in `projectIds`. What has gone meanwhile is left out. */
+type Further = {
+  readonly projectIds?: readonly number[]
+  /** What becomes of the tasks shows on those that they are subtasks of: their boards too. */
+  readonly withParents?: boolean
+}
+
+/** Locks tasks with the boards that they stand on, and further ones. What has gone meanwhile is left out. */
 export async function lockThose(
   { db, scope }: Pick<UnitOfWork, "db" | "scope">,
   taskIds: readonly number[],
-  projectIds: readonly number[] = [],
+  { projectIds = [], withParents = false }: Further = {},
 ): Promise<Locked> {
-  const { boards, placed } = await lockPlacements(db, scope, taskIds, projectIds)
+  const ofParents = withParents ? await listBoardsOfParents(db, scope, taskIds) : []
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, [...projectIds, ...ofParents])
   const found = new Map((await lockProperties(db, scope, taskIds)).map((task) => [task.id, task]))
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)
-  return { tasks: taskIds.flatMap((id) => found.get(id) ?? []), boards, boardIds: boardsOfAll(standing) }
+  return {
+    tasks: taskIds.flatMap((id) => found.get(id) ?? []),
+    boards,
+    boardIds: [...new Set([...boardsOfAll(standing), ...ofParents])],
+  }
 }
 
 /** @throws Problem 404 naming those of the tasks that are not there */
-export async function lockTasks(work: Pick<UnitOfWork, "db" | "scope">, taskIds: readonly number[]): Promise<Locked> {
-  const locked = await lockThose(work, taskIds)
+export async function lockTasks(
+  work: Pick<UnitOfWork, "db" | "scope">,
+  taskIds: readonly number[],
+  further?: Further,
+): Promise<Locked> {
+  const locked = await lockThose(work, taskIds, further)
   const found = new Set(locked.tasks.map((task) => task.id))
   const missing = taskIds.filter((id) => !found.has(id)).map(String)
   if (missing.length > 0) throw notFound(`Not found: tasks ${missing.join(", ")}.`, { taskIds: missing })
@@ -57,16 +74,21 @@ export async function changeProperties(
   })
   if (changed.length === 0) return []
   for (const { after } of changed) checkDates(after)
-  await writeProperties(
-    db,
-    scope,
-    changed.map(({ after }) => after),
-  )
+  const write = () =>
+    writeProperties(
+      db,
+      scope,
+      changed.map(({ after }) => after),
+    )
+  const cardIds = changed.flatMap(({ before, after }) => (before.status === after.status ? [] : [before.id]))
+  const { counts } = await (cardIds.length > 0
+    ? countingSubtasks(db, scope, { cardIds }, write)
+    : write().then(() => ({ counts: [] })))
   changes.record(scope, {
     type,
     projectIds: boardIds,
     spaceIds: [],
-    patches: changed.map(({ patch }) => patch),
+    patches: [...changed.map(({ patch }) => patch), ...counts],
   })
   return tellChanges(db, scope, changed)
 }

@@ -49,7 +49,7 @@ async function change(
   fields: Partial<Properties>,
   previous: Partial<Properties>,
 ) {
-  const locked = await lockTasks({ db, scope }, [scope.id])
+  const locked = await lockTasks({ db, scope }, [scope.id], { withParents: fields.status !== undefined })
   await checkPrevious(db, scope, locked.tasks, { previousOf: () => previous, wanted: fields })
   await changeProperties({ db, scope, changes }, locked, type, fields)
   return theRecord(db, scope, scope.id)
@@ -59,7 +59,7 @@ export const updateTasks = implement(contracts.updateTasks, async ({ input, scop
   const { taskIds, previousValues = [], ...fields } = input
   await checkEditor(db, scope, taskIds)
   changes.requires({ scope: "task", ids: taskIds, role: "editor" })
-  const locked = await lockTasks({ db, scope }, taskIds)
+  const locked = await lockTasks({ db, scope }, taskIds, { withParents: fields.status !== undefined })
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })
   const histories = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
@@ -68,7 +68,7 @@ export const updateTasks = implement(contracts.updateTasks, async ({ input, scop
 
 export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {
   const seen = await listTasksInStage(db, scope, input.currentStageId)
-  const locked = await lockThose({ db, scope }, seen, [scope.id])
+  const locked = await lockThose({ db, scope }, seen, { projectIds: [scope.id], withParents: true })
   checkBoardIsOpen(locked.boards, scope.id)
   // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
   const standing = new Set(await listTasksInStage(db, scope, input.currentStageId))

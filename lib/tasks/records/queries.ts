@@ -35,6 +35,8 @@ const recordText = (others: Readonly<Record<string, SQL>>) =>
     hasDescription: sql`t.has_description`,
     members: sql`coalesce(joined.ids, '[]')`,
     importance: sql`t.importance`,
+    subtaskCount: sql`t.subtask_count`,
+    doneSubtaskCount: sql`t.done_subtask_count`,
     placements: sql`placed.placements`,
     ...others,
   })

@@ -14,7 +14,9 @@ async function compare({ owner }: Company, projectId: number) {
   const said = full.body.tasks.map((task) => {
     const { id, name, color, tags, responsibleUserId, status, importance, dateEnd, dateAllDay, blockReason } = task
     const { columnId, rowId, order } = task.placement
-    const shown = Object.entries({ rowId, color, status, importance, dateEnd, blockReason })
+    const { subtaskCount, doneSubtaskCount } = task
+    const numbers = { status, importance, subtaskCount, doneSubtaskCount }
+    const shown = Object.entries({ rowId, color, dateEnd, blockReason, ...numbers })
     return {
       id,
       name,
@@ -73,6 +75,9 @@ describe("the face of a card", () => {
     const text = { type: "doc" as const, content: [{ type: "paragraph" as const }] }
     await call("updateTaskDescription", { taskId, revision: 0, content: text }, { as: ada })
     expect(await same()).toMatchObject({ name: "Renamed", status: 1 })
+    const { body: step } = await call("createSubtask", { taskId, name: "Fold" }, { as: ada })
+    await call("setSubtaskDone", { taskId, subtaskId: step.id, done: true }, { as: ada })
+    expect(await same()).toMatchObject({ subtaskCount: 1, doneSubtaskCount: 1 })
 
     await call("deleteLabel", { labelId: web }, { as: owner })
     expect(await same()).toMatchObject({ tags: [`${print}`] })

@@ -18,6 +18,7 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   stage: [],
   task: ["updatedAt", "dateMove", "stages", "hasMessages", "placements", "placement"],
   placement: [],
+  subtask: [],
   label: [],
   documentationGroup: [],
   page: ["updatedAt", "collapsed", "role", "can"],

@@ -1,0 +1,108 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut, listPosition, name, onlyOneListPosition } from "@/lib/api/fields"
+import { task as taskAccess } from "@/lib/auth/access"
+import { oneListPosition } from "@/lib/stages/contract"
+
+export const subtask = z
+  .object({
+    id: idOut,
+    taskId: idOut,
+    name: z.string(),
+    done: z.boolean().describe("Whether it is done; of one that is shown on the board, whether its card is completed."),
+    order: z
+      .string()
+      .describe("A rank: texts that sort by their bytes, task by task, and of which only the order says anything."),
+    cardId: idOut.nullable().describe("The task as which it is shown on a board; null where it is not."),
+    createdAt: instantOut,
+  })
+  .meta({
+    id: "Subtask",
+    description:
+      "A step of a task. Where it is shown on a board, its name and whether it is done are those of its card.",
+  })
+
+const subtasks = z.array(subtask)
+
+export const listSubtasks = contract("listSubtasks", {
+  summary: "Subtasks of a task",
+  description: "In their order.",
+  access: taskAccess("reader"),
+  returns: subtasks,
+})
+
+export const createSubtask = contract("createSubtask", {
+  summary: "Create a subtask",
+  description: "Behind the others. A task has at most 500.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ name }),
+  returns: subtask,
+  status: 201,
+  errors: ["too-many-subtasks", "archived"],
+})
+
+export const createSubtasks = contract("createSubtasks", {
+  summary: "Create several subtasks",
+  description: "In the order given, behind the others, all or none, as one change. A task has at most 500.",
+  access: taskAccess("editor"),
+  body: z.strictObject({
+    names: z
+      .array(name)
+      .min(1, "must name at least one subtask")
+      .max(100, "must name at most 100 subtasks")
+      .describe("What they are called."),
+  }),
+  returns: subtasks,
+  status: 201,
+  errors: ["too-many-subtasks", "archived"],
+})
+
+export const renameSubtask = contract("renameSubtask", {
+  summary: "Rename a subtask",
+  description: "One that is shown on a board is renamed there too.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ name }),
+  returns: subtask,
+  errors: ["not-found", "forbidden", "archived"],
+})
+
+export const setSubtaskShownOnBoard = contract("setSubtaskShownOnBoard", {
+  summary: "Show a subtask on the board",
+  description:
+    "As a card of its own, which is a task like any other: behind the card of its task, or at the end of `stageId`, a column of any board of which the caller is an editor. From then on either has the name of the other, and is done when the other is. Shown no more, it stays a subtask, and the card goes to the trash.",
+  access: taskAccess("editor"),
+  body: z.strictObject({
+    shownOnBoard: z.boolean().describe("Whether it has a card of its own."),
+    stageId: id.optional().describe("A column, for the card that is made."),
+  }),
+  returns: subtask,
+  errors: ["not-found", "forbidden", "stage-full", "no-column", "archived"],
+})
+
+export const moveSubtask = contract("moveSubtask", {
+  summary: "Move a subtask among the others",
+  description:
+    "To the index `order`, clamped, or before or after another subtask of the task; without any of them to the end.",
+  access: taskAccess("editor"),
+  body: z.strictObject(listPosition).refine(onlyOneListPosition, oneListPosition),
+  returns: subtask,
+  errors: ["not-found", "archived"],
+})
+
+export const setSubtaskDone = contract("setSubtaskDone", {
+  summary: "Mark a subtask as done, or as not done",
+  description:
+    "Of one that is shown on a board the card is completed, or in work again; one that was rejected there is not done, and stays rejected where that is asked for.",
+  access: taskAccess("editor"),
+  body: z.strictObject({ done: z.boolean().describe("Whether it is done.") }),
+  returns: subtask,
+  errors: ["not-found", "forbidden", "archived"],
+})
+
+export const deleteSubtask = contract("deleteSubtask", {
+  summary: "Delete a subtask",
+  description: "Where it is shown on a board its card goes to the trash.",
+  access: taskAccess("editor"),
+  returns: null,
+  errors: ["not-found", "forbidden", "archived"],
+})

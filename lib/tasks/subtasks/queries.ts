@@ -1,0 +1,157 @@
+import { and, eq, sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { idRow, rowsOf } from "@/db/rows"
+import { subtasks } from "@/db/schema"
+import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import { sightOf } from "@/lib/auth/visible/queries"
+import type { subtask } from "./contract"
+
+export type SubtaskRecord = z.output<typeof subtask>
+
+const subtaskRow = z.object({
+  id: z.number(),
+  taskId: z.number(),
+  name: z.string(),
+  done: z.boolean(),
+  order: z.string(),
+  cardId: z.number().nullable(),
+  createdAt: z.string(),
+})
+
+/** Subtasks `s` in their order. A card in the trash is none. */
+const recordsWhere = (condition: SQL) => sql`
+  select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", c.id as "cardId", ${iso("s.created_at")} as "createdAt"
+  from ${subtasks} s
+  left join tasks c on c.organization_id = s.organization_id and c.id = s.card_id and c.deleted_at is null
+  where ${condition} and s.deleted_at is null order by s.position, s.id`
+
+export async function listSubtasksOf(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  taskId: number,
+): Promise<SubtaskRecord[]> {
+  const condition = sql`s.organization_id = ${organizationId} and s.task_id = ${taskId}`
+  return rowsOf(subtaskRow, db.execute(recordsWhere(condition)))
+}
+
+/** The ranks of a task's subtasks, those in the trash too: what comes back from there has a place of its own. */
+export async function listRanks(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  taskId: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ rank: subtasks.position })
+    .from(subtasks)
+    .where(and(eq(subtasks.organizationId, organizationId), eq(subtasks.taskId, taskId)))
+    .orderBy(subtasks.position)
+  return rows.map(({ rank }) => rank)
+}
+
+/** Null where the task of the scope has none with this id. */
+export async function findSubtask(
+  db: Database,
+  { organizationId, id }: TaskScope,
+  subtaskId: number,
+): Promise<SubtaskRecord | null> {
+  const condition = sql`s.organization_id = ${organizationId} and s.task_id = ${id} and s.id = ${subtaskId}`
+  const [found] = await rowsOf(subtaskRow, db.execute(recordsWhere(condition)))
+  return found ?? null
+}
+
+export type NewSubtask = Pick<SubtaskRecord, "name" | "done" | "order">
+
+export async function insertSubtasks(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  taskId: number,
+  wanted: readonly NewSubtask[],
+): Promise<void> {
+  const values = wanted.map(({ name, done, order }) => ({ organizationId, taskId, name, done, position: order }))
+  await db.insert(subtasks).values(values)
+}
+
+export async function updateSubtask(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  id: number,
+  values: Partial<Pick<typeof subtasks.$inferInsert, "name" | "done" | "position" | "cardId" | "deletedAt">>,
+): Promise<void> {
+  await db
+    .update(subtasks)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(subtasks.organizationId, organizationId), eq(subtasks.id, id)))
+}
+
+const countsRow = z.object({ id: z.number(), subtaskCount: z.number(), doneSubtaskCount: z.number() })
+export type SubtaskCounts = z.output<typeof countsRow>
+
+/** How many subtasks these tasks have, and the tasks that have one of `cardIds` as a subtask. */
+export async function listSubtaskCounts(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  { taskIds = [], cardIds = [] }: { readonly taskIds?: readonly number[]; readonly cardIds?: readonly number[] },
+): Promise<SubtaskCounts[]> {
+  return rowsOf(
+    countsRow,
+    db.execute(sql`
+      select id, subtask_count as "subtaskCount", done_subtask_count as "doneSubtaskCount" from tasks
+      where organization_id = ${organizationId} and id = any(${idList(taskIds)} || array(${parentIds(organizationId, cardIds)}))
+      order by id`),
+  )
+}
+
+const parentIds = (organizationId: number, cardIds: readonly number[]) => sql`
+  select s.task_id from ${subtasks} s
+  where s.organization_id = ${organizationId} and s.card_id = any(${idList(cardIds)}) and s.deleted_at is null`
+
+/** The boards on which the tasks stand that have one of these cards as a subtask. */
+export async function listBoardsOfParents(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  cardIds: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      select distinct p.project_id as id from placements p
+      where p.organization_id = ${organizationId} and p.deleted_at is null
+        and p.task_id = any(array(${parentIds(organizationId, cardIds)}))`),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether one of these subtasks has a card, by which its name goes and whether it is done. */
+export async function hasCard(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select from ${subtasks} s
+    join tasks c on c.organization_id = s.organization_id and c.id = s.card_id and c.deleted_at is null
+    where s.organization_id = ${organizationId} and s.id = any(${idList(ids)}) limit 1`)
+  return rows.length > 0
+}
+
+const parentRow = z.object({ taskId: z.number(), name: z.string() })
+
+/** The task of which the scope's task is a subtask, where the caller sees it. */
+export async function findParent(
+  db: Database,
+  { organizationId, userId, id }: TaskScope,
+): Promise<z.output<typeof parentRow> | null> {
+  const [found] = await rowsOf(
+    parentRow,
+    db.execute(sql`
+      select t.id as "taskId", t.name from ${subtasks} s
+      join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
+      where s.organization_id = ${organizationId} and s.card_id = ${id} and s.deleted_at is null
+        and exists (select from placements p where p.organization_id = t.organization_id and p.task_id = t.id
+          and p.deleted_at is null and ${sightOf(organizationId, userId).project(sql`p.project_id`)})
+      order by s.id limit 1`),
+  )
+  return found ?? null
+}

@@ -1,0 +1,203 @@
+import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing"
+import { notFound, Problem } from "@/lib/api/errors"
+import { arrange } from "@/lib/api/list-position"
+import { implement } from "@/lib/api/operation"
+import type { TaskScope } from "@/lib/auth/guard"
+import type { ChangeType } from "@/lib/changes/entities"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { LostRace } from "@/lib/locks/lost-race"
+import { appendHistory } from "../history/queries"
+import { historyTypes } from "../history/types"
+import { boardBeside, positionBeside } from "../making/beside"
+import { changeProperties, checkEditor, lockThose, type Locked } from "../properties/change"
+import { listSoleBoards, type TaskProperties } from "../properties/queries"
+import { standNew, toTheTrash } from "../service"
+import { addSubtasks } from "./adding"
+import * as contracts from "./contract"
+import { countingSubtasks } from "./counting"
+import { subtask as entity } from "./entity"
+import * as queries from "./queries"
+import type { SubtaskRecord } from "./queries"
+
+type Work = UnitOfWork<TaskScope>
+type Fields = Partial<Pick<SubtaskRecord, "name" | "done" | "order" | "cardId">> & { readonly deletedAt?: string }
+
+const most = 500
+
+export const listSubtasks = implement(contracts.listSubtasks, ({ scope, db }) =>
+  queries.listSubtasksOf(db, scope, scope.id),
+)
+
+export const createSubtask = implement(contracts.createSubtask, async ({ input, ...work }) => {
+  const [made] = await add(work, [input.name])
+  if (!made) throw new Error("no subtask was made")
+  return made
+})
+
+export const createSubtasks = implement(contracts.createSubtasks, ({ input, ...work }) => add(work, input.names))
+
+async function add(work: Work, names: readonly string[]): Promise<SubtaskRecord[]> {
+  const { db, scope } = work
+  const locked = await lockThose(work, [scope.id])
+  const task = theTask(locked, scope)
+  const others = await queries.listSubtasksOf(db, scope, scope.id)
+  if (others.length + names.length > most)
+    throw new Problem("too-many-subtasks", `A task has at most ${most} subtasks; this one has ${others.length}.`)
+  const last = (await queries.listRanks(db, scope, scope.id)).at(-1) ?? null
+  const ranks = generateNKeysBetween(last, null, names.length)
+  const wanted = names.map((name, index) => ({ name, done: false, order: ranks[index] ?? "" }))
+  const made = await addSubtasks(work, { taskId: scope.id, boardIds: locked.boardIds }, wanted)
+  await tell(
+    work,
+    task,
+    made.map((one) => ({ before: null, after: one })),
+  )
+  return made
+}
+
+export const renameSubtask = implement(contracts.renameSubtask, async ({ input: { subtaskId, name }, ...work }) => {
+  const found = await lockSubtask(work, subtaskId)
+  return found.card
+    ? throughCard(work, found, "task.renamed", { name })
+    : change(work, found, "subtask.renamed", { name })
+})
+
+export const setSubtaskDone = implement(contracts.setSubtaskDone, async ({ input: { subtaskId, done }, ...work }) => {
+  const found = await lockSubtask(work, subtaskId)
+  if (found.subtask.done === done) return found.subtask
+  return found.card
+    ? throughCard(work, found, "task.statusChanged", { status: done ? 1 : 0 })
+    : change(work, found, "subtask.doneChanged", { done })
+})
+
+export const moveSubtask = implement(contracts.moveSubtask, async ({ input: { subtaskId, ...place }, ...work }) => {
+  const { db, scope } = work
+  const found = await lockSubtask(work, subtaskId)
+  const others = await queries.listSubtasksOf(db, scope, scope.id)
+  const ids = others.map(({ id }) => id)
+  const arranged = arrange(ids, subtaskId, place)
+  if (!arranged) throw notFound(`There is no subtask ${place.beforeId ?? place.afterId}.`)
+  const index = arranged.indexOf(subtaskId)
+  if (index === ids.indexOf(subtaskId)) return found.subtask
+  const lower = others.find(({ id }) => id === arranged[index - 1])?.order ?? null
+  const taken = await queries.listRanks(db, scope, scope.id)
+  const order = generateKeyBetween(lower, taken.find((rank) => lower === null || rank > lower) ?? null)
+  return change(work, found, "subtask.moved", { order })
+})
+
+export const setSubtaskShownOnBoard = implement(
+  contracts.setSubtaskShownOnBoard,
+  async ({ input: { subtaskId, shownOnBoard, stageId }, ...work }) => {
+    const { db, scope } = work
+    const projectId = shownOnBoard ? await boardBeside(db, scope, stageId) : null
+    const found = await lockSubtask(work, subtaskId, projectId === null ? [] : [projectId])
+    const { subtask, card } = found
+    if (card && !shownOnBoard) {
+      await trash(work, card)
+      return change(work, found, "subtask.cardChanged", { cardId: null })
+    }
+    if (card || projectId === null) return subtask
+    const { boards, place } = await positionBeside(db, scope, projectId, stageId)
+    const { name, done } = subtask
+    const fields = { name, status: done ? 1 : 0, dateStatusChanged: done ? new Date().toISOString() : null }
+    const content = { description: null, tagIds: [], assigneeIds: [], memberIds: [] }
+    const [made] = await standNew(work, boards, [{ fields, content, place }])
+    if (!made) throw notFound()
+    return change(work, found, "subtask.cardChanged", { cardId: made.id })
+  },
+)
+
+export const deleteSubtask = implement(contracts.deleteSubtask, async ({ input: { subtaskId }, ...work }) => {
+  const found = await lockSubtask(work, subtaskId)
+  if (found.card) await trash(work, found.card)
+  await change(work, found, "subtask.deleted", { deletedAt: new Date().toISOString() })
+})
+
+type Found = {
+  readonly locked: Locked
+  readonly task: TaskProperties
+  readonly subtask: SubtaskRecord
+  /** The task as which it is shown on a board. */
+  readonly card: TaskProperties | null
+}
+
+/** A subtask of the scope's task, both of them locked with its card and all their boards, and further ones. */
+async function lockSubtask(work: Work, subtaskId: number, projectIds: readonly number[] = []): Promise<Found> {
+  const { db, scope } = work
+  const seen = await queries.findSubtask(db, scope, subtaskId)
+  if (!seen) throw notFound()
+  const cardIds = seen.cardId === null ? [] : [seen.cardId]
+  const locked = await lockThose(work, [scope.id, ...cardIds], { projectIds })
+  const task = theTask(locked, scope)
+  const subtask = await queries.findSubtask(db, scope, subtaskId)
+  if (!subtask) throw notFound()
+  if (subtask.cardId !== seen.cardId) throw new LostRace("another card than the one locked")
+  const card = locked.tasks.find(({ id }) => id === subtask.cardId) ?? null
+  return { locked, task, subtask, card }
+}
+
+function theTask({ tasks }: Locked, scope: TaskScope): TaskProperties {
+  const task = tasks.find(({ id }) => id === scope.id)
+  if (!task) throw notFound()
+  return task
+}
+
+/** Sets fields of a subtask: nothing where all of them are so already. */
+async function change(work: Work, { locked, task, subtask }: Found, type: ChangeType, fields: Fields) {
+  const { db, scope, changes } = work
+  const before = { ...subtask, deletedAt: null }
+  const patch = entity.altered(subtask.id, before, fields)
+  if (!patch) return subtask
+  const { order: position, ...values } = fields
+  const { counts } = await countingSubtasks(db, scope, { taskIds: [scope.id] }, () =>
+    queries.updateSubtask(db, scope, subtask.id, { ...values, ...(position !== undefined && { position }) }),
+  )
+  changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [patch, ...counts] })
+  const after = fields.deletedAt === undefined ? { ...subtask, ...values, order: position ?? subtask.order } : null
+  await tell(work, task, [{ before: subtask, after }])
+  return after ?? subtask
+}
+
+/** Changes a subtask by its card, of which the caller must be an editor too. */
+async function throughCard(
+  work: Work,
+  { locked, task, subtask, card }: Found,
+  type: ChangeType,
+  fields: { readonly name?: string; readonly status?: number },
+): Promise<SubtaskRecord> {
+  const { db, scope } = work
+  if (!card) throw notFound()
+  await asEditor(work, card)
+  await changeProperties(work, { ...locked, tasks: [card] }, type, fields)
+  const after = await queries.findSubtask(db, scope, subtask.id)
+  if (!after) throw notFound()
+  await tell(work, task, [{ before: subtask, after }])
+  return after
+}
+
+async function asEditor({ db, scope, changes }: Work, card: TaskProperties): Promise<void> {
+  await checkEditor(db, scope, [card.id])
+  changes.requires({ scope: "task", ids: [card.id], role: "editor" })
+}
+
+async function trash(work: Work, card: TaskProperties): Promise<void> {
+  await asEditor(work, card)
+  await toTheTrash(work, [card.id])
+}
+
+type Step = { readonly before: SubtaskRecord | null; readonly after: SubtaskRecord | null }
+
+/** Writes what became of subtasks into the history of their task: as lines of a list in Markdown. That one has moved is none of it. */
+async function tell({ db, scope }: Work, task: TaskProperties, steps: readonly Step[]): Promise<void> {
+  const written = (one: SubtaskRecord | null) => one && `[${one.done ? "x" : " "}] ${one.name}`
+  const board = (await listSoleBoards(db, scope, [task.id])).get(task.id)
+  const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }
+  await appendHistory(
+    db,
+    scope,
+    steps
+      .map(({ before, after }) => ({ state: written(after) ?? "", previousState: written(before) }))
+      .filter(({ state, previousState }) => state !== previousState)
+      .map((entry) => ({ ...about, type: historyTypes.subtask, ...entry })),
+  )
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest"
+import { call } from "@/tests/support/call"
+import { feedOf, undo } from "@/tests/support/changes"
+import { company, the } from "@/tests/support/company"
+
+/** A task with the subtasks "Design" and "Build", of which the first is shown on the board. */
+async function shown() {
+  const made = await company()
+  const board = await made.board()
+  const editor = await made.member("editor")
+  const [taskId = 0] = await board.tasks(["Launch", "Behind it"])
+  const { body: steps } = await call("createSubtasks", { taskId, names: ["Design", "Build"] }, { as: editor })
+  const subtaskId = the(steps[0]).id
+  const show = (shownOnBoard: boolean, stageId?: number) =>
+    call("setSubtaskShownOnBoard", { taskId, subtaskId, shownOnBoard, ...(stageId && { stageId }) }, { as: editor })
+  const reply = await show(true)
+  const cardId = the(reply.body.cardId)
+  const cards = async () => {
+    const { body } = await call("listProjectTasks", { projectId: board.projectId, view: "board" }, { as: editor })
+    return body.tasks.map(({ name }) => name)
+  }
+  const subtask = async () =>
+    the((await call("listSubtasks", { taskId }, { as: editor })).body.find(({ id }) => id === subtaskId))
+  const status = async () => (await call("getTask", { taskId: cardId }, { as: editor })).body.status
+  return { ...made, ...board, editor, taskId, subtaskId, cardId, reply, show, cards, subtask, status }
+}
+
+describe("setSubtaskShownOnBoard", () => {
+  it("makes a card behind that of the task, linked both ways", async () => {
+    const { editor, taskId, cardId, show, cards } = await shown()
+    expect(await cards()).toEqual(["Launch", "Design", "Behind it"])
+    const { body } = await call("getTaskDetails", { taskId: cardId }, { as: editor })
+    expect(body).toMatchObject({ parent: { taskId, name: "Launch" }, subtasks: [] })
+    expect((await show(true)).body.cardId).toBe(cardId)
+    expect(await cards()).toHaveLength(3)
+  })
+
+  it("takes a column, and is taken back whole", async () => {
+    const { editor, columnIds, show, cards, subtask } = await shown()
+    await show(false)
+    expect(await cards()).toEqual(["Launch", "Behind it"])
+    const done = the(columnIds[2])
+    const reply = await show(true, done)
+    const { body } = await call("getTask", { taskId: the(reply.body.cardId) }, { as: editor })
+    expect(body.placements).toMatchObject([{ columnId: done }])
+    const undone = await undo(reply, editor)
+    expect(undone.status).toBe(200)
+    expect((await subtask()).cardId).toBeNull()
+    expect(await cards()).toEqual(["Launch", "Behind it"])
+    await undo(undone, editor)
+    expect((await subtask()).cardId).toBe(reply.body.cardId)
+  })
+
+  it("keeps the subtask where its card is hidden or deleted, and links them again when that comes back", async () => {
+    const { editor, cardId, show, cards, subtask } = await shown()
+    const hidden = await show(false)
+    expect(await subtask()).toMatchObject({ name: "Design", cardId: null })
+    await undo(hidden, editor)
+    expect((await subtask()).cardId).toBe(cardId)
+    const deleted = await call("deleteTask", { taskId: cardId }, { as: editor })
+    expect(await subtask()).toMatchObject({ name: "Design", done: false, cardId: null })
+    await undo(deleted, editor)
+    expect((await subtask()).cardId).toBe(cardId)
+    expect(await cards()).toEqual(["Launch", "Design", "Behind it"])
+  })
+
+  it("asks for an editor of the board that is named", async () => {
+    const { taskId, subtaskId, editor, space, board, group } = await shown()
+    const secret = await space("Secret")
+    const elsewhere = await board(["To do"], [], secret, await group(secret))
+    const stageId = the(elsewhere.columnIds[0])
+    await call("setSubtaskShownOnBoard", { taskId, subtaskId, shownOnBoard: false }, { as: editor })
+    const reply = await call(
+      "setSubtaskShownOnBoard",
+      { taskId, subtaskId, shownOnBoard: true, stageId },
+      { as: editor },
+    )
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe("a subtask that is a card", () => {
+  it("is done here when it is done there, and there when it is done here", async () => {
+    const { organizationId, editor, taskId, subtaskId, cardId, subtask, status } = await shown()
+    const completed = await call("changeTaskStatus", { taskId: cardId, status: 1 }, { as: editor })
+    expect((await subtask()).done).toBe(true)
+    expect((await call("getTask", { taskId }, { as: editor })).body).toMatchObject({ doneSubtaskCount: 1 })
+    const counted = { entity: "task", id: taskId, before: { doneSubtaskCount: 0 }, after: { doneSubtaskCount: 1 } }
+    expect((await feedOf(organizationId)).at(-1)?.patches).toContainEqual(counted)
+    await undo(completed, editor)
+    expect((await subtask()).done).toBe(false)
+
+    const here = await call("setSubtaskDone", { taskId, subtaskId, done: true }, { as: editor })
+    expect(here.body).toMatchObject({ done: true, cardId })
+    expect(await status()).toBe(1)
+    const undone = await undo(here, editor)
+    expect(undone.status).toBe(200)
+    expect(await status()).toBe(0)
+    expect((await call("getTask", { taskId }, { as: editor })).body).toMatchObject({ doneSubtaskCount: 0 })
+  })
+
+  it("is completed with its whole column", async () => {
+    const { editor, columnIds, taskId, subtask } = await shown()
+    const reply = await call("completeAllTasks", { currentStageId: the(columnIds[0]) }, { as: editor })
+    expect((await subtask()).done).toBe(true)
+    await undo(reply, editor)
+    expect((await subtask()).done).toBe(false)
+    expect((await call("getTask", { taskId }, { as: editor })).body).toMatchObject({ status: 0, doneSubtaskCount: 0 })
+  })
+
+  it("has one name", async () => {
+    const { editor, taskId, subtaskId, cardId, subtask } = await shown()
+    await call("updateTaskName", { taskId: cardId, name: "Sketch" }, { as: editor })
+    expect((await subtask()).name).toBe("Sketch")
+    await call("renameSubtask", { taskId, subtaskId, name: "Draw" }, { as: editor })
+    expect((await call("getTask", { taskId: cardId }, { as: editor })).body.name).toBe("Draw")
+  })
+
+  it("goes to the trash with its card, and comes back with it", async () => {
+    const { editor, taskId, subtaskId, cardId, cards, subtask } = await shown()
+    const reply = await call("deleteSubtask", { taskId, subtaskId }, { as: editor })
+    expect(await cards()).toEqual(["Launch", "Behind it"])
+    await undo(reply, editor)
+    expect(await cards()).toEqual(["Launch", "Design", "Behind it"])
+    expect(await subtask()).toMatchObject({ cardId })
+  })
+
+  it("counts on the board of its task, also from another one", async () => {
+    const { organizationId, editor, board, projectId, taskId, cardId } = await shown()
+    const other = await board(["Elsewhere"])
+    const [there = 0] = other.columnIds
+    await call("moveTasks", { taskIds: [cardId], stageId: there }, { as: editor })
+    await call("changeTaskStatus", { taskId: cardId, status: 1 }, { as: editor })
+    const last = the((await feedOf(organizationId)).at(-1))
+    expect(new Set(last.projectIds)).toEqual(new Set([projectId, other.projectId]))
+    expect((await call("getTask", { taskId }, { as: editor })).body.doneSubtaskCount).toBe(1)
+  })
+
+  it("keeps what it was where its doing is taken back after it became a card", async () => {
+    const { editor, taskId } = await shown()
+    const { body } = await call("createSubtask", { taskId, name: "Test" }, { as: editor })
+    const subtaskId = body.id
+    const done = await call("setSubtaskDone", { taskId, subtaskId, done: true }, { as: editor })
+    await call("setSubtaskShownOnBoard", { taskId, subtaskId, shownOnBoard: true }, { as: editor })
+    expect((await undo(done, editor)).problem).toMatchObject({ status: 409, code: "changed-since" })
+  })
+})
