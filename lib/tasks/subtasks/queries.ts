@@ -155,3 +155,8 @@ export async function findParent(
   )
   return found ?? null
 }
+
+/** Kept as long as the feed by which they come back. */
+export async function forgetTrashedSubtasks(db: Database): Promise<void> {
+  await db.delete(subtasks).where(sql`${subtasks.deletedAt} < now() - interval '30 days'`)
+}

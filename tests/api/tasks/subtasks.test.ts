@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { subtasks } from "@/db/schema"
+import { sweep } from "@/lib/sweep/sweep"
 import { call, type Person } from "@/tests/support/call"
 import { feedOf, historyOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
@@ -183,6 +187,19 @@ describe("deleteSubtask", () => {
     await undo(reply, editor)
     expect(await listOf(taskId, editor)).toEqual(["One", "Two", "Three"])
     expect(await progressOf(taskId, projectId, editor)).toEqual([0, 3])
+  })
+})
+
+describe("the sweep", () => {
+  it("removes for good what was deleted more than 30 days ago", async () => {
+    const { editor, taskId, add } = await story()
+    const [old = 0, young = 0] = await add("Old", "Young", "Kept")
+    for (const subtaskId of [old, young]) await call("deleteSubtask", { taskId, subtaskId }, { as: editor })
+    const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    await database().update(subtasks).set({ deletedAt }).where(eq(subtasks.id, old))
+    await sweep()
+    const left = await database().select({ name: subtasks.name }).from(subtasks).where(eq(subtasks.taskId, taskId))
+    expect(left.map(({ name }) => name).toSorted()).toEqual(["Kept", "Young"])
   })
 })
 
