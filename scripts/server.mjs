@@ -3,6 +3,8 @@ import { createServer } from "node:http"
 import { join } from "node:path"
 import { Server } from "node:net"
 import next from "next"
+import { admission } from "./admission.mjs"
+import { callerOf } from "./caller.mjs"
 import { noteSender } from "./forwarded.mjs"
 import { refuseUnreadable } from "./pages.mjs"
 import { serveStatic } from "./static.mjs"
@@ -34,6 +36,7 @@ await app.prepare()
 console.log = say
 const handle = app.getRequestHandler()
 const answersStatic = dev ? () => false : serveStatic(join(process.cwd(), ".next"))
+const admit = admission(callerOf)
 /** Answers that are under way. */
 const answers = new Set()
 server.on("request", (request, response) => {
@@ -50,7 +53,7 @@ server.on("request", (request, response) => {
   shared.reroute?.(request)
   if (onlyWorks && !request.url.startsWith("/api/health/")) response.writeHead(404).end()
   else if (!dev && refuseUnreadable(request, response)) return
-  else if (!answersStatic(request, response)) void handle(request, response)
+  else if (!answersStatic(request, response)) admit(request, response, () => void handle(request, response))
 })
 
 /** How long a connection that is kept may be silent while the service stops: a request may be on its way over it. In milliseconds. */

@@ -16,6 +16,7 @@ import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
 import { requiredRight } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
+import { rememberCaller } from "@/lib/platform/callers"
 import { Permits, type Share } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 import { needsPerson, type Contract } from "./contract"
@@ -204,6 +205,7 @@ async function admit(contract: Contract, call: Call, changeId: string): Promise<
   const enter = async (by: { name: IdName; id: number } | null) => {
     const allowed = (guarded: Guarded) => {
       refuseToken(contract, guarded.scope)
+      rememberCaller(claim.token, guarded.scope?.organizationId ?? null)
       return guarded
     }
     const ask = (more: Also) => permits().with(() => inTime(guard(database(), claim, access, by, more)))

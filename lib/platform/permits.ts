@@ -13,7 +13,7 @@ export class Permits {
   readonly #waiting: Waiting[] = []
 
   constructor(
-    count: number,
+    readonly count: number,
     readonly patience: number,
     readonly onTimeout: () => Error,
   ) {
@@ -29,6 +29,11 @@ export class Permits {
       this.#count(shares, -1)
       this.#hand()
     }
+  }
+
+  /** Whether more wait than can be at work. */
+  get isCrowded(): boolean {
+    return this.#waiting.length > this.count
   }
 
   #isFree(shares: readonly Share[]): boolean {
