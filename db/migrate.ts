@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { drizzle } from "drizzle-orm/postgres-js"
+import { readMigrationFiles } from "drizzle-orm/migrator"
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator"
 import { Logger, runMigrations as migrateJobs } from "graphile-worker"
 import postgres from "postgres"
@@ -24,6 +25,7 @@ export async function migrate(url: string, folder = resolve(process.cwd(), "db/m
     if (server?.version < oldest)
       throw new Error(`PostgreSQL ${server?.version} is too old: Stagework needs ${oldest} or later.`)
     await sql`select pg_advisory_lock(${lock})`
+    await refuseLater(sql, folder)
     // A migration that waits for a lock stops everybody who comes after it: better to fail and be tried again.
     await sql`set lock_timeout = '10s'`
     await runMigrations(drizzle(sql), { migrationsFolder: folder })
@@ -31,6 +33,18 @@ export async function migrate(url: string, folder = resolve(process.cwd(), "db/m
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** @throws Error where a later version has brought the database into a form that this one does not know */
+async function refuseLater(sql: postgres.Sql, folder: string): Promise<void> {
+  const [made] = await sql`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`
+  if (!made) return
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
+  const [unknown] = await sql`select from drizzle.__drizzle_migrations where hash <> all(${known}) limit 1`
+  if (unknown)
+    throw new Error(
+      "A later version of Stagework has used this database. Install that version, or restore a backup of this one.",
+    )
 }
 
 /** The settings of this server with which a crash could take what was saved. */

@@ -6,6 +6,8 @@ const work = {
   readEnv: async () => (await fromRoot("lib/platform/env.ts")).readEnv(process.env),
   migrate: async ({ url, filling }) => {
     const { migrate } = await fromRoot("db/migrate.ts")
+    const { undoCutRestore } = await fromRoot("db/backup/restore.ts")
+    await undoCutRestore(url)
     await migrate(url)
     if (!filling) return
     const { seed } = await fromRoot("db/seed/index.ts")

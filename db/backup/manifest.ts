@@ -21,6 +21,8 @@ const manifest = z.object({
   sequences: z.array(sequence),
   /** By their paths below the folder of files; null in backups of before those of a bucket were taken too. */
   files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })).nullable(),
+  /** Null where the installation was given its secret; absent in backups of before this was told. */
+  secret: z.object({ sha256: z.string() }).nullish(),
 })
 
 export type Manifest = z.output<typeof manifest>

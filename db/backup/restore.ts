@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs"
+import { createReadStream, existsSync } from "node:fs"
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createHash } from "node:crypto"
 import { tmpdir } from "node:os"
@@ -9,6 +9,7 @@ import postgres from "postgres"
 import { localFiles } from "@/lib/platform/files/local"
 import { copyNew } from "@/lib/platform/files/store"
 import { migrate } from "../migrate"
+import { lockForRestore, putAside, putBack, throwAway } from "./aside"
 import { holdsAnything, listForeignKeys, listTables, quoted, type Connection } from "./catalog"
 import { checksum } from "./checksums"
 import { filesFolder, readManifest, secretFile, tableFile, type Manifest } from "./manifest"
@@ -23,7 +24,7 @@ type Options = {
 
 /**
  * Puts a backup into an empty database and folder, and brings it to this version's form. All tables come in one transaction, and every
- * reference is checked at its end.
+ * reference is checked at its end. What is replaced is put aside until all is there; a start puts back what a restore that was killed left.
  *
  * @throws Error where the backup is damaged or newer than this version, where the database is in use, or not empty and not to be replaced;
  *   nothing has been changed then
@@ -39,33 +40,51 @@ export async function restoreBackup(
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined, idle_timeout: 0 })
   try {
     await checkIdle(sql)
+    await lockForRestore(sql)
+    await putBack(sql)
     if (!replace && (await holdsAnything(sql)))
       throw new Error(
         "The database is not empty. Restore into an empty one, or throw away what it holds with --replace.",
       )
-    await clear(sql)
-    await migrate(databaseUrl, known)
-    await sql.begin((at) => load(at, folder, manifest))
-    await migrate(databaseUrl, migrations)
+    await putAside(sql)
+    try {
+      await migrate(databaseUrl, known)
+      await sql.begin((at) => load(at, folder, manifest))
+      await migrate(databaseUrl, migrations)
+      await copyNew(localFiles(filesFolder(folder)), files)
+    } catch (error) {
+      await putBack(sql)
+      throw error
+    }
+    await throwAway(sql)
     await sql`analyze`
   } finally {
     await sql.end({ timeout: 5 })
     await rm(known, { recursive: true, force: true })
   }
-  await copyNew(localFiles(filesFolder(folder)), files)
-  if (secret) {
+  if (secret && existsSync(secretFile(folder))) {
     await mkdir(dirname(secret), { recursive: true, mode: 0o700 })
-    await copyFile(secretFile(folder), secret).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error
-    })
+    await copyFile(secretFile(folder), secret)
   }
   return manifest
 }
 
-async function checkWhole(folder: string, { tables, files }: Manifest): Promise<void> {
+/** Puts back what a restore that was killed has put aside, before anything runs on what it has left. */
+export async function undoCutRestore(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    await lockForRestore(sql)
+    await putBack(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function checkWhole(folder: string, { tables, files, secret }: Manifest): Promise<void> {
   const parts = [
     ...tables.map(({ name, sha256 }) => ({ path: tableFile(folder, name), sha256 })),
     ...(files ?? []).map(({ path, sha256 }) => ({ path: join(filesFolder(folder), path), sha256 })),
+    ...(secret ? [{ path: secretFile(folder), sha256: secret.sha256 }] : []),
   ]
   for (const { path, sha256 } of parts)
     if ((await checksum(path).catch(() => "")) !== sha256)
@@ -96,18 +115,6 @@ async function checkIdle(sql: Connection): Promise<void> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   const names = others.map(({ name }) => name || "a program without a name")
   if (names.length > 0) throw new Error(`The database is in use by ${names.join(", ")}: stop that first.`)
-}
-
-/** The queue of jobs goes too: what waited in it belonged to what was there before. */
-async function clear(sql: postgres.Sql): Promise<void> {
-  const [made] = await sql`select from pg_namespace where nspname in ('drizzle', 'graphile_worker')`
-  if (!made && (await listTables(sql)).length === 0) return
-  await sql.begin(async (at) => {
-    for (const name of ["public", "drizzle", "graphile_worker"])
-      await at.unsafe(`drop schema if exists ${name} cascade`)
-    await at.unsafe("create schema public")
-    await at.unsafe("grant usage on schema public to public")
-  })
 }
 
 /** References are taken away and made again: the tables then may come in any order, and nothing dangling passes. */

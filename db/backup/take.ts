@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { createWriteStream } from "node:fs"
+import { createWriteStream, existsSync } from "node:fs"
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Transform } from "node:stream"
@@ -53,8 +53,13 @@ async function fill({ databaseUrl, files, secret }: Source, folder: string): Pro
       sequences: await listSequences(at),
     }))
     await copyNew(files, kept)
-    if (secret) await copyFile(secret, secretFile(folder)).catch(ignoreAbsence)
-    return { format: 1, takenAt, ...read, files: await describeFiles(filesFolder(folder)) }
+    return {
+      format: 1,
+      takenAt,
+      ...read,
+      files: await describeFiles(filesFolder(folder)),
+      secret: await copySecret(secret, secretFile(folder)),
+    }
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -111,6 +116,9 @@ async function describeFiles(folder: string): Promise<Manifest["files"]> {
   return files
 }
 
-function ignoreAbsence(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error
+/** An embedded database that was never started by `npm start` has none yet. */
+async function copySecret(from: string | null, to: string): Promise<Manifest["secret"]> {
+  if (from === null || !existsSync(from)) return null
+  await copyFile(from, to)
+  return { sha256: await checksum(to) }
 }

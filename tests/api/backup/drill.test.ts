@@ -7,8 +7,9 @@ import postgres from "postgres"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { listTables } from "@/db/backup/catalog"
 import { checksum, listFiles } from "@/db/backup/checksums"
-import { manifestName, readManifest, tableFile } from "@/db/backup/manifest"
-import { restoreBackup } from "@/db/backup/restore"
+import { lockForRestore, putAside } from "@/db/backup/aside"
+import { manifestName, readManifest, secretFile, tableFile } from "@/db/backup/manifest"
+import { restoreBackup, undoCutRestore } from "@/db/backup/restore"
 import { takeBackup, type Source as Installed } from "@/db/backup/take"
 import { connect } from "@/db/client"
 import { migrate } from "@/db/migrate"
@@ -212,6 +213,46 @@ describe("a restore is refused, and changes nothing,", () => {
     await over(target, async (sql) => expect(await listTables(sql)).toEqual([]))
   })
 
+  it("where the secret of the backup is not what was written, or is not there", async () => {
+    const target = await installation("no_secret")
+    const damaged = join(folder, "without-secret")
+    await cp(backup, damaged, { recursive: true })
+    await writeFile(secretFile(damaged), "another secret")
+    await expect(restoreBackup(damaged, target)).rejects.toThrow("The backup is damaged")
+    await rm(secretFile(damaged))
+    await expect(restoreBackup(damaged, target)).rejects.toThrow("The backup is damaged")
+    await over(target, async (sql) => expect(await listTables(sql)).toEqual([]))
+  })
+
+  it("where it fails in the middle, also of what was to be replaced", async () => {
+    const failing = join(folder, "failing")
+    await cp(backup, failing, { recursive: true })
+    const manifest = await readManifest(failing)
+    const tables = manifest.tables.map((one) => (one.name === "tasks" ? { ...one, rows: one.rows + 1 } : one))
+    await writeFile(join(failing, manifestName), JSON.stringify({ ...manifest, tables }))
+    const target = await installation("kept", nameOf(restored))
+    await over(target, (sql) => sql`update tasks set name = 'As it was' where id = 1`)
+    const before = await contents(target)
+    await expect(restoreBackup(failing, target, { replace: true })).rejects.toThrow("tasks has")
+    expect(await contents(target)).toEqual(before)
+    await migrate(target.databaseUrl)
+  })
+
+  it("where it was killed, at the next start", async () => {
+    const target = await installation("killed", nameOf(restored))
+    const before = await contents(target)
+    await over(target, async (sql) => {
+      await putAside(sql)
+      await sql`create table half_of_what_was_restored ()`
+    })
+    await undoCutRestore(target.databaseUrl)
+    expect(await contents(target)).toEqual(before)
+    await over(target, async (sql) => {
+      await lockForRestore(sql)
+      await expect(undoCutRestore(target.databaseUrl)).rejects.toThrow("A backup is being restored")
+    })
+  })
+
   it("where it was made by a later version", async () => {
     const later = join(folder, "later")
     await cp(backup, later, { recursive: true })
@@ -221,6 +262,17 @@ describe("a restore is refused, and changes nothing,", () => {
     const target = await installation("too_old")
     await expect(restoreBackup(later, target)).rejects.toThrow("a version of Stagework that this one does not know")
   })
+})
+
+it("an earlier version leaves a database alone that a later one has used", async () => {
+  const target = await installation("later_used", nameOf(restored))
+  const before = await contents(target)
+  await over(
+    target,
+    (sql) => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the time to come', 9e15)`,
+  )
+  await expect(migrate(target.databaseUrl)).rejects.toThrow("A later version of Stagework has used this database.")
+  expect(await contents(target)).toEqual(before)
 })
 
 describe("a backup of an earlier version", () => {

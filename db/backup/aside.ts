@@ -1,0 +1,45 @@
+import type postgres from "postgres"
+import type { Connection } from "./catalog"
+
+const schemas = ["public", "drizzle", "graphile_worker"]
+const aside = (name: string) => `before_restore_${name}`
+/** Any number that nothing else in the database uses for its advisory locks. */
+const lock = 7_374_616_766
+
+/** @throws Error where another process restores into this database; else none does until the connection of `sql` ends */
+export async function lockForRestore(sql: Connection): Promise<void> {
+  const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${lock}) as locked`
+  if (!row?.locked) throw new Error("A backup is being restored into this database: wait until that is done.")
+}
+
+/** Puts what the database holds out of the way of what is restored, and leaves an empty one. */
+export async function putAside(sql: postgres.Sql): Promise<void> {
+  await sql.begin(async (at) => {
+    for (const name of await among(at, schemas)) await at.unsafe(`alter schema ${name} rename to ${aside(name)}`)
+    await at.unsafe("create schema public")
+    await at.unsafe("grant usage on schema public to public")
+  })
+}
+
+/** Takes away what came in its place, and puts back what a restore that failed, or was cut off, has put aside. */
+export async function putBack(sql: postgres.Sql): Promise<void> {
+  const kept = await among(sql, schemas.map(aside))
+  if (kept.length === 0) return
+  await sql.begin(async (at) => {
+    for (const name of schemas) await at.unsafe(`drop schema if exists ${name} cascade`)
+    for (const name of schemas)
+      if (kept.includes(aside(name))) await at.unsafe(`alter schema ${aside(name)} rename to ${name}`)
+  })
+}
+
+/** With this a restore is done: what was there before is gone. */
+export async function throwAway(sql: postgres.Sql): Promise<void> {
+  const kept = await among(sql, schemas.map(aside))
+  if (kept.length > 0) await sql.unsafe(`drop schema ${kept.join(", ")} cascade`)
+}
+
+async function among(sql: Connection, names: readonly string[]): Promise<string[]> {
+  const found = await sql<{ name: string }[]>`
+    select nspname as name from pg_namespace where nspname in ${sql([...names])}`
+  return found.map(({ name }) => name)
+}
