@@ -6,6 +6,7 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
 FROM base AS packages
 COPY package.json package-lock.json ./
 COPY patches patches
+COPY scripts/installed.mjs scripts/installed.mjs
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 
 FROM packages AS built

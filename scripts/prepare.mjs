@@ -4,6 +4,7 @@ import { fromRoot, loadTypeScript } from "./setup.mjs"
 
 const work = {
   readEnv: async () => (await fromRoot("lib/platform/env.ts")).readEnv(process.env),
+  checkBucket: async (settings) => (await fromRoot("lib/platform/files/s3.ts")).checkBucket(settings),
   migrate: async ({ url, filling }) => {
     const { migrate } = await fromRoot("db/migrate.ts")
     const { undoCutRestore } = await fromRoot("db/backup/restore.ts")

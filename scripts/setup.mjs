@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { isNoted } from "./installed.mjs"
 import { alone } from "./lock.mjs"
+import { tooOld } from "./node-version.mjs"
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 export const setupLock = join(root, ".data", "setup.lock")
@@ -37,6 +39,9 @@ export function commandOf(packageName, command = packageName) {
 
 /** Installs what package-lock.json names, where it is not installed. */
 export async function install({ forTests = false } = {}) {
+  const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const complaint = tooOld(process.versions.node, engines)
+  if (complaint) throw new Error(complaint)
   if (isInstalled(forTests)) return
   await alone(setupLock, async () => {
     if (isInstalled(forTests)) return
@@ -50,10 +55,10 @@ export async function install({ forTests = false } = {}) {
   })
 }
 
-/** npm writes down what it installed when it is done: that is compared, so that a killed install counts as none. */
+/** npm writes down what it installed: that is compared. An installation that was cut off, or made for another Node, counts as none. */
 function isInstalled(forTests) {
   const kept = join(root, "node_modules", ".package-lock.json")
-  if (!existsSync(kept)) return false
+  if (!existsSync(kept) || !isNoted()) return false
   const { packages: wanted } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
   const { packages: present } = JSON.parse(readFileSync(kept, "utf8"))
   const mayMiss = (entry) => entry.optional || (!forTests && (entry.dev || entry.devOptional))

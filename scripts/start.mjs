@@ -37,6 +37,7 @@ async function start() {
   const env = await preparation.ask("readEnv")
   const lock = env.embedded ? await lockFolder(env.dataFolder) : "taken"
   await claimPort(env, lock === "taken over")
+  if (env.s3) await preparation.ask("checkBucket", env.s3)
   const { databaseUrl, directUrl } = await (env.embedded ? openEmbedded : openOther)(env, preparation)
   preparation.end()
   const failure = dev ? undefined : await build({ announce: () => console.log("Building the application …") })
@@ -75,7 +76,13 @@ async function lockFolder(dataFolder) {
   }
   if (!lock)
     throw new Error(`It already runs on the folder ${dataFolder} (process ${holder(file)}). Stop that one first.`)
-  markStopping = () => writeFileSync(join(dataFolder, "stopping"), `${process.pid}`)
+  markStopping = () => {
+    try {
+      writeFileSync(join(dataFolder, "stopping"), `${process.pid}`)
+    } catch {
+      // On a full disk: the next start then waits for a second only.
+    }
+  }
   return lock
 }
 
@@ -156,8 +163,15 @@ function stop(code) {
 }
 
 function explain(error) {
-  if (error.code === "ECONNREFUSED" || error.code === "ENOTFOUND" || error.code === "CONNECT_TIMEOUT")
-    return `The database of DATABASE_URL does not answer (${error.code} ${error.address ?? ""}). Start it, or correct DATABASE_URL.`
-  if (error.code === "EACCES" && error.path) return `${error.path} belongs to another user, or may not be changed.`
+  const { code, syscall, hostname, address, port, path } = error
+  const host = process.env.HOST
+  if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && hostname === host))
+    return `HOST ${host} is no address of this machine. Take one that is, or leave it out.`
+  if (code === "EACCES" && syscall === "listen")
+    return `Port ${port} is not for this user: those below 1024 belong to the system. Choose another: PORT=3001 npm start`
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "CONNECT_TIMEOUT")
+    return `The database of DATABASE_URL does not answer (${code} ${address ?? ""}). Start it, or correct DATABASE_URL.`
+  if (code === "ENOSPC" || code === "EDQUOT") return `There is no room left on the disk${path ? ` for ${path}` : ""}.`
+  if (code === "EACCES" && path) return `${path} belongs to another user, or may not be changed.`
   return process.env.LOG_LEVEL === "debug" ? error.stack : error.message
 }

@@ -140,6 +140,9 @@ export function toProblem(error: unknown): Problem | null {
     const code = field(cause, "code") ?? ""
     if (connectionCodes.has(code)) return new Problem("unavailable", undefined, { retryAfter: 1 })
     if (code === "ENOSPC" || code === "EDQUOT") return new Problem("disk-full")
+    // The database has no room on its disk, or in its memory. It goes on by itself once there is some.
+    if (code === "53100" || code === "53200")
+      return new Problem("unavailable", "The database has no room left.", { retryAfter: 10 })
     // The limit of waiting for a lock: it has been tried for long enough.
     if (code === "55P03")
       return new Problem("unavailable", "Something else holds what this would change.", { retryAfter: 2 })

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs"
 import { readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Readable } from "node:stream"
 import type { S3Settings } from "../env"
 import { spool } from "./spool"
 import { checkKey, isKey, newKey, type FileStore } from "./store"
@@ -80,6 +81,25 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings, w
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },
+  }
+}
+
+/**
+ * Writes an empty file into the bucket and takes it away again.
+ *
+ * @throws Error with a sentence for whoever has set it up, where that cannot be done
+ */
+export async function checkBucket(settings: S3Settings, waiting?: string): Promise<void> {
+  const files = s3Files(settings, waiting)
+  try {
+    const { key } = await files.put(Readable.from([]), 0)
+    await files.remove(key)
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : "unknown"
+    throw new Error(
+      `No file can be kept in the bucket ${settings.bucket} (${reason}). Correct the settings FILES_S3_…, or the rights of their key.`,
+      { cause: error },
+    )
   }
 }
 

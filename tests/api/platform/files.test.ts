@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readEnv } from "@/lib/platform/env"
 import { files } from "@/lib/platform/files"
 import { localFiles } from "@/lib/platform/files/local"
-import { s3Files } from "@/lib/platform/files/s3"
+import { checkBucket, s3Files } from "@/lib/platform/files/s3"
 import type { FileStore } from "@/lib/platform/files/store"
 import { startS3 } from "@/tests/support/s3"
 
@@ -186,6 +186,23 @@ describe("files in a bucket", () => {
     const before = await left()
     await expect(store.put(chunks(randomBytes(mebibyte)), mebibyte)).rejects.toThrow("AccessDenied")
     expect(await left()).toBe(before)
+    await stop()
+  })
+})
+
+describe("a bucket that is tried before the application starts", () => {
+  it("is left as it was, and one that takes nothing is told in a sentence", async () => {
+    const { s3, left, stop } = await bucket()
+    await checkBucket(s3.settings)
+    expect(s3.requests.map((request) => request.split(" ")[0])).toEqual(["PUT", "DELETE"])
+    expect(await left()).toBe(0)
+    await expect(checkBucket({ ...s3.settings, bucket: "nobodys" })).rejects.toThrow(
+      "No file can be kept in the bucket nobodys (NoSuchBucket",
+    )
+    s3.trouble.status = 403
+    await expect(checkBucket(s3.settings)).rejects.toThrow(
+      "Correct the settings FILES_S3_…, or the rights of their key.",
+    )
     await stop()
   })
 })
