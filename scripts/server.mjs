@@ -8,6 +8,7 @@ import { callerOf } from "./caller.mjs"
 import { noteSender } from "./forwarded.mjs"
 import { refuseUnreadable } from "./pages.mjs"
 import { serveStatic } from "./static.mjs"
+import { cutStuck } from "./stuck.mjs"
 import { endWhereUnread, throwAwayRest } from "./unread.mjs"
 
 const dev = process.argv.includes("--dev")
@@ -39,6 +40,7 @@ const answersStatic = dev ? () => false : serveStatic(join(process.cwd(), ".next
 const admit = admission(callerOf)
 /** Answers that are under way. */
 const answers = new Set()
+cutStuck(answers)
 server.on("request", (request, response) => {
   // Next sends the headers in front of the first of the body: together they are one write.
   response.flushHeaders = () => {}

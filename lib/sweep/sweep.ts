@@ -14,6 +14,9 @@ import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
 import { removeExpired } from "@/lib/trash/queries"
 import { forgetExpiredSessions, takeSweep } from "./queries"
 
+/** An upload takes ten minutes at most. In milliseconds. */
+const longestUpload = 3_600_000
+
 /** Removes what is kept for a time only, and keeps versions of pages on which nobody writes any more; where another process is at it, nothing. */
 export async function sweep(): Promise<void> {
   const keys = await inBackground(async (db) => {
@@ -33,4 +36,5 @@ export async function sweep(): Promise<void> {
   // After the commit: bytes that a row still led to would be missed.
   await forEachAlone(keys, "sweep", (key) => files().remove(key))
   await removeReplacedAvatars()
+  await files().sweep(new Date(Date.now() - longestUpload))
 }

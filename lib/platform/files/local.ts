@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { spool } from "./spool"
+import { removeLeft, spool } from "./spool"
 import { checkKey, isKey, newKey, type FileStore } from "./store"
 
 /** Files in a folder of this machine, two levels deep. One appears there when it is whole. */
@@ -44,6 +44,8 @@ export function localFiles(folder: string): FileStore {
     async exists(key) {
       return (await stat(pathOf(key)).catch(absent)) !== null
     },
+
+    sweep: (before) => removeLeft(incoming, isKey, before),
 
     async *list() {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(absent)

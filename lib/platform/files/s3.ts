@@ -4,8 +4,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import type { S3Settings } from "../env"
-import { spool } from "./spool"
+import { removeLeft, spool } from "./spool"
 import { checkKey, isKey, newKey, type FileStore } from "./store"
+
+const prefix = "stagework-"
+const isWaiting = (name: string) => name.startsWith(prefix) && isKey(name.slice(prefix.length))
 
 /** What is sent from memory is sent again where the bucket fails for a moment; a stream is not. */
 const resendable = 8 * 1024 * 1024
@@ -35,7 +38,7 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings, w
 
   return {
     async put(content, limit, key = newKey()) {
-      const path = join(waiting, `stagework-${key}`)
+      const path = join(waiting, `${prefix}${key}`)
       const { size, sha256 } = await spool(content, path, limit)
       try {
         const { sdk, client } = await library()
@@ -71,6 +74,8 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings, w
       const { sdk, client } = await library()
       return (await client.send(new sdk.HeadObjectCommand(place(key))).catch(absent)) !== null
     },
+
+    sweep: (before) => removeLeft(waiting, isWaiting, before),
 
     async *list() {
       const { sdk, client } = await library()

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { open, rm } from "node:fs/promises"
+import { open, readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
 import { Problem } from "@/lib/api/errors"
 
 /** Writes `content` to a new file at `path` and to the disk. Takes the file away again where that fails, or where there is more than `limit`. */
@@ -26,4 +27,14 @@ export async function spool(
     throw error
   }
   return { size, sha256: hash.digest("hex") }
+}
+
+/** Takes away the files of a folder whose names fit and which nobody has written to since `before`. */
+export async function removeLeft(folder: string, fits: (name: string) => boolean, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter(fits)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
 }

@@ -25,6 +25,8 @@ export interface FileStore {
   /** Also where there is none. */
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>
+  /** Takes away what is left of uploads that were not ended, where they began before `before`: the process was killed meanwhile. */
+  sweep(before: Date): Promise<void>
   /** The keys of all that is kept whole. */
   list(): AsyncIterable<string>
 }

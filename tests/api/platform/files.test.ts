@@ -127,6 +127,27 @@ describe.each<[string, () => Promise<Kept>]>([
     expect(read).toBe(3 * mebibyte)
   })
 
+  it("takes away what a killed upload has left, and nothing that is under way", async () => {
+    const before = await kept.left()
+    let on = () => {}
+    const cut = kept.store.put(
+      (async function* () {
+        yield Buffer.from("half of it")
+        await new Promise<void>((resolve) => (on = resolve))
+        throw new Error("the process is killed")
+      })(),
+      100,
+    )
+    cut.catch(() => undefined)
+    await expect.poll(() => kept.left()).toBe(before + 1)
+    await kept.store.sweep(new Date(Date.now() - 3_600_000))
+    expect(await kept.left()).toBe(before + 1)
+    await kept.store.sweep(new Date(Date.now() + 60_000))
+    expect(await kept.left()).toBe(before)
+    on()
+    await expect(cut).rejects.toThrow("the process is killed")
+  })
+
   it("removes once and again", async () => {
     const { store } = kept
     const { key } = await store.put(chunks(Buffer.from("x")), 100)

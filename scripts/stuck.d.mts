@@ -1,0 +1,6 @@
+import type { ServerResponse } from "node:http"
+
+export function cutStuck(
+  answers: ReadonlySet<ServerResponse>,
+  bounds?: { readonly every: number; readonly least: number },
+): () => void
