@@ -5,6 +5,7 @@ import { memberOverlay } from "@/components/organizations/overlay"
 import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@/components/projects/overlay"
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
+import { taskListOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
 import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
@@ -33,6 +34,7 @@ const overlays: Overlays = {
       answer.view === "board" && Number(projectId) === id && after ? apply(answer, after) : answer,
   },
   task: {
+    ...taskListOverlay,
     getTaskDetails: (answer, patch) => {
       const task = inItem(answer.task, patch)
       return task === answer.task ? answer : { ...answer, task }

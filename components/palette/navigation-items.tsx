@@ -1,6 +1,6 @@
 "use client"
 
-import { FileText, House, Inbox, MailOpen, Trash2 } from "lucide-react"
+import { Boxes, FileText, CircleCheck, Inbox, MailOpen, Trash2 } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -32,7 +32,7 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     value: "home",
     label: t("home"),
     keys: "g h",
-    icon: <House aria-hidden />,
+    icon: <CircleCheck aria-hidden />,
     run: () => router.push(to.home),
   }
   const inbox = {
@@ -42,6 +42,13 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     keys: "g i",
     icon: <Inbox aria-hidden />,
     run: () => router.push(to.inbox),
+  }
+  const overview = {
+    group: t("palette.spaces"),
+    value: "spaces",
+    label: t("spaces.title"),
+    icon: <Boxes aria-hidden />,
+    run: () => router.push(to.spaces),
   }
   const unread = {
     ...home,
@@ -74,5 +81,5 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     icon: <FileText aria-hidden />,
     run: () => router.push(to.documentation(space.id)),
   }))
-  return [...boards, home, inbox, unread, trash, ...places, ...documentation]
+  return [...boards, home, inbox, unread, overview, trash, ...places, ...documentation]
 }

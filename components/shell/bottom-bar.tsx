@@ -1,6 +1,6 @@
 "use client"
 
-import { FileText, House, Inbox, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
+import { FileText, CircleCheck, Inbox, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useState, type ReactNode } from "react"
@@ -37,7 +37,7 @@ export function BottomBar() {
         aria-label={t("places")}
         className="flex flex-none border-t border-line bg-surface px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:hidden"
       >
-        <Place href={to.home} on={place.kind === "home"} icon={<House aria-hidden />}>
+        <Place href={to.home} on={place.kind === "home"} icon={<CircleCheck aria-hidden />}>
           {t("home")}
         </Place>
         <button

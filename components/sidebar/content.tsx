@@ -1,6 +1,6 @@
 "use client"
 
-import { CircleHelp, House, Inbox, PanelLeftClose, Search, Trash2 } from "lucide-react"
+import { CircleHelp, CircleCheck, Inbox, PanelLeftClose, Search, Trash2 } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
@@ -27,7 +27,7 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
         <SidebarButton icon={<Search aria-hidden />} keys="mod+k" onClick={() => open({ kind: "palette" })}>
           {t("search")}
         </SidebarButton>
-        <SidebarLink icon={<House aria-hidden />} href={to.home} active={place.kind === "home"}>
+        <SidebarLink icon={<CircleCheck aria-hidden />} href={to.home} active={place.kind === "home"}>
           {t("home")}
         </SidebarLink>
         <SidebarLink

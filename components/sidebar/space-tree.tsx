@@ -1,6 +1,7 @@
 "use client"
 
 import { Plus } from "lucide-react"
+import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
@@ -21,7 +22,7 @@ import { SpaceBranch } from "./space-branch"
 
 export function SpaceTree() {
   const t = useTranslations("shell")
-  const { organization } = useOrganization()
+  const { organization, to } = useOrganization()
   const dialogs = useDialogs()
   const { open, change } = useSidebar()
   const place = targetOf(usePathname())
@@ -62,7 +63,15 @@ export function SpaceTree() {
       <Favorites spaces={all} projects={projects.data ?? []} place={place} />
       <SidebarDrag>
         <SidebarRow kind="group" id={0} className="relative flex h-11 items-end justify-between rounded-s pb-1 pl-2">
-          <h2 className="text-12 font-medium text-ink-3">{t("spaces.title")}</h2>
+          <h2 className="text-12 font-medium text-ink-3">
+            <Link
+              href={to.spaces}
+              aria-current={place.kind === "spaces" ? "page" : undefined}
+              className="hover:text-ink aria-[current]:text-ink"
+            >
+              {t("spaces.title")}
+            </Link>
+          </h2>
           <span className="flex">
             <SpacesMenu />
             {organization.role !== "guest" && (

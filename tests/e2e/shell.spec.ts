@@ -8,7 +8,7 @@ test("goes from place to place and shows where one is", async ({ page, company }
   const { organization, space, project } = company
   await page.goto("/")
   await expect(page).toHaveURL(`/o/${organization.slug}`)
-  await expect(page.getByText("One space with one board.")).toBeVisible()
+  await expect(page.getByText("Nothing is late, and nothing is due today.")).toBeVisible()
   await expectAccessible(page)
 
   await places(page).getByRole("link", { name: "Website relaunch" }).click()
@@ -113,7 +113,7 @@ test.describe("on a phone", () => {
   test("the drawer leads to the boards, and nothing is wider than the screen", async ({ page, company }) => {
     await page.goto(`/o/${company.organization.slug}`)
     const bar = places(page)
-    await expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page")
+    await expect(bar.getByRole("link", { name: "My work" })).toHaveAttribute("aria-current", "page")
     await expectAccessible(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)

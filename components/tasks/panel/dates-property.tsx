@@ -55,7 +55,8 @@ const dueIn = [
 /** A side as it is being written: undefined is what is no day, or no time. */
 type Side = { readonly date: string | null | undefined; readonly time: string | undefined }
 
-function DatesForm({ details, onClose }: { details: Details; onClose: () => void }) {
+/** When a task begins and ends, with the days that are chosen most. */
+export function DatesForm({ details, onClose }: { details: Pick<Details, "task">; onClose: () => void }) {
   const t = useTranslations("tasks.properties")
   const common = useTranslations("common")
   const choices = useTranslations("dates.choices")

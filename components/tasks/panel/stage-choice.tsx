@@ -5,17 +5,14 @@ import { useRead } from "@/components/changes/use-read"
 import { LabelDot } from "@/components/ui/label-dot"
 import { query } from "@/lib/api/client"
 import { Choice } from "./choice"
-import { useTaskChange, type Details, type Placement } from "./use-task"
-
-/** Behind every rank: a task that is moved to a column stands last there until the answer comes. */
-const last = "~"
+import { useStageMove } from "./use-stage-move"
+import type { Details, Placement } from "./use-task"
 
 type StageChoiceProps = { details: Details; place: Placement }
 
 /** The column, and the row where the board has some, in which a task stands on a board. */
 export function StageChoice({ details, place }: StageChoiceProps) {
   const t = useTranslations("tasks.properties")
-  const change = useTaskChange(details)
   const project = useRead(query("getProject", { projectId: place.projectId })).data
   const { task } = details
   const now = task.placements.find((one) => one.projectId === place.projectId) ?? place
@@ -25,28 +22,7 @@ export function StageChoice({ details, place }: StageChoiceProps) {
   const nameOf = (id: number | null) => stages.find((stage) => stage.id === id)?.name
   const dot = (color: string | null) => <LabelDot hideName shape="square" name="" color={color} />
 
-  function move(to: { columnId?: number; rowId?: number | null }) {
-    const { columnId = now.columnId, rowId = now.rowId } = to
-    void change({
-      call: "moveTasks",
-      input: {
-        taskIds: [task.id],
-        stageId: columnId,
-        rowId,
-        previous: { columnId: now.columnId, rowId: now.rowId },
-      },
-      fields: {
-        placements: task.placements.map((one) =>
-          one.projectId === place.projectId ? { ...one, columnId, rowId, order: last } : one,
-        ),
-      },
-      sets:
-        to.columnId === undefined
-          ? t("movedRow", { row: nameOf(rowId) ?? t("noRow") })
-          : t("movedColumn", { column: nameOf(columnId) ?? "" }),
-      settle: ({ tasks }) => tasks[0],
-    })
-  }
+  const move = useStageMove(details, now, nameOf)
   const known = columns.some(({ id }) => id === now.columnId)
   const columnOptions = known ? columns : [{ id: now.columnId, name: place.columnName, color: place.columnColor }]
   return (

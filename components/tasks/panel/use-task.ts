@@ -43,7 +43,7 @@ type Told<Name extends Callable> =
  *
  * @returns a function that answers what the API did, or null where it refused
  */
-export function useTaskChange(details: Details) {
+export function useTaskChange(details: Pick<Details, "task">) {
   const client = useQueryClient()
   const make = useMake()
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
@@ -86,7 +86,12 @@ function valuesOf(task: Task, fields: Partial<Task>): Partial<Task> {
 }
 
 /** What a change means for the boards that this browser has read. */
-function boardsOf(client: QueryClient, { task: { placements } }: Details, task: Task, removes: boolean): ShownPatch[] {
+function boardsOf(
+  client: QueryClient,
+  { task: { placements } }: Pick<Details, "task">,
+  task: Task,
+  removes: boolean,
+): ShownPatch[] {
   const projectIds = new Set([...placements, ...task.placements].map((one) => one.projectId))
   return [...projectIds].flatMap((projectId): ShownPatch[] => {
     const board = client.getQueryData(boardQuery(projectId).queryKey)

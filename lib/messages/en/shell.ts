@@ -5,7 +5,7 @@ export const shell = {
   sidebar: "Sidebar",
   places: "Places",
   where: "Where you are",
-  home: "Home",
+  home: "My work",
   inbox: "Inbox",
   boards: "Boards",
   pages: "Pages",

@@ -99,6 +99,7 @@ export const spaces = {
     failed: "The tasks could not be read",
   },
   home: {
+    title: "Spaces",
     lead: "{spaces, plural, one {One space} =2 {Two spaces} =3 {Three spaces} =4 {Four spaces} =5 {Five spaces} =6 {Six spaces} =7 {Seven spaces} =8 {Eight spaces} =9 {Nine spaces} =10 {Ten spaces} =11 {Eleven spaces} =12 {Twelve spaces} other {# spaces}} with {boards, plural, =0 {no board yet} one {one board} =2 {two boards} =3 {three boards} =4 {four boards} =5 {five boards} =6 {six boards} =7 {seven boards} =8 {eight boards} =9 {nine boards} =10 {ten boards} =11 {eleven boards} =12 {twelve boards} other {# boards}}.",
     emptySpace: "No board yet",
     addBoard: "Add a board",

@@ -4,6 +4,7 @@ import { editor } from "./editor"
 import { space } from "./space"
 import { tasks } from "./tasks"
 import { trash } from "./trash"
+import { work } from "./work"
 
 /** What is read in what somebody opens: a task, a text, a dialog; and the members and settings of a space. */
-export const opened = { dates, documentation, editor, space, tasks, trash }
+export const opened = { dates, documentation, editor, space, tasks, trash, work }

@@ -7,7 +7,7 @@ export const shell: Messages["shell"] = {
   sidebar: "Боковая панель",
   places: "Разделы",
   where: "Где вы находитесь",
-  home: "Главная",
+  home: "Моя работа",
   inbox: "Входящие",
   boards: "Доски",
   pages: "Страницы",

@@ -101,6 +101,7 @@ export const spaces: Messages["spaces"] = {
     failed: "Задачи не удалось прочитать",
   },
   home: {
+    title: "Пространства",
     lead: "{spaces, plural, one {# пространство} few {# пространства} many {# пространств} other {# пространства}} и {boards, plural, =0 {пока ни одной доски} one {# доска} few {# доски} many {# досок} other {# доски}}.",
     emptySpace: "Досок пока нет",
     addBoard: "Добавить доску",

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { Home } from "@/components/organizations/home"
+import { MyWork } from "@/components/my-work/my-work"
 import { openPage } from "@/lib/auth/open-page"
+import { listLabels } from "@/lib/labels/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
-import { listProjects } from "@/lib/projects/service"
-import { listSpaces } from "@/lib/spaces/service"
+import { countTasks } from "@/lib/tasks/lists/service"
 
 type HomePageProps = { params: Promise<{ slug: string }> }
 
@@ -14,10 +14,10 @@ export async function generateMetadata({ params }: HomePageProps) {
 
 export default async function HomePage({ params }: HomePageProps) {
   const page = await openPage((await params).slug)
-  await Promise.all([page.read(listSpaces, {}), page.read(listProjects, {}), page.read(listOrganizationMembers, {})])
+  await Promise.all([page.read(countTasks, {}), page.read(listOrganizationMembers, {}), page.read(listLabels, {})])
   return (
     <HydrationBoundary state={page.state()}>
-      <Home />
+      <MyWork />
     </HydrationBoundary>
   )
 }

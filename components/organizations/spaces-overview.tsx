@@ -6,7 +6,6 @@ import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
-import { useDates, useToday } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { query } from "@/lib/api/client"
 import { HomeDocumentation } from "./home-documentation"
@@ -14,14 +13,12 @@ import { HomePeople } from "./home-people"
 import { HomeSpace } from "./home-space"
 
 /** The spaces of the organization with their boards. */
-export function Home() {
+export function SpacesOverview() {
   const t = useTranslations("spaces.home")
   const { organization } = useOrganization()
   const { open } = useDialogs()
   const { data: spaces = [], isSuccess } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
-  const dates = useDates()
-  const today = useToday()
   if (isSuccess && spaces.length === 0) {
     const guest = organization.role === "guest"
     return (
@@ -45,7 +42,7 @@ export function Home() {
   }
   return (
     <div className="@container mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-7">
-      <h1 className="text-28 font-[680] first-letter:uppercase">{dates.write(today, "weekday")}</h1>
+      <h1 className="text-28 font-[680]">{t("title")}</h1>
       <p className="mt-1 mb-5.5 text-14 text-ink-2">{t("lead", { spaces: spaces.length, boards: projects.length })}</p>
       <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid grid-cols-1 gap-6">

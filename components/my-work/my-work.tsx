@@ -1,0 +1,155 @@
+"use client"
+
+import { ListChecks } from "lucide-react"
+import { useSearchParams } from "next/navigation"
+import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
+import { SpacesOverview } from "@/components/organizations/spaces-overview"
+import { useOrganization } from "@/components/shell/organization-context"
+import { LoadingLines } from "@/components/shell/loading-lines"
+import { FacesProvider } from "@/components/tasks/faces-context"
+import { closeTask, openTask } from "@/components/tasks/panel/open-task"
+import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
+import { useDates, useNow, useToday } from "@/components/ui/dates"
+import { EmptyState } from "@/components/ui/empty-state"
+import { ErrorState } from "@/components/ui/error-state"
+import { viewLater } from "@/components/ui/load-later"
+import { TabLinks } from "@/components/ui/tab-links"
+import { query, type AnswerOf } from "@/lib/api/client"
+import { createGrouping, dueGroups } from "@/lib/tasks/lists/own"
+import { useWork, workLists, type WorkList, type WorkTask } from "./use-work"
+import { useWorkKeys } from "./use-work-keys"
+import { WaitingBox } from "./waiting-box"
+import { WorkSection, type Section } from "./work-section"
+
+const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
+  early: true,
+})
+
+const none: readonly never[] = []
+
+/** The home of a person: what they have to do, by when. */
+export function MyWork() {
+  const labels = useRead(query("listLabels", {})).data ?? none
+  const people = useRead(query("listOrganizationMembers", {})).data ?? none
+  const parameters = useSearchParams()
+  const list = workLists.find((known) => known === parameters.get("list")) ?? "assigned"
+  const { data: spaces } = useRead(query("listSpaces", {}))
+  if (spaces?.length === 0) return <SpacesOverview />
+  return (
+    <FacesProvider labels={labels} people={people} staleAfter={0}>
+      <div className="@container mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-7">
+        <Head />
+        <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="min-w-0">
+            <Lists list={list} />
+            <Work key={list} list={list} />
+          </div>
+          <WaitingBox />
+        </div>
+      </div>
+    </FacesProvider>
+  )
+}
+
+function Head() {
+  const t = useTranslations("work")
+  const dates = useDates()
+  const today = useToday()
+  const { data: counts } = useRead(query("countTasks", {}))
+  return (
+    <>
+      <h1 className="text-28 font-[680] first-letter:uppercase">{dates.write(today, "weekday")}</h1>
+      <p className="mt-1 mb-4 min-h-5 text-14 text-ink-2">
+        {counts && t("lead", { overdue: counts.overdue, today: counts.today })}
+      </p>
+    </>
+  )
+}
+
+function Lists({ list }: { list: WorkList }) {
+  const t = useTranslations("work")
+  const { to } = useOrganization()
+  const links = workLists.map((one) => ({
+    href: one === "assigned" ? to.home : `${to.home}?list=${one}`,
+    label: t(`lists.${one}`),
+    active: one === list,
+  }))
+  return <TabLinks label={t("lists.label")} links={links} className="mb-3 px-0" />
+}
+
+function Work({ list }: { list: WorkList }) {
+  const t = useTranslations("work")
+  const work = useWork(list)
+  const { data: counts } = useRead(query("countTasks", {}))
+  const sections = useSections(list, work.tasks, list === "assigned" ? counts : undefined)
+  const tasks = sections.flatMap((section) => section.tasks)
+  const keys = useWorkKeys(tasks)
+  const ids = tasks.map(({ id }) => id)
+  const at = keys.open === null ? -1 : ids.indexOf(keys.open)
+  function close() {
+    closeTask()
+    keys.comeBack()
+  }
+  if (work.isPending) return <LoadingLines />
+  if (work.isError && tasks.length === 0)
+    return <ErrorState title={t("failed")} onRetry={() => void work.refetch()} retrying={work.isFetching} />
+  return (
+    <>
+      {tasks.length === 0 && <Nothing list={list} />}
+      {sections.map((section) => (
+        <WorkSection key={section.id} section={section} keys={keys} />
+      ))}
+      {work.hasNextPage && (
+        <Button className="mx-auto flex" loading={work.isFetchingNextPage} onClick={() => void work.fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+      {keys.open !== null && (
+        <TaskPanel
+          taskId={keys.open}
+          projectId={tasks[at]?.placements.find(({ archivedAt }) => archivedAt === null)?.projectId}
+          previous={ids[at - 1] ?? null}
+          next={at < 0 ? null : (ids[at + 1] ?? null)}
+          escapes
+          onOpen={openTask}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The parts of a list that have tasks. What was done today is one. */
+function useSections(
+  list: WorkList,
+  tasks: readonly WorkTask[],
+  counts: AnswerOf<"countTasks"> | undefined,
+): readonly Section[] {
+  const t = useTranslations("work")
+  const { timeZone } = useDates()
+  const now = useNow()
+  if (list === "done")
+    return tasks.length === 0 ? [] : [{ id: "done", name: t("lists.done"), tasks, count: undefined, late: false }]
+  const groupOf = createGrouping({ now, timeZone })
+  return dueGroups.flatMap((group) => {
+    const inside = tasks.filter((task) => groupOf(task) === group)
+    if (inside.length === 0) return []
+    return [{ id: group, name: t(`groups.${group}`), tasks: inside, count: counts?.[group], late: group === "overdue" }]
+  })
+}
+
+function Nothing({ list }: { list: WorkList }) {
+  const t = useTranslations("work")
+  const { to } = useOrganization()
+  return (
+    <EmptyState
+      icon={<ListChecks aria-hidden />}
+      title={t(`empty.${list}`)}
+      action={<ButtonLink href={to.spaces}>{t("empty.boards")}</ButtonLink>}
+    >
+      {t(`empty.${list}Text`)}
+    </EmptyState>
+  )
+}
