@@ -74,7 +74,7 @@ type Altered = { readonly after: Task; readonly values: Partial<Task>; readonly 
 /** What shows a task with other values, in its panel and on its boards; `leaves`: it is gone from those. */
 export function shownOfTask(
   client: QueryClient,
-  details: Details,
+  details: Pick<Details, "task">,
   { after, values, leaves = false }: Altered,
 ): readonly ShownPatch[] {
   return [{ entity: "task", id: details.task.id, after: values }, ...boardsOf(client, details, after, leaves)]
