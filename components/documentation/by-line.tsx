@@ -16,20 +16,17 @@ export function Byline({ content }: BylineProps) {
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const minutes = useMemo(() => minutesToRead(content.content), [content.content])
   const author = people.find((person) => person.userId === content.updatedById)
+  // Of those who have left, too.
+  const name = author?.name ?? content.updatedByName
   const parts: ReactNode[] = [
-    author?.name ?? t("somebody"),
+    name,
     t.rich("changed", { when: momentIn(content.updatedAt) }),
     minutes > 0 && t("minutes", { count: minutes }),
     content.version > 0 && t("version", { number: content.version }),
   ].filter(Boolean)
   return (
     <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
-      <Face
-        id={content.updatedById}
-        name={author?.name ?? t("somebody")}
-        picture={author?.avatarUrl}
-        className="-ms-0.5 mt-0.5"
-      />
+      <Face id={content.updatedById} name={name} picture={author?.avatarUrl} className="-ms-0.5 mt-0.5" />
       <p className="min-w-0 leading-6">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have a fixed order

@@ -93,6 +93,7 @@ export const pageContent = z
     revision: z.int().min(1).describe("Rises with every write of the content."),
     updatedAt: instantOut,
     updatedById: idOut,
+    updatedByName: z.string().describe("What they are called, also where they have left."),
     version: z.int().min(0).describe("The number of the last version that was kept."),
   })
   .meta({ id: "PageContent", description: "The text of a page as it stands." })

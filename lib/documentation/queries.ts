@@ -317,7 +317,8 @@ export async function findContentJson(db: Database, scope: SpaceScope, pageId: n
     contentJsonRow,
     db.execute(sql`
       select json_build_object('content', c.content, 'revision', c.revision, 'updatedAt', ${iso("c.updated_at")},
-        'updatedById', c.updated_by_id, 'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`),
+        'updatedById', c.updated_by_id, 'updatedByName', (select u.name from users u where u.id = c.updated_by_id),
+        'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`),
   )
   return row?.json ?? null
 }

@@ -30,7 +30,21 @@ describe("getPageContent", () => {
     const reply = await call("getPageContent", { pageId }, { as })
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ content, revision: 1, updatedById: story.owner.id, version: 1 })
+    expect(reply.body.updatedByName).toBe(story.owner.name)
     expect(z.parse(pageContent, reply.body)).toEqual(reply.body)
+  })
+
+  it("keeps the name of who has left", async () => {
+    const { story, pageId } = await page()
+    const grace = await story.member("editor")
+    await call(
+      "changePageContent",
+      { pageId, content: { type: "doc", content: [{ type: "paragraph" }] }, revision: 1 },
+      { as: grace },
+    )
+    await call("removeOrganizationMember", { userId: grace.id }, { as: story.owner })
+    const { body } = await call("getPageContent", { pageId }, { as: story.owner })
+    expect(body).toMatchObject({ updatedById: grace.id, updatedByName: grace.name })
   })
 
   it.each([
