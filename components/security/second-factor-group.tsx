@@ -62,7 +62,7 @@ export function SecondFactorGroup() {
           </Button>
         </div>
       )}
-      <Dialog open={open !== "none"} onOpenChange={() => setOpen("none")}>
+      <Dialog open={open !== "none"} onOpenChange={() => open !== "codes" && setOpen("none")}>
         {open === "password" && (
           <AskPassword
             title={t("setUpTitle")}
@@ -72,7 +72,7 @@ export function SecondFactorGroup() {
           />
         )}
         {open === "setUp" && begin.data && <SetUpFactor begun={begin.data.answer} onDone={show} />}
-        {open === "codes" && <RecoveryCodes codes={codes} />}
+        {open === "codes" && <RecoveryCodes codes={codes} onKept={() => setOpen("none")} />}
         {(open === "disable" || open === "renew") && (
           <ProveFactor
             kind={open}

@@ -1,14 +1,16 @@
 "use client"
 
-import { Copy } from "lucide-react"
+import { Copy, Download } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { copyText } from "@/components/ui/copy"
 import { Button } from "@/components/ui/button"
+import { buttonStyle } from "@/components/ui/button-style"
 
-type SecretTextProps = { label: string; text: string }
+/** `file`: under which name it can be kept as one. */
+type SecretTextProps = { label: string; text: string; file?: string }
 
 /** What is shown this once, to be copied. */
-export function SecretText({ label, text }: SecretTextProps) {
+export function SecretText({ label, text, file }: SecretTextProps) {
   const t = useTranslations("security")
   return (
     <div className="grid justify-items-start gap-2">
@@ -18,10 +20,22 @@ export function SecretText({ label, text }: SecretTextProps) {
       >
         {text}
       </output>
-      <Button onClick={() => copyText(text, t("copied"), t("notCopied"))}>
-        <Copy aria-hidden />
-        {t("copy")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => copyText(text, t("copied"), t("notCopied"))}>
+          <Copy aria-hidden />
+          {t("copy")}
+        </Button>
+        {file !== undefined && (
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download={file}
+            className={buttonStyle({})}
+          >
+            <Download aria-hidden />
+            {t("download")}
+          </a>
+        )}
+      </div>
     </div>
   )
 }

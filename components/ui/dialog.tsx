@@ -28,6 +28,8 @@ type DialogPanelProps = {
   description?: ReactNode
   footer?: ReactNode
   size?: keyof typeof widths
+  /** False where only what it asks for leads out of it. */
+  closable?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"]
   finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"]
   className?: string
@@ -35,7 +37,17 @@ type DialogPanelProps = {
 }
 
 function DialogPanel(props: DialogPanelProps) {
-  const { title, description, footer, size = "normal", initialFocus, finalFocus, className, children } = props
+  const {
+    title,
+    description,
+    footer,
+    size = "normal",
+    closable = true,
+    initialFocus,
+    finalFocus,
+    className,
+    children,
+  } = props
   const t = useTranslations("common")
   return (
     <>
@@ -58,9 +70,11 @@ function DialogPanel(props: DialogPanelProps) {
                 <Base.Description className="text-13 text-pretty text-ink-2">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={t("close")} tooltip={false} />}>
-              <X />
-            </Base.Close>
+            {closable && (
+              <Base.Close render={<IconButton label={t("close")} tooltip={false} />}>
+                <X />
+              </Base.Close>
+            )}
           </header>
           <div className={classes("min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 max-sm:px-4 max-sm:pt-4", className)}>
             {children}

@@ -43,7 +43,13 @@ test("a second factor is set up, then asked for: by code, and by recovery code",
   const recoveryCodes = (await shown.textContent())?.split("\n") ?? []
   expect(recoveryCodes).toHaveLength(10)
   await expectAccessible(page)
-  await dialog.getByRole("button", { name: "I have kept them" }).click()
+  await page.keyboard.press("Escape")
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled()
+  const download = page.waitForEvent("download")
+  await dialog.getByRole("link", { name: "Download" }).click()
+  expect((await download).suggestedFilename()).toBe("stagework-recovery-codes.txt")
+  await dialog.getByRole("checkbox", { name: "I have kept these codes" }).check()
+  await dialog.getByRole("button", { name: "Done" }).click()
   await expect(group).toContainText("10 recovery codes are left.")
   await expectAccessible(page)
 

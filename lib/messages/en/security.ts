@@ -2,6 +2,7 @@
 export const security = {
   copy: "Copy",
   copied: "Copied.",
+  download: "Download",
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
   sessions: {
     title: "Where you are signed in",
@@ -48,7 +49,8 @@ export const security = {
     codesTitle: "Recovery codes",
     codesLead:
       "Each opens your account once, when your phone is lost. Keep them where others do not look: they are shown this once.",
-    codesKept: "I have kept them",
+    codesKept: "I have kept these codes",
+    codesDone: "Done",
     renew: "New recovery codes",
     renewTitle: "Make new recovery codes",
     renewLead: "The ones that you have now open nothing any more.",

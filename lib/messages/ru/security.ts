@@ -3,6 +3,7 @@ import type { Messages } from "../locale"
 export const security: Messages["security"] = {
   copy: "Скопировать",
   copied: "Скопировано.",
+  download: "Скачать",
   notCopied: "Браузер не разрешил копирование. Выделите текст и скопируйте его сами.",
   sessions: {
     title: "Где вы вошли",
@@ -49,7 +50,8 @@ export const security: Messages["security"] = {
     codesTitle: "Коды восстановления",
     codesLead:
       "Каждый откроет учётную запись один раз, если телефон потерян. Храните их там, куда не смотрят другие: больше они показаны не будут.",
-    codesKept: "Я сохранил их",
+    codesKept: "Коды у меня сохранены",
+    codesDone: "Готово",
     renew: "Новые коды восстановления",
     renewTitle: "Создать новые коды восстановления",
     renewLead: "Прежние коды перестанут действовать.",
