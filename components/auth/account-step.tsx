@@ -18,16 +18,26 @@ import { NewPasswordField, useNewPasswordFaults } from "./new-password-field"
 
 type Faults = { name?: string; email?: string; password?: string; form?: ReactNode }
 
+/** What somebody signs up for. */
+export type Joining = {
+  readonly name: string
+  /** Of an invitation, which is for this address alone. */
+  readonly email: string | null
+}
+
 type AccountStepProps = {
   /** What is known already: somebody was invited by it. */
   email?: string
   /** Where to go on, also after signing in instead. */
   next?: string
+  /** What the account is made to join. */
+  joining: Joining | null
   onDone: () => void
 }
 
-export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
+export function AccountStep({ email: asked, next, joining, onDone }: AccountStepProps) {
   const t = useTranslations("auth")
+  const known = joining?.email ?? asked
   const locale = useLocale()
   const problem = useProblem()
   const passwordFaults = useNewPasswordFaults()
@@ -90,8 +100,8 @@ export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
   return (
     <>
       <AuthForm
-        title={t("signUp.title")}
-        lead={t("signUp.lead")}
+        title={joining === null ? t("signUp.title") : t("signUp.joinTitle", { name: joining.name })}
+        lead={t(joining === null ? "signUp.lead" : "signUp.joinLead")}
         fault={faults.form}
         action={t("signUp.action")}
         busy={busy}
@@ -100,7 +110,7 @@ export function AccountStep({ email: known, next, onDone }: AccountStepProps) {
         <Field label={t("signUp.name")} error={faults.name}>
           <Input ref={focusFirst} name="name" size="large" autoComplete="name" maxLength={255} required />
         </Field>
-        <EmailField defaultValue={known} error={faults.email} />
+        <EmailField defaultValue={known} fixed={joining?.email != null} error={faults.email} />
         <NewPasswordField
           label={t("password")}
           name="password"

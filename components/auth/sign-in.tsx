@@ -14,6 +14,7 @@ import { CodeStep } from "./code-step"
 import { DemoPeople, type DemoPerson } from "./demo-people"
 import { enter, enterByProvider } from "./enter"
 import { textLink } from "./auth-heading"
+import { goOn } from "./joining"
 import { focusFirst } from "./focus-first"
 
 type SignInProps = {
@@ -43,7 +44,7 @@ export function SignIn({ next, email, demoPeople, provider, refusal }: SignInPro
     try {
       await enter(credentials)
       // A page of its own: nothing of another person stays in memory.
-      window.location.assign(next)
+      await goOn(next)
     } catch (error) {
       const asksForCode = error instanceof ApiError && error.code === "second-factor-required"
       if (asksForCode && "password" in credentials) setKnown(credentials)

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { AccountStep } from "./account-step"
+import { AccountStep, type Joining } from "./account-step"
+import { goOn } from "./joining"
 import { InviteStep } from "./invite-step"
 import { OrganizationStep } from "./organization-step"
 import { ProjectStep } from "./project-step"
@@ -17,12 +18,14 @@ type SignUpFlowProps = {
   email?: string
   /** Where somebody who followed a link was going: with an account they go there at once. */
   next?: string
+  /** What they join by it. */
+  joining?: Joining | null
 }
 
 export type Made = { organization?: { id: number; slug: string }; groupId?: number }
 
 /** From no account to the first board, one question a step. */
-export function SignUpFlow({ start, back, email, next: waiting }: SignUpFlowProps) {
+export function SignUpFlow({ start, back, email, next: waiting, joining = null }: SignUpFlowProps) {
   const router = useRouter()
   const [step, setStep] = useState<Step>(start)
   const [made, setMade] = useState<Made>({})
@@ -42,7 +45,8 @@ export function SignUpFlow({ start, back, email, next: waiting }: SignUpFlowProp
         <AccountStep
           email={email}
           next={waiting}
-          onDone={() => (waiting === undefined ? go("organization") : window.location.assign(waiting))}
+          joining={joining}
+          onDone={() => (waiting === undefined ? go("organization") : void goOn(waiting))}
         />
       )}
       {step === "organization" && (

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { AuthHeading } from "@/components/auth/auth-heading"
+import { chooseJoining } from "@/components/auth/joining"
 import { leave } from "@/components/auth/leave"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
@@ -98,13 +99,19 @@ function Open({ token, invitation, own }: KnownProps) {
             {t("address", { email })} {hasAccount ? t("hasAccount") : t("noAccount")}
           </p>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink variant={hasAccount ? "outline" : "primary"} size="large" href={`/sign-up?${query}`}>
+            <ButtonLink
+              variant={hasAccount ? "outline" : "primary"}
+              size="large"
+              href={`/sign-up?${query}`}
+              onClick={() => chooseJoining(here)}
+            >
               {t("create")}
             </ButtonLink>
             <ButtonLink
               variant={hasAccount ? "primary" : "outline"}
               size="large"
               href={`/sign-in?${query}`}
+              onClick={() => chooseJoining(here)}
               className={hasAccount ? "-order-1" : undefined}
             >
               {t("signIn")}

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { chooseJoining } from "@/components/auth/joining"
 import { addressesOf } from "@/components/shell/addresses"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
@@ -27,7 +28,8 @@ export function JoinSpace({ token, invitation, name }: JoinSpaceProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const { space, organization, role } = invitation
-  const next = encodeURIComponent(`/join/${token}`)
+  const here = `/join/${token}`
+  const next = encodeURIComponent(here)
 
   async function join() {
     setBusy(true)
@@ -60,10 +62,10 @@ export function JoinSpace({ token, invitation, name }: JoinSpaceProps) {
       )}
       {name === null ? (
         <div className="grid gap-2">
-          <ButtonLink variant="primary" size="large" href={`/sign-up?next=${next}`}>
+          <ButtonLink variant="primary" size="large" href={`/sign-up?next=${next}`} onClick={() => chooseJoining(here)}>
             {t("signUp")}
           </ButtonLink>
-          <ButtonLink size="large" href={`/sign-in?next=${next}`}>
+          <ButtonLink size="large" href={`/sign-in?next=${next}`} onClick={() => chooseJoining(here)}>
             {t("signIn")}
           </ButtonLink>
         </div>

@@ -57,6 +57,9 @@ export const auth = {
   roles,
   signUp: {
     title: "Create an account",
+    joinTitle: "Join {name}",
+    joinLead: "With an account of your own you are in at once.",
+    emailFixed: "You were invited by this address.",
     lead: "Your work, your team and your texts in one calm place.",
     action: "Create the account",
     haveAccount: "Have an account already? <link>Sign in</link>",
