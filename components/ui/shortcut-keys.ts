@@ -40,12 +40,23 @@ function formatKeys(keys: string, apple: boolean): string[] {
   })
 }
 
-// Letters are taken from the place of the key, so that shortcuts work on a Cyrillic layout too.
-function keyOf(event: KeyboardEvent): string {
-  if (event.key === " ") return "space"
-  if (event.key.length === 1 && event.key > "\u007f" && /^Key[A-Z]$/.test(event.code))
-    return event.code.slice(3).toLowerCase()
-  return event.key.toLowerCase()
+/** Signs that other layouts have a letter in the place of. */
+const signs: Record<string, string> = {
+  BracketLeft: "[",
+  BracketRight: "]",
+  Semicolon: ";",
+  Quote: "'",
+  Backquote: "`",
+  Comma: ",",
+  Period: ".",
+}
+
+// Letters and signs are taken from the place of the key, so that shortcuts work on a Cyrillic layout too.
+function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key === " ") return "space"
+  const foreign = key.length === 1 && key > "\u007f"
+  if (foreign && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
+  return (foreign ? signs[code] : undefined) ?? key.toLowerCase()
 }
 
 // A sign such as `?` already tells that Shift is held: only letters and named keys ask for it.

@@ -38,7 +38,12 @@ export type DateStyle = keyof typeof styles
 export type Moment = Date | string
 
 /** Browsers and servers have different spaces in their dates, which would not agree when a page comes alive. */
-const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ")
+const spaced = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ")
+/** Russian puts "г." behind a year, whose dot would meet that of the sentence. */
+const plain = (text: string) => spaced(text).replaceAll(" г.", "")
+
+/** What is not a minute old. */
+const nowIn: Readonly<Record<Locale, string>> = { en: "just now", ru: "только что" }
 
 const isCivil = (at: Moment) => typeof at === "string" && at.length === 10
 
@@ -79,8 +84,13 @@ function createDates(locale: Locale, timeZone: string) {
       const format = formatOf(styleNear([from, to], now, timed), from)
       return plain(format.formatRange(new Date(from), new Date(to))).replace(/ ?– ?/, " – ")
     },
-    /** `2 hours ago`. */
-    writeDistance: (at: Moment, now: Date) => relative.relativeTime(new Date(at), now),
+    /** `2 hours ago`; seconds are not told. */
+    writeDistance(at: Moment, now: Date) {
+      const date = new Date(at)
+      return Math.abs(now.getTime() - date.getTime()) < 60_000
+        ? nowIn[locale]
+        : spaced(relative.relativeTime(date, now))
+    },
   }
 }
 

@@ -1,15 +1,18 @@
+import { messagesOf } from "@/lib/messages/catalogue"
+import { localeOf } from "@/lib/messages/locale"
 import type { NewStage } from "./queries"
 
 type Given = Omit<NewStage, "position"> & { readonly order?: number }
 
-const standard: readonly Given[] = [
-  { name: "To do", color: "#78746e" },
-  { name: "In progress", color: "#dbb970" },
-  { name: "Done", color: "#19733b" },
-]
-
-/** The columns of a project of which nothing else is said. */
-export const standardStages = () => densely(standard)
+/** The columns of a project of which nothing else is said, in the language of who makes it. */
+export function standardStages(locale: string): NewStage[] {
+  const { toDo, doing, done } = messagesOf(localeOf(locale)).projects.templates
+  return densely([
+    { name: toDo, color: "#78746e" },
+    { name: doing, color: "#dbb970" },
+    { name: done, color: "#19733b" },
+  ])
+}
 
 /**
  * Stages as they are given, with dense positions among their kind. `order` only sorts: those without one come after the others, and equal

@@ -35,7 +35,7 @@ export const createProject = implement(contracts.createProject, async ({ input, 
   if (!(await lockGroup(db, scope, spaceColumnId))) throw notFound()
   await lockSpace(db, scope, { strength: "share" })
   const id = await queries.insertProject(db, scope, { ...values, groupId: spaceColumnId })
-  const made = stages ? densely(stages) : disableDefaultStages ? [] : standardStages()
+  const made = stages ? densely(stages) : disableDefaultStages ? [] : standardStages(scope.locale)
   await queries.insertStages(db, scope, id, made)
 
   const project = await theProject(db, scope, id)

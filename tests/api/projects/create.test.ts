@@ -94,6 +94,13 @@ describe("createProject", () => {
     expect(reply.body.stages[5]).toMatchObject({ tasksLimit: null, color: "#00ff00" })
   })
 
+  it("speaks the language of who makes it", async () => {
+    const { owner, projectGroupId } = await company()
+    await call("changePreferences", { locale: "ru" }, { as: owner })
+    const { body } = await call("createProject", { name: "Сайт", spaceColumnId: projectGroupId }, { as: owner })
+    expect(body.stages.map(({ name }) => name)).toEqual(["К выполнению", "В работе", "Готово"])
+  })
+
   it.each([
     [{ disableDefaultStages: true }, []],
     [{ disableDefaultStages: false }, ["To do", "In progress", "Done"]],

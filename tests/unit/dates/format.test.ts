@@ -36,4 +36,14 @@ describe("dates as somebody reads them", () => {
     expect(datesFor("en", "UTC").writeDistance("2026-11-20T10:00:00.000Z", now)).toBe("2 hours ago")
     expect(datesFor("ru", "UTC").writeDistance("2026-11-18T12:00:00.000Z", now)).toBe("2 дня назад")
   })
+
+  it("tell no seconds, and end in one dot with their sentence", () => {
+    expect(datesFor("en", "UTC").writeDistance("2026-11-20T11:59:29.000Z", now)).toBe("just now")
+    expect(datesFor("ru", "UTC").writeDistance("2026-11-20T11:59:29.000Z", now)).toBe("только что")
+    expect(datesFor("en", "UTC").writeDistance("2026-11-20T11:59:00.000Z", now)).toBe("1 minute ago")
+    const russian = datesFor("ru", "UTC")
+    expect(russian.write("2026-11-20", "medium")).toBe("20 нояб. 2026")
+    expect(russian.write("2026-11-20T14:30:00.000Z", "fullTime")).toBe("пятница, 20 ноября 2026 в 14:30")
+    expect(russian.writeRange("2026-12-30", "2027-01-02", now)).toBe("30 дек. 2026 – 2 янв. 2027")
+  })
 })
