@@ -28,7 +28,7 @@ export type Manner<Name extends Callable> = {
     /** One sees it where one does it: it is told when it is taken back, not when it is done. */
     readonly quiet?: true
     /** What does the opposite, where the feed does not know the change. */
-    readonly by?: Call | ((answer: AnswerOf<Name>) => Call)
+    readonly by?: Call | ((answer: AnswerOf<Name>, changeId: string) => Call)
     /** What shows it at once as taken back. */
     readonly shows?: readonly ShownPatch[]
     /** What takes it back makes another thing: it is not done again. So it is where the answer says what takes it back. */
@@ -59,7 +59,7 @@ export function useMake(): Make {
         const { says, about: named, quiet, by, shows: back, once = typeof by === "function" } = undo
         return await history.record(async (action) => {
           const { answer, changeId } = await ask({ ...asked, action })
-          const opposite = typeof by === "function" ? by(answer) : by
+          const opposite = typeof by === "function" ? by(answer, changeId) : by
           const made = { changeId, ...(opposite && { opposite: [opposite], again: [callOf(name, input)] }) }
           const message = says(answer)
           return { answer, changeId, message, about: named, quiet, changes: [made], back, again: shows, turn, once }

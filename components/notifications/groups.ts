@@ -10,11 +10,26 @@ export type Group = {
   readonly spaceId: number | null
   /** Null for the organization. */
   readonly name: string | null
+  /** Where a task is: its board and space; null of anything else. */
+  readonly place: string | null
   readonly items: readonly Notification[]
 }
 
-/** The notifications by what they are about; each stands where its newest does. */
-export function groupsOf(items: readonly Notification[]): Group[] {
+/** The newest moment that each group has had while one looks. */
+export type Newest = ReadonlyMap<string, string>
+
+/** The same, with what these notifications add to it; itself where they add nothing. */
+export function newestOf(items: readonly Notification[], known: Newest): Newest {
+  const next = new Map(known)
+  for (const item of items) {
+    const key = keyOf(item)
+    if (item.createdAt > (next.get(key) ?? "")) next.set(key, item.createdAt)
+  }
+  return [...next].every(([key, at]) => known.get(key) === at) ? known : next
+}
+
+/** The notifications by what they are about; each stands where its newest does, or did: what is put away moves no other. */
+export function groupsOf(items: readonly Notification[], newest: Newest = newestOf(items, new Map())): Group[] {
   const groups = new Map<string, { first: Notification; items: Notification[] }>()
   for (const item of items) {
     const key = keyOf(item)
@@ -22,14 +37,22 @@ export function groupsOf(items: readonly Notification[]): Group[] {
     if (known) known.items.push(item)
     else groups.set(key, { first: item, items: [item] })
   }
-  return [...groups].map(([key, { first, items }]) => ({
+  const at = (key: string) => newest.get(key) ?? ""
+  const sorted = [...groups].toSorted(([a], [b]) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0))
+  return sorted.map(([key, { first, items }]) => ({
     key,
     taskId: first.taskId,
     pageId: first.pageId,
     spaceId: first.spaceId,
     name: first.taskName ?? first.pageName ?? first.spaceName,
+    place: placeOf(first),
     items,
   }))
+}
+
+function placeOf({ taskId, pageId, projectName, spaceName }: Notification): string | null {
+  if (taskId !== null) return [projectName, spaceName].filter(Boolean).join(" · ") || null
+  return pageId === null ? null : spaceName
 }
 
 function keyOf({ taskId, pageId, spaceId }: Notification): string {

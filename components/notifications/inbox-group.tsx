@@ -31,6 +31,7 @@ export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
         <GroupIcon group={group} />
         <h2 dir="auto" className="min-w-0 flex-1 truncate text-13 font-semibold text-ink">
           <GroupName group={group} name={name} />
+          {group.place !== null && <span className="ms-2 text-12 font-normal text-ink-3">{group.place}</span>}
         </h2>
         {view === "active" && group.items.length > 1 && (
           <IconButton

@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { Skeleton } from "@/components/ui/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
-import { groupsOf } from "./groups"
+import { groupsOf, newestOf, type Newest } from "./groups"
 import { InboxGroup } from "./inbox-group"
 import { InboxTask } from "./inbox-task"
 import { useInbox, useInboxChanges, type View } from "./use-inbox"
@@ -29,7 +29,10 @@ export function Inbox() {
   const [asking, setAsking] = useState(false)
   const inbox = useInbox(view, unreadOnly && view === "active")
   const changes = useInboxChanges()
-  const groups = groupsOf(inbox.items)
+  const [known, setKnown] = useState<Newest>(new Map())
+  const newest = newestOf(inbox.items, known)
+  if (newest !== known) setKnown(newest)
+  const groups = groupsOf(inbox.items, newest)
   const triage = useTriage({ groups, view, changes })
   const tabs = [
     { href: to.inbox, label: t("active"), active: view === "active" },

@@ -8,7 +8,6 @@ import type { InboxEffect } from "@/components/changes/shown"
 import { useMake } from "@/components/changes/use-make"
 import { usePatches } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
-import { toast } from "@/components/ui/toast"
 import { callOf, request, type AnswerOf } from "@/lib/api/client"
 import type { Group, Notification } from "./groups"
 
@@ -55,6 +54,7 @@ export function useInboxChanges() {
   const restored = (answer: AnswerOf<"archiveAllNotifications">) =>
     callOf("restoreNotifications", { archivedAt: answer.archivedAt })
   const manyArchived = { says: (answer: { count: number }) => t("archivedAll", { count: answer.count }), by: restored }
+  const deleted = { by: (_: unknown, changeId: string) => callOf("restoreDeletedNotifications", { changeId }) }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
   function setArchived({ id: notificationId, readAt, text }: Notification, archived: boolean) {
@@ -96,16 +96,25 @@ export function useInboxChanges() {
     },
     readAll: () => {
       const shows = inbox({ kind: "readAll", at: new Date().toISOString() })
-      const done = make("markNotificationsRead", {}, { shows })
-      quietly(done.then(({ answer }) => toast(t("readAllDone", { count: answer.count }))))
+      const undo = {
+        says: ({ count }: { count: number }) => t("readAllDone", { count }),
+        by: ({ readAt }: { readAt: string }) => callOf("markNotificationsUnread", { readAt }),
+      }
+      quietly(make("markNotificationsRead", {}, { shows, undo }))
     },
     remove: ({ id: notificationId }: Notification) => {
       const shows = [{ entity: "notification", id: notificationId, after: null }] as const
-      quietly(make("deleteNotification", { notificationId }, { shows }).then(() => toast(t("deletedOne"))))
+      quietly(
+        make("deleteNotification", { notificationId }, { shows, undo: { ...deleted, says: () => t("deletedOne") } }),
+      )
     },
     empty: () =>
       quietly(
-        make("deleteArchivedNotifications", {}, { shows: inbox({ kind: "empty" }) }).then(() => toast(t("deleted"))),
+        make(
+          "deleteArchivedNotifications",
+          {},
+          { shows: inbox({ kind: "empty" }), undo: { ...deleted, says: () => t("deleted") } },
+        ),
       ),
   }
 }

@@ -43,6 +43,8 @@ export const notifications = pgTable(
     archivedAt: instant(),
     /** Not in the inbox where the person wants this kind by mail alone. */
     inInbox: boolean().notNull().default(true),
+    /** The change by which its person has deleted it; it is kept for a while, to be brought back. */
+    deletedBy: text(),
     /** When it goes out by mail, where it is not read before. */
     mailDueAt: instant(),
     mailedAt: instant(),

@@ -20,6 +20,8 @@ export const notification = z
       .string()
       .nullable()
       .describe("Where in the text of the task or page it is: the fragment of the address that leads there."),
+    projectId: idOut.nullable().describe("The board of its task, of several one; null of anything else."),
+    projectName: z.string().nullable(),
     spaceId: idOut.nullable(),
     spaceName: z.string().nullable(),
     actorId: idOut.describe("Who did it; the organization's system user where nobody did, as with dates."),
@@ -40,6 +42,13 @@ const archivedTogether = z
     archivedAt: instantOut.describe("The instant that those archived together share: `restoreNotifications` takes it."),
   })
   .meta({ id: "ArchivedTogether", description: "How many notifications were archived at once." })
+
+const readTogether = z
+  .object({
+    count: z.int().min(0),
+    readAt: instantOut.describe("The instant that those read together share: `markNotificationsUnread` takes it."),
+  })
+  .meta({ id: "ReadTogether", description: "How many notifications were marked as read at once." })
 
 const seen = "What the caller may no longer see is left out."
 
@@ -87,6 +96,27 @@ export const markNotificationsRead = contract("markNotificationsRead", {
   body: z.strictObject({
     notificationIds: z.array(id).min(1, "must name at least one").max(500, "must be at most 500").optional(),
   }),
+  returns: readTogether,
+})
+
+export const markNotificationsUnread = contract("markNotificationsUnread", {
+  summary: "Mark notifications as unread that were marked as read together",
+  access: organization("guest"),
+  body: z.strictObject({ readAt: instant.describe("What marking them as read answered.") }),
+  returns: count,
+})
+
+export const restoreDeletedNotifications = contract("restoreDeletedNotifications", {
+  summary: "Bring deleted notifications back",
+  description: "Those that one request of the caller has deleted, within 30 days.",
+  access: organization("guest"),
+  body: z.strictObject({
+    changeId: z
+      .string()
+      .min(1, "must not be empty")
+      .max(255, "must be at most 255 characters")
+      .describe("The `Idempotency-Key` of the request that deleted them."),
+  }),
   returns: count,
 })
 
@@ -106,7 +136,7 @@ export const setNotificationArchived = contract("setNotificationArchived", {
 
 export const deleteNotification = contract("deleteNotification", {
   summary: "Delete a notification",
-  description: "For good.",
+  description: "`restoreDeletedNotifications` brings it back.",
   access: organization("guest"),
   returns: null,
 })
@@ -126,7 +156,7 @@ export const restoreNotifications = contract("restoreNotifications", {
 
 export const deleteArchivedNotifications = contract("deleteArchivedNotifications", {
   summary: "Delete all archived notifications of the caller",
-  description: "For good.",
+  description: "`restoreDeletedNotifications` brings them back.",
   access: organization("guest"),
   returns: null,
 })

@@ -7,6 +7,8 @@ export const endpoints = {
   markNotificationsRead: "PATCH /notifications/read",
   archiveAllNotifications: "PATCH /notifications/archive-all",
   restoreNotifications: "PATCH /notifications/restore",
+  markNotificationsUnread: "PATCH /notifications/unread",
+  restoreDeletedNotifications: "PATCH /notifications/restore-deleted",
   setNotificationRead: "PATCH /notifications/{notificationId}/read",
   setNotificationArchived: "PATCH /notifications/{notificationId}/archive",
   deleteNotification: "DELETE /notifications/{notificationId}",

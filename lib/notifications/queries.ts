@@ -19,6 +19,8 @@ export const notificationRow = z.object({
   regulationId: z.number().nullable(),
   pageId: z.number().nullable(),
   pageName: z.string().nullable(),
+  projectId: z.number().nullable(),
+  projectName: z.string().nullable(),
   spaceId: z.number().nullable(),
   spaceName: z.string().nullable(),
   actorId: z.number(),
@@ -32,7 +34,7 @@ export type NotificationRow = z.output<typeof notificationRow>
 
 /** The caller's own, of what they may see now. */
 const own = ({ organizationId, userId }: OrganizationScope, sight?: Sight) => sql`
-  n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and ${isVisible(organizationId, sql`n`, sight)}`
+  n.organization_id = ${organizationId} and n.user_id = ${userId} and n.in_inbox and n.deleted_by is null and ${isVisible(organizationId, sql`n`, sight)}`
 
 async function select(db: Database, scope: OrganizationScope, which: SQL, limit: number): Promise<NotificationRow[]> {
   return rowsOf(
@@ -40,14 +42,23 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
     db.execute(sql`
       ${withSeen(scope)}
       select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
-        n.page_id as "pageId", pg.name as "pageName", coalesce(n.space_id, pg.space_id) as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
+        n.page_id as "pageId", pg.name as "pageName", b.id as "projectId", b.name as "projectName",
+        s.id as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
         ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
       from (select * from ${notifications} n where ${own(scope, inSeen)} and ${which}
         order by n.created_at desc, n.id desc limit ${limit}) n
       join users a on a.id = n.actor_id
       left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
       left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
-      left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id)
+      left join lateral (
+        select p.id, p.name, ps.space_id from placements at
+        join seen_projects seen on seen.project_id = at.project_id
+        join projects p on p.organization_id = at.organization_id and p.id = at.project_id
+        join project_spaces ps on ps.organization_id = p.organization_id and ps.project_id = p.id
+        join seen_spaces room on room.space_id = ps.space_id
+        where at.organization_id = n.organization_id and at.task_id = n.task_id and at.deleted_at is null
+        order by at.archived_at is not null, p.id, ps.space_id limit 1) b on true
+      left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id, b.space_id)
       order by n.created_at desc, n.id desc`),
   )
 }
@@ -125,16 +136,26 @@ async function change(db: Database, scope: OrganizationScope, set: SQL, which: S
     changeRow,
     db.execute(sql`
       with changed as (update ${notifications} n set ${set}
-        where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.in_inbox and ${which} returning 1)
+        where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.in_inbox and n.deleted_by is null and ${which} returning 1)
       select count(*)::int as count from changed`),
   )
   return row?.count ?? 0
 }
 
 /** Marks those that are named as read; without names all that are not archived. */
-export async function readOwn(db: Database, scope: OrganizationScope, ids: readonly number[] | null): Promise<number> {
+export async function readOwn(
+  db: Database,
+  scope: OrganizationScope,
+  ids: readonly number[] | null,
+  readAt: string,
+): Promise<number> {
   const which = ids ? sql`n.id = any(${idList(ids)})` : sql`n.archived_at is null`
-  return change(db, scope, sql`read_at = now()`, sql`n.read_at is null and ${which}`)
+  return change(db, scope, sql`read_at = ${readAt}`, sql`n.read_at is null and ${which}`)
+}
+
+/** Marks those as unread that were marked as read together. */
+export async function unreadOwn(db: Database, scope: OrganizationScope, readAt: string): Promise<number> {
+  return change(db, scope, sql`read_at = null`, sql`n.read_at = ${readAt}::timestamptz`)
 }
 
 export async function readOfTask(db: Database, scope: TaskScope): Promise<number> {
@@ -153,16 +174,26 @@ export async function restoreOwn(db: Database, scope: OrganizationScope, archive
   return change(db, scope, sql`archived_at = null`, sql`n.archived_at = ${archivedAt}::timestamptz`)
 }
 
-/** Those of dates are hidden only: as long as the date is near, it would be told of anew. */
+/** They are hidden, under the name of the change that did so: by it they come back. Those of dates must stay for a while, or they would be told of anew. */
 export async function deleteOwn(db: Database, scope: OrganizationScope, which: number | "archived"): Promise<void> {
-  const those = sql`n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId}
-    and ${which === "archived" ? sql`n.archived_at is not null` : sql`n.id = ${which}`}`
-  await db.execute(sql`update ${notifications} n set in_inbox = false, mail_due_at = null
-    where ${those} and n.source_key like 'date:%'`)
-  await db.execute(sql`delete from ${notifications} n where ${those} and n.source_key not like 'date:%'`)
+  await change(
+    db,
+    scope,
+    sql`deleted_by = ${scope.changeId}, mail_due_at = null`,
+    which === "archived" ? sql`n.archived_at is not null` : sql`n.id = ${which}`,
+  )
+}
+
+/** Brings those back that a change deleted. */
+export async function undeleteOwn(db: Database, scope: OrganizationScope, changeId: string): Promise<number> {
+  const rows = await db.execute(sql`
+    update ${notifications} n set deleted_by = null
+    where n.organization_id = ${scope.organizationId} and n.user_id = ${scope.userId} and n.deleted_by = ${changeId} returning 1`)
+  return rows.length
 }
 
 /** What is in no inbox, and has long gone out by mail. */
 export async function forgetHiddenNotifications(db: Database): Promise<void> {
-  await db.execute(sql`delete from ${notifications} where not in_inbox and created_at < now() - interval '30 days'`)
+  await db.execute(sql`delete from ${notifications}
+    where (not in_inbox or deleted_by is not null) and created_at < now() - interval '30 days'`)
 }

@@ -63,7 +63,26 @@ export const getFirstUnreadNotification = implement(contracts.getFirstUnreadNoti
 export const markNotificationsRead = implement(
   contracts.markNotificationsRead,
   async ({ input, scope, db, changes }) => {
-    const count = await queries.readOwn(db, scope, input.notificationIds ?? null)
+    const readAt = new Date().toISOString()
+    const count = await queries.readOwn(db, scope, input.notificationIds ?? null, readAt)
+    changes.tellInbox(scope)
+    return { count, readAt }
+  },
+)
+
+export const markNotificationsUnread = implement(
+  contracts.markNotificationsUnread,
+  async ({ input, scope, db, changes }) => {
+    const count = await queries.unreadOwn(db, scope, input.readAt)
+    changes.tellInbox(scope)
+    return { count }
+  },
+)
+
+export const restoreDeletedNotifications = implement(
+  contracts.restoreDeletedNotifications,
+  async ({ input, scope, db, changes }) => {
+    const count = await queries.undeleteOwn(db, scope, input.changeId)
     changes.tellInbox(scope)
     return { count }
   },

@@ -12,10 +12,10 @@ test("brings back from the trash what was deleted, and takes it back", async ({ 
   const rules = await api("createPage", { spaceId: space.id, name: "Rules" })
 
   await page.goto(`/o/${organization.slug}/pages/${rules.id}`)
-  await page.getByRole("button", { name: "Actions for the page" }).click()
+  await page.getByRole("button", { name: "Actions for this page" }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(page.getByText("Rules is in the trash, with what is below it.")).toBeVisible()
-  await page.getByRole("navigation", { name: "Sidebar" }).getByRole("link", { name: "Trash" }).click()
+  await page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Trash" }).click()
   const list = page.getByRole("list", { name: "Deleted things" })
   await expect(list.getByRole("listitem")).toHaveCount(3)
   await expectAccessible(page)

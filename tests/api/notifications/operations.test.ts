@@ -46,7 +46,8 @@ describe("listNotifications", () => {
       text: `${bo.name} completed it`,
       taskId: one,
       taskName: "Choose the cover",
-      spaceId: null,
+      projectName: "Website",
+      spaceName: "Design",
       regulationId: null,
       actorId: bo.id,
       actorName: bo.name,
@@ -126,11 +127,23 @@ describe("markNotificationsRead", () => {
     const { ada, bo, list, unread } = await story()
     const [one, two] = await list()
     const ids = [the(one).id, String(the(two).id)]
-    expect((await call("markNotificationsRead", { notificationIds: ids }, { as: bo })).body).toEqual({ count: 0 })
-    expect((await call("markNotificationsRead", { notificationIds: ids }, { as: ada })).body).toEqual({ count: 2 })
+    expect((await call("markNotificationsRead", { notificationIds: ids }, { as: bo })).body.count).toBe(0)
+    expect((await call("markNotificationsRead", { notificationIds: ids }, { as: ada })).body.count).toBe(2)
     expect(await unread()).toBe(3)
-    expect((await call("markNotificationsRead", {}, { as: ada })).body).toEqual({ count: 3 })
+    expect((await call("markNotificationsRead", {}, { as: ada })).body.count).toBe(3)
     expect(await unread()).toBe(0)
+  })
+})
+
+describe("markNotificationsUnread", () => {
+  it("marks those as unread again that were read together, and no other", async () => {
+    const { ada, bo, first, unread } = await story()
+    await call("setNotificationRead", { notificationId: first.id, read: true }, { as: ada })
+    const { readAt } = (await call("markNotificationsRead", {}, { as: ada })).body
+    expect(await unread()).toBe(0)
+    expect((await call("markNotificationsUnread", { readAt }, { as: bo })).body).toEqual({ count: 0 })
+    expect((await call("markNotificationsUnread", { readAt }, { as: ada })).body).toEqual({ count: 4 })
+    expect(await unread()).toBe(4)
   })
 })
 
@@ -196,13 +209,37 @@ describe("restoreNotifications", () => {
 })
 
 describe("deleteNotification", () => {
-  it("deletes one's own for good, and makes it not anew", async () => {
+  it("deletes one's own, and makes it not anew", async () => {
     const { ada, bo, first, list, ...made } = await story()
     expect((await call("deleteNotification", { notificationId: first.id }, { as: bo })).status).toBe(404)
     expect((await call("deleteNotification", { notificationId: first.id }, { as: ada })).status).toBe(204)
     expect((await call("deleteNotification", { notificationId: first.id }, { as: ada })).status).toBe(404)
     expect(await list()).toHaveLength(4)
-    expect(await madeFor(made, ada)).toHaveLength(4)
+    // It is kept for a while, to be brought back.
+    expect(await madeFor(made, ada)).toHaveLength(5)
+  })
+})
+
+describe("restoreDeletedNotifications", () => {
+  it("brings back what one request has deleted", async () => {
+    const { ada, bo, first, list, archived, unread } = await story()
+    const removed = await call(
+      "deleteNotification",
+      { notificationId: first.id },
+      { as: ada, headers: { "Idempotency-Key": "one-deletion" } },
+    )
+    expect(removed.status).toBe(204)
+    expect(await unread()).toBe(4)
+    await call("archiveAllNotifications", {}, { as: ada })
+    await call("deleteArchivedNotifications", {}, { as: ada, headers: { "Idempotency-Key": "all-deletions" } })
+    expect(await archived()).toEqual([])
+    const restore = (changeId: string, as = ada) => call("restoreDeletedNotifications", { changeId }, { as })
+    expect((await restore("one-deletion", bo)).body).toEqual({ count: 0 })
+    expect((await restore("all-deletions")).body).toEqual({ count: 4 })
+    expect(await archived()).toHaveLength(4)
+    expect((await restore("one-deletion")).body).toEqual({ count: 1 })
+    expect((await list()).map(({ id }) => id)).toEqual([first.id])
+    expect((await restore("one-deletion")).body).toEqual({ count: 0 })
   })
 })
 

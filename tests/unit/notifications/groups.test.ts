@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { groupsOf, type Notification } from "@/components/notifications/groups"
+import { groupsOf, newestOf, type Notification } from "@/components/notifications/groups"
 
 const about = (id: number, taskId: number | null, spaceId: number | null = null): Notification => ({
   id,
@@ -11,6 +11,8 @@ const about = (id: number, taskId: number | null, spaceId: number | null = null)
   pageId: null,
   pageName: null,
   anchor: null,
+  projectId: taskId,
+  projectName: taskId === null ? null : `Board ${taskId}`,
   spaceId,
   spaceName: spaceId === null ? null : `Space ${spaceId}`,
   actorId: 1,
@@ -29,4 +31,19 @@ it("notifications stand together by what they are about, where the newest of the
     ["Task 3", [4]],
     [null, [2]],
   ])
+})
+
+it("what is put away moves no other group", () => {
+  const at = (id: number, taskId: number) => ({ ...about(id, taskId), createdAt: `2026-03-06T12:00:0${id}.000Z` })
+  const all = [at(4, 1), at(3, 2), at(2, 1), at(1, 3)]
+  const newest = newestOf(all, new Map())
+  const left = all.slice(1)
+  expect(newestOf(left, newest)).toBe(newest)
+  expect(groupsOf(left, newest).map(({ taskId }) => taskId)).toEqual([1, 2, 3])
+  const more = [at(5, 3), ...left]
+  expect(groupsOf(more, newestOf(more, newest)).map(({ taskId }) => taskId)).toEqual([3, 1, 2])
+})
+
+it("a task is told with its board and space", () => {
+  expect(groupsOf([{ ...about(1, 1), spaceName: "Design" }])[0]?.place).toBe("Board 1 · Design")
 })
