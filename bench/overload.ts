@@ -49,7 +49,7 @@ async function load(connections: number, rate?: number) {
     ...(rate && { overallRate: rate }),
     requests: requests.map((request) => ({ headers, ...request })),
   })
-  run.on("response", (_, status, __, milliseconds) => {
+  void run.on("response", (_, status, __, milliseconds) => {
     if (status >= 200 && status < 300) waits.push(milliseconds / 1000)
   })
   await run
@@ -66,9 +66,9 @@ async function whileOthers(others: Promise<unknown>, path: string, method = "GET
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const waits: number[] = []
   let refused = 0
-  let over = false
-  void others.finally(() => (over = true))
-  while (!over) {
+  const over = new AbortController()
+  void others.finally(() => over.abort())
+  while (!over.signal.aborted) {
     const begun = performance.now()
     const { status } = await send({ origin: server.origin, headers, agent, method, path })
     waits.push((performance.now() - begun) / 1000)

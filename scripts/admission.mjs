@@ -85,16 +85,19 @@ export function admission(callerOf, isBusy = usedUp(), limits = usual) {
 
   return function admit(request, response, go) {
     const waiting = { request, response, go, since: performance.now() }
-    if (leaves(request) || always.some((path) => path.test(request.url))) return go()
+    const { url } = request
     // What has come with the head is there once the parser is through.
-    process.nextTick(() => {
+    if (leaves(request) || always.some((path) => path.test(url))) go()
+    else process.nextTick(takeTurn)
+
+    function takeTurn() {
       if (working < most && queues.size === 0) return begin(waiting)
       const caller = callerOf(request)
       const queue = queues.get(caller) ?? []
       queues.set(caller, queue)
       queue.push(waiting)
       dropUntil(caller, () => queue.length > perCaller)
-    })
+    }
   }
 }
 

@@ -34,18 +34,16 @@ const post = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
 
 describe("a body", () => {
   it("of which a byte comes now and then is ended with a 408, and its reader finds it broken off", async () => {
-    const failed = new Promise<Error>((broken) => {
-      void serving((request) => request.resume().once("error", broken)).then(async ({ socket, closed }) => {
-        let answer = ""
-        socket.on("data", (part) => (answer += part.toString()))
-        socket.write(post)
-        const drip = setInterval(() => socket.write("x"), 10)
-        await closed
-        clearInterval(drip)
-        expect(answer).toContain("408 Request Timeout")
-      })
-    })
-    expect((await failed).message).toBe("aborted")
+    let broken: Error | undefined
+    const { socket, closed } = await serving((request) => request.resume().once("error", (error) => (broken = error)))
+    let answer = ""
+    socket.on("data", (part) => (answer += part.toString()))
+    socket.write(post)
+    const drip = setInterval(() => socket.write("x"), 10)
+    await closed
+    clearInterval(drip)
+    expect(answer).toContain("408 Request Timeout")
+    await expect.poll(() => broken?.message).toBe("aborted")
   })
 
   it("that goes on coming is taken, however long it takes", async () => {
