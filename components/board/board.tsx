@@ -131,7 +131,7 @@ function CardContextMenu({ place, onDelete, onMove, children }: CardContextMenuP
               taskId={taskId}
               onDelete={onDelete}
               onMove={(ids) => later(() => onMove(ids))}
-              onDate={(ids) => later(() => ask(ui, "date", ids))}
+              onChoose={(what, ids) => later(() => ask(ui, what, ids))}
               onRename={(id) => later(() => ui.set((value) => ({ ...value, renaming: id })))}
             />
           )

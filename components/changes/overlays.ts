@@ -39,6 +39,7 @@ const overlays: Overlays = {
       const task = inItem(answer.task, patch)
       return task === answer.task ? answer : { ...answer, task }
     },
+    getTasksByIds: inList,
   },
   subtask: subtaskOverlay,
   taskFollowed: {

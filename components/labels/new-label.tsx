@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl"
 import { ColorField } from "@/components/shell/color-field"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { useChange } from "@/components/changes/use-change"
-import { palette } from "@/components/ui/palette"
 import { toast } from "@/components/ui/toast"
+import { freeColor } from "./free-color"
 import type { Label } from "./label"
 
 type NewLabelProps = { open: boolean; onOpenChange: (open: boolean) => void; taken: readonly Label[] }
@@ -14,11 +14,8 @@ type NewLabelProps = { open: boolean; onOpenChange: (open: boolean) => void; tak
 export function NewLabel({ open, onOpenChange, taken }: NewLabelProps) {
   const t = useTranslations("organization.labels")
   const common = useTranslations("common")
-  const used = new Set(taken.map(({ color }) => color))
-  const free =
-    palette.find(({ hex }) => !used.has(hex))?.hex ?? palette[taken.length % palette.length]?.hex ?? "#3f7abc"
   const [chosen, setChosen] = useState<string | null>(null)
-  const color = chosen ?? free
+  const color = chosen ?? freeColor(taken)
   const { mutateAsync } = useChange("createLabel", {
     form: true,
     onDone: ({ answer }) => toast.success(t("created", { name: answer.name })),

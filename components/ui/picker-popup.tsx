@@ -1,7 +1,7 @@
 "use client"
 
 import { Combobox as Base } from "@base-ui/react/combobox"
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { classes } from "./classes"
 import { ComboboxList } from "./combobox-list"
 import { popupMotion, popupPlace, popupSurface } from "./popup-style"
@@ -11,14 +11,21 @@ type PickerPopupProps = {
   placeholder: string
   emptyText: string
   footer?: ReactNode
+  side?: ComponentProps<typeof Base.Positioner>["side"]
+  finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"]
   className?: string
 }
 
-export function PickerPopup({ label, placeholder, emptyText, footer, className }: PickerPopupProps) {
+export function PickerPopup(props: PickerPopupProps) {
+  const { label, placeholder, emptyText, footer, side, finalFocus, className } = props
   return (
     <Base.Portal>
-      <Base.Positioner {...popupPlace} align="start" sideOffset={4}>
-        <Base.Popup aria-label={label} className={classes(popupSurface, popupMotion, "w-64 p-1", className)}>
+      <Base.Positioner {...popupPlace} align="start" side={side} sideOffset={4}>
+        <Base.Popup
+          aria-label={label}
+          finalFocus={finalFocus}
+          className={classes(popupSurface, popupMotion, "w-64 p-1", className)}
+        >
           <div className="-mx-1 -mt-1 mb-1 border-b border-line">
             <Base.Input
               aria-label={label}

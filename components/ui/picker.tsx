@@ -1,7 +1,8 @@
 "use client"
 
 import { Combobox as Base } from "@base-ui/react/combobox"
-import type { ReactElement, ReactNode } from "react"
+import { Plus } from "lucide-react"
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from "react"
 import { useFinding, type ComboboxItem } from "./combobox-list"
 import { PickerPopup } from "./picker-popup"
 
@@ -14,10 +15,17 @@ type Shared = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   footer?: ReactNode
-}
+} & Pick<ComponentProps<typeof PickerPopup>, "side" | "finalFocus">
 
 type PickerProps = Shared & { value: ComboboxItem | null; onValueChange: (value: ComboboxItem | null) => void }
-type MultiPickerProps = Shared & { value: ComboboxItem[]; onValueChange: (value: ComboboxItem[]) => void }
+type MultiPickerProps = Shared & {
+  value: ComboboxItem[]
+  onValueChange: (value: ComboboxItem[]) => void
+  /** What the button says, where that is more than the label. */
+  triggerLabel?: string
+  /** What is written and is none of the items can be made one: by an item of this name. */
+  creating?: { readonly label: (name: string) => string; readonly onCreate: (name: string) => void }
+}
 
 function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: PickerProps) {
   const state = { ...useFinding(), items, value, onValueChange, open, onOpenChange }
@@ -29,11 +37,42 @@ function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...p
   )
 }
 
-function MultiPicker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: MultiPickerProps) {
-  const state = { ...useFinding(), items, value, onValueChange, open, onOpenChange }
+/** The value of the item that makes what is written a new one. */
+const fresh = "\u0000new"
+
+function MultiPicker(props: MultiPickerProps) {
+  const { items, value, onValueChange, open, onOpenChange, trigger, triggerLabel, creating, ...popup } = props
+  const finding = useFinding()
+  const [written, setWritten] = useState("")
+  const name = written.trim()
+  const known = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
+  const offered =
+    creating && name !== "" && !known
+      ? [...items, { value: fresh, label: creating.label(name), icon: <Plus aria-hidden /> }]
+      : items
+
+  function choose(next: ComboboxItem[]) {
+    if (next.some((item) => item.value === fresh)) creating?.onCreate(name)
+    else onValueChange(next)
+    setWritten("")
+  }
   return (
-    <Base.Root multiple {...state}>
-      <Base.Trigger aria-label={popup.label} render={trigger} />
+    <Base.Root
+      multiple
+      {...finding}
+      filter={(item: ComboboxItem, query: string) => item.value === fresh || finding.filter(item, query)}
+      items={offered}
+      value={value}
+      onValueChange={choose}
+      inputValue={written}
+      onInputValueChange={setWritten}
+      open={open}
+      onOpenChange={(next) => {
+        setWritten("")
+        onOpenChange?.(next)
+      }}
+    >
+      <Base.Trigger aria-label={triggerLabel ?? popup.label} render={trigger} />
       <PickerPopup {...popup} />
     </Base.Root>
   )

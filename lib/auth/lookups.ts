@@ -46,10 +46,10 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   spaceGroupId: { organization: (id) => ofOrganization(sql`space_groups`, id, sql`r.user_id = who.user_id`) },
   userId: {
     signedIn: "itself",
-    organization: (id) => sql`exists (select from organization_members r
-      where r.organization_id = who.organization_id and r.user_id = ${id})`,
+    organization: isMember,
     space: (id) => sql`exists (select from space_members r
       where r.organization_id = who.organization_id and r.space_id = walk.target and r.user_id = ${id})`,
+    task: isMember,
   },
   sessionId: { signedIn: (id) => ofPerson(sql`sessions`, id, sql`r.reach is null`) },
   accessTokenId: { signedIn: (id) => ofPerson(sql`sessions`, id, sql`r.reach is not null`) },
@@ -64,13 +64,21 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
           and i.invitation_id = r.id and i.space_id = walk.target)`,
       ),
   },
-  labelId: { organization: (id) => ofOrganization(sql`labels`, id, sql`true`) },
+  labelId: {
+    organization: (id) => ofOrganization(sql`labels`, id, sql`true`),
+    task: (id) => ofOrganization(sql`labels`, id, sql`true`),
+  },
 }
 
 const pending = sql`r.accepted_at is null and r.cancelled_at is null`
 
 function ofOrganization(table: SQL, id: number, which: SQL): SQL {
   return sql`exists (select from ${table} r where r.organization_id = who.organization_id and r.id = ${id} and ${which})`
+}
+
+function isMember(id: number): SQL {
+  return sql`exists (select from organization_members r
+    where r.organization_id = who.organization_id and r.user_id = ${id})`
 }
 
 function ofPerson(table: SQL, id: number, which: SQL): SQL {

@@ -106,9 +106,14 @@ export const blockReason = text(1000).trim().min(1, "must not be empty")
 /** Where a card stood on a board when its change was decided. */
 const previousCell = { columnId: id, rowId: id.nullable().optional() }
 
-const people = z
+export const people = z
   .array(id)
   .max(100, "must name at most 100 people")
+  .transform((ids) => [...new Set(ids)])
+
+export const labels = z
+  .array(id)
+  .max(50, "must name at most 50 labels")
   .transform((ids) => [...new Set(ids)])
 
 const newTask = {
@@ -123,11 +128,7 @@ const newTask = {
   description: richText.nullable().optional().describe("Its text; null for none."),
   responsibleUserId: people.optional(),
   members: people.optional(),
-  tags: z
-    .array(id)
-    .max(50, "must name at most 50 labels")
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
+  tags: labels.optional(),
 }
 
 /** Where a task comes to stand on a board. */

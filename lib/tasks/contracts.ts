@@ -7,6 +7,8 @@ import * as files from "./files/contract"
 import * as following from "./following/contract"
 import * as history from "./history/contract"
 import * as lists from "./lists/contract"
+import * as labels from "./labels/contract"
+import * as people from "./people/contract"
 import * as properties from "./properties/contract"
 import * as subtasks from "./subtasks/contract"
 
@@ -21,6 +23,8 @@ export const contracts = {
   ...following,
   ...history,
   ...lists,
+  ...labels,
+  ...people,
   ...properties,
   ...subtasks,
 }

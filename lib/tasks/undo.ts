@@ -3,6 +3,8 @@ import type { Patch, PatchOf } from "@/lib/changes/entities"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { revertDescription } from "./description/change"
+import { altersLists } from "./sets/change"
+import { revertLists } from "./sets/revert"
 import { tellChanges } from "./properties/change"
 import { lockProperties } from "./properties/queries"
 import { countingSubtasks } from "./subtasks/counting"
@@ -37,7 +39,7 @@ function withoutCounts(patch: PatchOf<"task">): PatchOf<"task">[] {
   return Object.keys(before).length === 0 ? [] : [{ ...patch, before, after: own(patch.after) }]
 }
 
-/** A task's own fields with their history, and its description as a further revision. */
+/** A task's own fields and its lists with their history, and its description as a further revision. */
 export const undoTask: Undoing<"task"> = async (work, all, undone) => {
   const patches = all.flatMap(withoutCounts)
   const cardIds = patches.flatMap(({ id, before }) => (before?.status === undefined ? [] : [id]))
@@ -52,11 +54,12 @@ const undoFields: Undoing<"task"> = async (work, patches, undone) => {
   const ids = patches.map(({ id }) => id)
   const before = new Map((await lockProperties(db, scope, ids, { inTrash: true })).map((task) => [task.id, task]))
   const described = patches.filter(({ before: was, after }) => was !== null && after?.revision !== undefined)
+  const listed = patches.filter(altersLists)
   const reverted: Patch[] = []
   reverted.push(
     ...(await revert(
       work,
-      patches.filter((patch) => !described.includes(patch)),
+      patches.filter((patch) => !described.includes(patch) && !listed.includes(patch)),
       undone,
     )),
   )
@@ -65,6 +68,7 @@ const undoFields: Undoing<"task"> = async (work, patches, undone) => {
     if (!task) throw new Problem("changed-since")
     reverted.push(await revertDescription(work, task, patch))
   }
+  if (listed.length > 0) reverted.push(...(await revertLists(work, listed, (id) => before.get(id)?.name ?? "")))
   const after = await lockProperties(db, scope, ids, { inTrash: true })
   await tellChanges(
     db,

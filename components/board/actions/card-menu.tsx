@@ -11,13 +11,17 @@ import {
   Palette,
   Pencil,
   SquareCheck,
+  Tag,
   Trash2,
+  UserPlus,
+  UsersRound,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
 import { useCopyTaskLink } from "@/components/tasks/panel/copy-task-link"
 import { useBoardContext } from "@/components/board/board-context"
 import { ColorItems, ImportanceItems } from "@/components/board/selection/bulk-values"
+import type { PropertyChoice } from "@/components/board/state/board-ui"
 import { toggle } from "@/components/board/selection/selection"
 
 type CardMenuProps = {
@@ -27,11 +31,12 @@ type CardMenuProps = {
   onMove: (ids: ReadonlySet<number>) => void
   /** Begins when the menu has closed: it gives the focus back first. */
   onRename: (taskId: number) => void
-  onDate: (ids: ReadonlySet<number>) => void
+  /** Begins when the menu has closed: it asks by a choice of the action bar. */
+  onChoose: (what: PropertyChoice["what"], ids: ReadonlySet<number>) => void
 }
 
 /** The menu of a card, or of the whole selection where the card is in it. */
-export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMenuProps) {
+export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardMenuProps) {
   const t = useTranslations("board.selection")
   const move = useTranslations("board.move")
   const common = useTranslations("common")
@@ -68,13 +73,22 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onDate }: CardMen
       <MenuItem icon={<CircleCheck aria-hidden />} shortcut="s" onClick={() => actions.completeTasks(ids)}>
         {t(done ? "reopen" : "complete")}
       </MenuItem>
+      <MenuItem icon={<UserPlus aria-hidden />} shortcut="a" onClick={() => onChoose("assignees", ids)}>
+        {t("assignees")}
+      </MenuItem>
+      <MenuItem icon={<UsersRound aria-hidden />} shortcut="m" onClick={() => onChoose("members", ids)}>
+        {t("members")}
+      </MenuItem>
+      <MenuItem icon={<Tag aria-hidden />} shortcut="l" onClick={() => onChoose("labels", ids)}>
+        {t("labels")}
+      </MenuItem>
       <MenuSub icon={<ChevronsUp aria-hidden />} label={t("importance")}>
         <ImportanceItems ids={ids} />
       </MenuSub>
       <MenuSub icon={<Palette aria-hidden />} label={t("color")}>
         <ColorItems ids={ids} />
       </MenuSub>
-      <MenuItem icon={<Calendar aria-hidden />} shortcut="d" onClick={() => onDate(ids)}>
+      <MenuItem icon={<Calendar aria-hidden />} shortcut="d" onClick={() => onChoose("date", ids)}>
         {t("date")}
       </MenuItem>
       <MenuItem icon={<ArrowRightLeft aria-hidden />} shortcut="shift+m" onClick={() => onMove(ids)}>

@@ -3,7 +3,10 @@ import type { Card } from "@/components/board/state/model"
 import { isFaceField, plain } from "@/lib/tasks/face"
 
 /** What can be set of several tasks at once. */
-export type TaskValues = Omit<InputOf<"updateTasks">, "taskIds" | "dateBegin" | "previousValues">
+export type TaskValues = Omit<
+  InputOf<"updateTasks">,
+  "taskIds" | "dateBegin" | "previousValues" | "assignees" | "members" | "labels"
+>
 
 /** What a card has of these values, as the API names it. */
 export function valuesOf(card: Card, values: TaskValues): TaskValues {

@@ -6,6 +6,7 @@ import { useChanges } from "@/components/changes/provider"
 import { useRefusal, useRefuse } from "@/components/changes/refusal"
 import type { Card } from "@/components/board/state/model"
 import { moveActions } from "./move-actions"
+import { listActions } from "./list-actions"
 import { stageActions } from "./stage-actions"
 import { taskActions } from "./task-actions"
 import type { BoardRoom, ActionContext } from "./action-context"
@@ -50,6 +51,7 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
       cardsOf,
       ...moveActions(context),
       ...taskActions(context),
+      ...listActions(context),
       ...stageActions(context),
     }
   }, [t, changes, refuse, refusal, projectId, ui, getLayout])

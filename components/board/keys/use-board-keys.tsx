@@ -9,7 +9,10 @@ import {
   Palette,
   Pencil,
   SquareCheck,
+  Tag,
   Trash2,
+  UserPlus,
+  UsersRound,
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
@@ -63,6 +66,27 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
     t("complete"),
     <CircleCheck aria-hidden />,
     onChosen((ids) => actions.completeTasks(ids)),
+  )
+  useAction(
+    "assignees",
+    "a",
+    t("assignees"),
+    <UserPlus aria-hidden />,
+    onChosen((ids) => ask(ui, "assignees", ids)),
+  )
+  useAction(
+    "members",
+    "m",
+    t("members"),
+    <UsersRound aria-hidden />,
+    onChosen((ids) => ask(ui, "members", ids)),
+  )
+  useAction(
+    "labels",
+    "l",
+    t("labels"),
+    <Tag aria-hidden />,
+    onChosen((ids) => ask(ui, "labels", ids)),
   )
   useAction(
     "importance",

@@ -1,6 +1,18 @@
 "use client"
 
-import { Archive, ArrowRightLeft, Calendar, ChevronsUp, CircleCheck, Palette, Trash2, X } from "lucide-react"
+import {
+  Archive,
+  ArrowRightLeft,
+  Calendar,
+  ChevronsUp,
+  CircleCheck,
+  Palette,
+  Tag,
+  Trash2,
+  UserPlus,
+  UsersRound,
+  X,
+} from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
@@ -11,7 +23,9 @@ import { ActionBarFrame } from "./action-bar-frame"
 import { closeChoice } from "@/components/board/actions/property-choice"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { PropertyChoice } from "@/components/board/state/board-ui"
+import type { ListName } from "@/components/board/actions/list-actions"
 import { BulkDate } from "./bulk-date"
+import { BulkList } from "./bulk-lists"
 import { ColorItems, ImportanceItems } from "./bulk-values"
 import { nothing } from "./selection"
 
@@ -34,6 +48,9 @@ export function ActionBar({ onDelete, onMove }: ActionBarProps) {
       <Action icon={<CircleCheck aria-hidden />} onClick={() => actions.completeTasks(ids)}>
         {t(done ? "reopen" : "complete")}
       </Action>
+      <ListChoice list="assignees" icon={<UserPlus aria-hidden />} label={t("assignees")} ids={ids} />
+      <ListChoice list="members" icon={<UsersRound aria-hidden />} label={t("members")} ids={ids} bare />
+      <ListChoice list="labels" icon={<Tag aria-hidden />} label={t("labels")} ids={ids} />
       <ChoiceMenu what="importance" icon={<ChevronsUp aria-hidden />} label={t("importance")}>
         <ImportanceItems ids={ids} />
       </ChoiceMenu>
@@ -69,14 +86,14 @@ function Face({ icon, children }: FaceProps) {
   return (
     <>
       {icon}
-      <span className="max-lg:sr-only">{children}</span>
+      <span className="@max-[64rem]:sr-only">{children}</span>
     </>
   )
 }
 
 function Action({ onClick, ...face }: FaceProps & { onClick: () => void }) {
   return (
-    <Button variant="bare" title={face.children} onClick={onClick} className="max-lg:px-1.5">
+    <Button variant="bare" title={face.children} onClick={onClick} className="@max-[64rem]:px-1.5">
       <Face {...face} />
     </Button>
   )
@@ -88,7 +105,7 @@ function useChoice(what: PropertyChoice["what"]) {
   const choice = useBoardUi((value) => (value.choice?.what === what ? value.choice : null))
   return {
     open: choice !== null,
-    finalFocus: choice?.byKey === true ? false : undefined,
+    finalFocus: choice?.byKey === true ? (false as const) : undefined,
     onOpenChange: (open: boolean) =>
       open ? ui.set((value) => ({ ...value, choice: { what, byKey: false, alone: false } })) : closeChoice(ui),
   }
@@ -100,7 +117,7 @@ function ChoiceMenu({ what, icon, label, children }: ChoiceMenuProps) {
   const { open, onOpenChange, finalFocus } = useChoice(what)
   return (
     <Menu open={open} onOpenChange={onOpenChange}>
-      <MenuTrigger render={<Button variant="bare" title={label} className="max-lg:px-1.5" />}>
+      <MenuTrigger render={<Button variant="bare" title={label} className="@max-[64rem]:px-1.5" />}>
         <Face icon={icon}>{label}</Face>
       </MenuTrigger>
       <MenuContent side="top" label={label} finalFocus={finalFocus}>
@@ -110,12 +127,38 @@ function ChoiceMenu({ what, icon, label, children }: ChoiceMenuProps) {
   )
 }
 
+type ListChoiceProps = {
+  list: ListName
+  icon: ReactNode
+  label: string
+  ids: ReadonlySet<number>
+  /** The words are left out wherever. */
+  bare?: boolean
+}
+
+function ListChoice({ list, icon, label, ids, bare = false }: ListChoiceProps) {
+  const choice = useChoice(list)
+  return (
+    <BulkList
+      {...choice}
+      ids={ids}
+      list={list}
+      label={label}
+      trigger={
+        <Button variant="bare" title={label} className={bare ? "px-1.5" : "@max-[64rem]:px-1.5"}>
+          {bare ? icon : <Face icon={icon}>{label}</Face>}
+        </Button>
+      }
+    />
+  )
+}
+
 function DateChoice({ ids }: { ids: ReadonlySet<number> }) {
   const t = useTranslations("board.selection")
   const { open, onOpenChange, finalFocus } = useChoice("date")
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverTrigger render={<Button variant="bare" title={t("date")} className="max-lg:px-1.5" />}>
+      <PopoverTrigger render={<Button variant="bare" title={t("date")} className="@max-[64rem]:px-1.5" />}>
         <Face icon={<Calendar aria-hidden />}>{t("date")}</Face>
       </PopoverTrigger>
       <PopoverContent side="top" title={t("due")} finalFocus={finalFocus}>

@@ -1,3 +1,4 @@
+import { alteredList } from "./lists"
 import type { Board, Card, Stage } from "./model"
 import type { Anchor } from "@/components/board/drag/move"
 
@@ -13,6 +14,14 @@ export type Effect =
   | { readonly kind: "putTasks"; readonly cards: readonly Card[] }
   | { readonly kind: "renameTask"; readonly taskId: number; readonly name: string }
   | { readonly kind: "updateTasks"; readonly taskIds: ReadonlySet<number>; readonly face: Partial<Card> }
+  /** Who, or which labels, come to a list of tasks, and who go from it. */
+  | {
+      readonly kind: "alterLists"
+      readonly taskIds: ReadonlySet<number>
+      readonly field: "responsibleUserId" | "members" | "tags"
+      readonly add: readonly string[]
+      readonly remove: readonly string[]
+    }
   | ({ readonly kind: "moveTasks" } & Move)
   | { readonly kind: "removeTasks"; readonly taskIds: ReadonlySet<number> }
   | { readonly kind: "addStage"; readonly stage: Stage }
@@ -42,7 +51,7 @@ function concerned(effect: Effect): ReadonlySet<number> {
   if (effect.kind === "addTask") return new Set([effect.card.id])
   if (effect.kind === "putTasks") return new Set(effect.cards.map(({ id }) => id))
   if (effect.kind === "renameTask") return new Set([effect.taskId])
-  return effect.kind === "moveTasks" || effect.kind === "updateTasks" ? effect.taskIds : new Set()
+  return "taskIds" in effect && effect.kind !== "removeTasks" ? effect.taskIds : new Set()
 }
 
 function marked(cards: Card[], ids: ReadonlySet<number>): Card[] {
@@ -64,6 +73,8 @@ export function apply(board: Board, effect: Effect): Board {
         ...board,
         tasks: tasks.map((card) => (effect.taskIds.has(card.id) ? { ...card, ...effect.face } : card)),
       }
+    case "alterLists":
+      return { ...board, tasks: alterLists(tasks, effect) }
     case "moveTasks":
       return { ...board, tasks: moveTasks(board, effect) }
     case "removeTasks":
@@ -81,6 +92,18 @@ export function apply(board: Board, effect: Effect): Board {
 
 function change<Thing extends { id: number }>(things: Thing[], id: number, values: NoInfer<Partial<Thing>>): Thing[] {
   return things.map((thing) => (thing.id === id ? { ...thing, ...values } : thing))
+}
+
+type AlterLists = Extract<Effect, { kind: "alterLists" }>
+
+/** A card shows no members. */
+function alterLists(cards: Card[], { taskIds, field, add, remove }: AlterLists): Card[] {
+  if (field === "members") return cards
+  return cards.map((card) => {
+    if (!taskIds.has(card.id)) return card
+    const list = alteredList(card[field] ?? [], { add, remove })
+    return { ...card, [field]: list.length === 0 ? undefined : list }
+  })
 }
 
 function addTask(cards: Card[], card: Card, at: "first" | "last"): Card[] {

@@ -17,7 +17,6 @@ export type Sentence = {
 }
 
 const plain: Readonly<Record<number, HistoryKey>> = {
-  3: "assignees",
   8: "message",
   11: "deleted",
   13: "coverSet",
@@ -51,6 +50,9 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return { key: "renamed", from, to }
     case 2:
       return { key: to === "" ? "descriptionRemoved" : from === "" ? "descriptionAdded" : "descriptionChanged" }
+    case 3:
+      if (to === "" || from === "") return { key: to === "" ? "assigneeRemoved" : "assigneeAdded", to: to || from }
+      return { key: "assigneesChanged", from, to }
     case 4:
       return stageSentence(from, to, board)
     case 5:

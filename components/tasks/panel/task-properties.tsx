@@ -16,27 +16,31 @@ import {
   SignalHigh,
   Tag,
   User,
+  UsersRound,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useRead } from "@/components/changes/use-read"
-import { LabelDot } from "@/components/ui/label-dot"
-import { Face } from "@/components/users/face"
-import { query } from "@/lib/api/client"
 import { AttentionProperty } from "./attention-property"
 import { BoardsProperty } from "./boards-property"
 import { Choice } from "./choice"
 import { ColorProperty } from "./color-property"
 import { DatesProperty } from "./dates-property"
+import { LabelsProperty } from "./labels-property"
+import { PeopleProperty } from "./people-property"
 import { PropertyRow } from "./property-row"
 import { StageChoice } from "./stage-choice"
 import { useTaskChange, type Details } from "./use-task"
 import { useWrittenValues } from "./written-values"
 
-type TaskPropertiesProps = { details: Details; partial: boolean; projectId: number | undefined }
+type TaskPropertiesProps = {
+  details: Details
+  partial: boolean
+  projectId: number | undefined
+  /** Whether keys open them: beside a board they are the board's. */
+  keyed: boolean
+}
 
-export function TaskProperties({ details, partial, projectId }: TaskPropertiesProps) {
+export function TaskProperties({ details, partial, projectId, keyed }: TaskPropertiesProps) {
   const t = useTranslations("tasks.properties")
-  const { task } = details
   // A card knows no beginning and no other boards.
   const read = partial ? { ...details, can: { ...details.can, edit: false } } : details
   const here = details.placements.find((one) => one.projectId === projectId && one.archivedAt === null)
@@ -51,7 +55,10 @@ export function TaskProperties({ details, partial, projectId }: TaskPropertiesPr
         </PropertyRow>
       )}
       <PropertyRow icon={<User aria-hidden />} label={t("assignees")}>
-        <Assignees details={details} />
+        <PeopleProperty list="assignees" details={details} keyed={keyed} />
+      </PropertyRow>
+      <PropertyRow icon={<UsersRound aria-hidden />} label={t("members")}>
+        <PeopleProperty list="members" details={read} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
         <DatesProperty details={read} />
@@ -60,7 +67,7 @@ export function TaskProperties({ details, partial, projectId }: TaskPropertiesPr
         <ImportanceChoice details={details} />
       </PropertyRow>
       <PropertyRow icon={<Tag aria-hidden />} label={t("labels")}>
-        <Labels ids={task.tags} />
+        <LabelsProperty details={details} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<Palette aria-hidden />} label={t("color")}>
         <ColorProperty details={details} />
@@ -131,27 +138,4 @@ function ImportanceChoice({ details }: { details: Details }) {
       }
     />
   )
-}
-
-function Assignees({ details: { task, people } }: { details: Details }) {
-  const t = useTranslations("tasks.properties")
-  if (task.responsibleUserId.length === 0) return <span className="text-ink-3">{t("nobody")}</span>
-  return task.responsibleUserId.map((id) => {
-    const person = people.find(({ userId }) => String(userId) === id)
-    const name = person?.name ?? t("unknownPerson")
-    return (
-      <span key={id} className="flex min-w-0 items-center gap-1.5">
-        <Face id={Number(id)} name={name} picture={person?.avatarUrl} />
-        <span className="truncate">{name}</span>
-      </span>
-    )
-  })
-}
-
-function Labels({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations("tasks.properties")
-  const { data: labels = [] } = useRead(query("listLabels", {}))
-  const shown = labels.filter(({ id }) => ids.includes(String(id)))
-  if (shown.length === 0) return <span className="text-ink-3">{t("noLabels")}</span>
-  return shown.map((label) => <LabelDot key={label.id} name={label.name} color={label.color} />)
 }

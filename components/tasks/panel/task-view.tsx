@@ -68,7 +68,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
           }
         />
       </Heading>
-      <TaskProperties details={details} partial={partial} projectId={projectId} />
+      <TaskProperties details={details} partial={partial} projectId={projectId} keyed={Heading === "h1"} />
       {partial ? (
         <RestSkeleton />
       ) : (

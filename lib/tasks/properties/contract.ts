@@ -2,7 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, id, instant, name, text } from "@/lib/api/fields"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
-import { blockReason, changedTasks, task, taskIds } from "../contract"
+import { blockReason, changedTasks, labels, people, task, taskIds } from "../contract"
 
 const status = z.int().min(0, "must be 0, 1 or 2").max(2, "must be 0, 1 or 2")
 const importance = z.int().min(-1, "must be from -1 to 2").max(2, "must be from -1 to 2")
@@ -81,10 +81,32 @@ export const setTaskNeedsAttention = contract("setTaskNeedsAttention", {
   errors: ["archived", "changed-since"],
 })
 
+const settable = [
+  "status",
+  "importance",
+  "color",
+  "dateBegin",
+  "dateEnd",
+  "dateAllDay",
+  "assignees",
+  "members",
+  "labels",
+]
+
+const alteration = (ids: typeof people) =>
+  z
+    .strictObject({
+      add: ids.optional().describe("Who or what comes, after those who are there already."),
+      remove: ids.optional().describe("Who or what goes."),
+    })
+    .refine(({ add = [], remove = [] }) => !add.some((one) => remove.includes(one)), {
+      error: "must not add and remove the same",
+    })
+
 export const updateTasks = contract("updateTasks", {
   summary: "Change properties of several tasks",
   description:
-    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
+    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Of `assignees`, `members` and `labels` those who are in the list already, or not in it, change nothing there; somebody of another organization is a 404, somebody who cannot see every one of the tasks a 400 `cannot-see`. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
   access: organization("guest"),
   body: z
     .strictObject({
@@ -93,6 +115,11 @@ export const updateTasks = contract("updateTasks", {
       importance: importance.optional(),
       color: color.optional(),
       ...dates,
+      assignees: alteration(people).optional().describe("Who is to be assigned to each of them, and who no more."),
+      members: alteration(people).optional().describe("Who is to be a member of each of them, and who no more."),
+      labels: alteration(labels)
+        .optional()
+        .describe("What each of them is to be labelled with, and with what no more."),
       previousValues: z
         .array(
           z.strictObject({
@@ -107,10 +134,10 @@ export const updateTasks = contract("updateTasks", {
         .optional()
         .describe("What each of the tasks had when the change was decided."),
     })
-    .refine(...someOf("status", "importance", "color", "dateBegin", "dateEnd", "dateAllDay")),
+    .refine(...someOf(...settable)),
   returns: changedTasks,
   status: 200,
-  errors: ["not-found", "forbidden", "archived", "changed-since"],
+  errors: ["not-found", "forbidden", "cannot-see", "archived", "changed-since"],
 })
 
 export const completeAllTasks = contract("completeAllTasks", {

@@ -2,6 +2,8 @@ import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { changeLists } from "../sets/change"
+import type { PathOf } from "../sets/checks"
 import { checkBoardIsOpen } from "../placements/position"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
@@ -56,15 +58,20 @@ async function change(
 }
 
 export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
-  const { taskIds, previousValues = [], ...fields } = input
+  const { taskIds, previousValues = [], assignees, members, labels, ...fields } = input
   await checkEditor(db, scope, taskIds)
   changes.requires({ scope: "task", ids: taskIds, role: "editor" })
   const locked = await lockTasks({ db, scope }, taskIds, { withParents: fields.status !== undefined })
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })
-  const histories = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
-  return { tasks: await listRecords(db, scope, taskIds), histories }
+  const told = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
+  const alterations = { responsibleUserId: assignees, members, tags: labels }
+  const histories = await changeLists({ db, scope, changes }, locked, "tasks.updated", alterations, pathInLists)
+  return { tasks: await listRecords(db, scope, taskIds), histories: [...told, ...histories] }
 })
+
+const bodyNames = { responsibleUserId: "assignees", members: "members", tags: "labels" } as const
+const pathInLists: PathOf = (list, index) => `${bodyNames[list]}.add.${index}`
 
 export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {
   const seen = await listTasksInStage(db, scope, input.currentStageId)

@@ -23,6 +23,8 @@ const properties = (turn: Turn) =>
     { status: turn.number(3), importance: turn.number(4) - 1, color: turn.color() },
   ])
 
+const somebody = (turn: Turn) => ({ taskId: turn.task, userId: turn.one(turn.world.people)?.id ?? 1 })
+
 export const taskCommands: Readonly<Record<string, Command>> = {
   createTask: {
     weight: 12,
@@ -133,6 +135,43 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   updateTasks: {
     weight: 6,
     run: (turn) => call("updateTasks", { taskIds: turn.tasks, ...properties(turn) }, { as: turn.as }),
+  },
+  alterLists: {
+    weight: 4,
+    run(turn) {
+      const people = turn.some(turn.world.people, 3).map(({ id }) => id)
+      const labels = turn.some(turn.world.pools.labels, 3)
+      const alteration = <Id>(ids: readonly Id[]) => ({ add: ids.slice(0, 2), remove: ids.slice(2) })
+      const lists = turn.one([
+        { assignees: alteration(people) },
+        { members: alteration(people), labels: alteration(labels) },
+        { assignees: { remove: people }, labels: { add: labels } },
+      ])
+      return call("updateTasks", { taskIds: turn.tasks, ...lists }, { as: turn.as })
+    },
+  },
+  addTaskAssignee: { weight: 4, run: (turn) => call("addTaskAssignee", somebody(turn), { as: turn.as }) },
+  changeTaskAssignee: {
+    weight: 2,
+    run: (turn) =>
+      call(
+        "changeTaskAssignee",
+        { taskId: turn.task, responsibleUserId: turn.some(turn.world.people, 3).map(({ id }) => id) },
+        { as: turn.as },
+      ),
+  },
+  removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
+  addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
+  removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
+  addTaskLabel: {
+    weight: 4,
+    run: (turn) =>
+      call("addTaskLabel", { taskId: turn.task, labelId: turn.id(turn.world.pools.labels) }, { as: turn.as }),
+  },
+  removeTaskLabel: {
+    weight: 3,
+    run: (turn) =>
+      call("removeTaskLabel", { taskId: turn.task, labelId: turn.id(turn.world.pools.labels) }, { as: turn.as }),
   },
   completeAllTasks: {
     weight: 1,

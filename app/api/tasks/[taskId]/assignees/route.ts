@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as people from "@/lib/tasks/people/service"
+
+export const POST = serve(people.addTaskAssignee)
+export const PATCH = serve(people.changeTaskAssignee)

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as labels from "@/lib/tasks/labels/service"
+
+export const DELETE = serve(labels.removeTaskLabel)

@@ -1,0 +1,58 @@
+import type { Database } from "@/db/client"
+import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
+import { checkLabels } from "../checks"
+import { everyList, taskLists, type Alteration, type Alterations, type ListName, type Lists } from "./sets"
+import { listSight } from "./queries"
+
+export type PathOf = (list: ListName, index: number) => string
+
+/** Who comes into a list by an alteration, if they are not in it. */
+export const arriving = (alteration: Alteration | undefined): readonly number[] =>
+  alteration?.set ?? alteration?.add ?? []
+
+/**
+ * Who comes must be in the organization (else 404) and able to see every one of the tasks (else 400 `cannot-see`); labels must be there (404).
+ *
+ * @param pathOf where in the body somebody stands
+ */
+export async function checkArriving(
+  db: Database,
+  scope: OrganizationScope,
+  taskIds: readonly number[],
+  alterations: Alterations,
+  pathOf: PathOf,
+): Promise<void> {
+  const ofKind = (kind: "person" | "label") =>
+    everyList
+      .filter((name) => taskLists[name].of === kind)
+      .flatMap((name) => arriving(alterations[name]).map((id, index) => ({ name, id, index })))
+  const people = ofKind("person")
+  if (people.length > 0) {
+    const sight = await listSight(
+      db,
+      scope,
+      taskIds,
+      people.map(({ id }) => id),
+    )
+    const unknown = people.filter(({ id }) => !sight.has(id))
+    if (unknown.length > 0)
+      throw notFound(`There is nobody ${unknown.map(({ id }) => id).join(", ")} in the organization.`)
+    const which = taskIds.length === 1 ? "this task" : "every one of these tasks"
+    const errors = people.flatMap(({ name, id, index }): Fault[] =>
+      sight.get(id)?.sees ? [] : [{ path: pathOf(name, index), message: `person ${id} cannot see ${which}` }],
+    )
+    if (errors.length > 0) throw new Problem("cannot-see", errors[0]?.message, { errors })
+  }
+  await checkLabels(db, scope, [...new Set(ofKind("label").map(({ id }) => id))])
+}
+
+/** That no list grows beyond what a task may have. */
+export function checkLength(before: Lists, after: Partial<Lists>, pathOf: PathOf): void {
+  for (const name of everyList) {
+    const { most } = taskLists[name]
+    const length = after[name]?.length ?? 0
+    if (length > most && length > before[name].length)
+      throw invalid([{ path: pathOf(name, 0), message: `a task has at most ${most} of them` }])
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "./support/test"
+
+test("people and labels are chosen in the panel, and a new label is made while typing", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { organization, project, api } = company
+  const task = await api("createTask", { name: "Write the invitation", stageId: project.stages[0]?.id ?? 0 })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  const panel = page.getByRole("region", { name: "Task Write the invitation" })
+
+  await panel.getByRole("combobox", { name: "Assignees: Assign somebody" }).click()
+  await expect(page.getByRole("option").first()).toContainText(person.name)
+  await page.keyboard.press("Enter")
+  await expect(panel.getByRole("combobox", { name: `Assignees: ${person.name}` })).toBeVisible()
+  await page.keyboard.press("Escape")
+  const card = page.getByRole("listitem", { name: "Write the invitation" })
+  await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
+
+  await panel.getByRole("combobox", { name: "Labels: Add labels" }).click()
+  await page.keyboard.type("Print shop")
+  await page.getByRole("option", { name: "New label “Print shop”" }).click()
+  await expect(panel.getByRole("combobox", { name: "Labels: Print shop" })).toBeVisible()
+  await expect(card).toContainText("Print shop")
+  await page.keyboard.press("Escape")
+  await expect(panel.getByRole("region", { name: "Activity" })).toContainText("added the label Print shop")
+
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(panel.getByRole("combobox", { name: "Labels: Add labels" })).toBeVisible()
+  await expect(card).not.toContainText("Print shop")
+})
+
+test("a selection is given to somebody and labelled by keys, and one undo takes it back", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { organization, project, api } = company
+  await api("createLabel", { name: "Bug", color: "#be3025" })
+  for (const name of ["First", "Second"]) await api("createTask", { name, stageId: project.stages[0]?.id ?? 0 })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  const cards = ["First", "Second"].map((name) => page.getByRole("listitem", { name }))
+  await page.getByRole("button", { name: "First" }).focus()
+  await page.keyboard.press("x")
+  await page.keyboard.press("Shift+ArrowDown")
+  await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toContainText("2 selected")
+
+  await page.keyboard.press("a")
+  await expect(page.getByRole("option").first()).toContainText(person.name)
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  for (const card of cards) await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
+  await page.keyboard.press("l")
+  await page.keyboard.type("bu")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  for (const card of cards) await expect(card).toContainText("Bug")
+
+  await page.keyboard.press("ControlOrMeta+z")
+  for (const card of cards) await expect(card).not.toContainText("Bug")
+  for (const card of cards) await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
+})
