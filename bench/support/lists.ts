@@ -15,6 +15,7 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
+  | "searchTasks"
   | "setPresence"
 
 const longest = { limit: "200" }
@@ -50,6 +51,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listTasksCreatedByMe: () => ({ query: longest }),
   listTasksInvolvingMe: () => ({ query: longest }),
   listTaskHistory: () => ({ query: longest }),
+  searchTasks: () => ({ query: { ...longest, search: "task" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
   setPresence: ({ board: { projectId } }) => ({

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { sql, type SQL } from "drizzle-orm"
 import {
   boolean,
   check,
@@ -16,6 +16,12 @@ import {
 import { id, instant, instantNow, rank, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
 import { stages } from "./projects"
+
+/** The words of a text as they are searched for: as they stand, and as English and Russian inflect them. */
+export const wordsOf = (text: SQL) => sql`(to_tsvector('simple', ${text}) || to_tsvector('russian', ${text}))`
+
+/** The text of a document, node by node. */
+export const textOf = (content: SQL) => sql`jsonb_path_query_array(${content}, 'strict $.**.text', '{}', true)`
 
 /** Where a task without a date stands among those that are sorted by it. */
 export const noDate = sql`'9999-12-31T23:59:59.999Z'::timestamptz`
@@ -56,6 +62,9 @@ export const tasks = pgTable(
     index("tasks_due_index")
       .on(table.organizationId, table.dateEnd)
       .where(sql`status = 0 and deleted_at is null and date_end is not null`),
+    index("tasks_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     // The orders of lists: from each a page is read, however many tasks there are.
     index("tasks_created_index")
       .on(table.organizationId, table.createdAt, table.id)
@@ -99,6 +108,7 @@ export const taskDescriptions = pgTable(
   },
   (table) => [
     primaryKey({ name: "task_descriptions_pkey", columns: [table.organizationId, table.taskId] }),
+    index("task_descriptions_words_index").using("gin", wordsOf(textOf(sql`content`))),
     foreignKey({
       name: "task_descriptions_task_fkey",
       columns: [table.organizationId, table.taskId],

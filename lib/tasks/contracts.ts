@@ -10,6 +10,7 @@ import * as lists from "./lists/contract"
 import * as labels from "./labels/contract"
 import * as people from "./people/contract"
 import * as properties from "./properties/contract"
+import * as search from "./search/contract"
 import * as subtasks from "./subtasks/contract"
 
 /** The contracts of the noun and of what lives inside it. */
@@ -26,5 +27,6 @@ export const contracts = {
   ...labels,
   ...people,
   ...properties,
+  ...search,
   ...subtasks,
 }

@@ -9,6 +9,7 @@ export const endpoints = {
   listTasksCreatedByMe: "GET /tasks/created-by-me",
   listTasksInvolvingMe: "GET /tasks/involving-me",
   listTaskHistory: "GET /tasks/history",
+  searchTasks: "GET /tasks/search",
   createTask: "POST /tasks",
   createTasks: "POST /tasks/many",
   moveTasks: "POST /tasks/move",

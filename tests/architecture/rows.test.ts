@@ -18,6 +18,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     "lib/tasks/history/queries.ts",
     "lib/tasks/lists/queries.ts",
     "lib/tasks/queries.ts",
+    "lib/tasks/search/queries.ts",
   ],
   "a text or patches, which were checked when they were written and may be a megabyte": [
     "lib/changes/undo/queries.ts",

@@ -21,6 +21,7 @@ const lists = registry.filter(({ query }) => query && "cursor" in query._zod.def
 const given: Record<string, Record<string, string>> = {
   listMemberResponsibilities: { loses: "everything" },
   listSpaceTasks: { sort: "created" },
+  searchTasks: { search: "basket" },
 }
 
 async function ask(contract: Contract, cursor: string, more: Record<string, string> = {}): Promise<Answered> {

@@ -1,12 +1,12 @@
 import { datedKey, idKey, pages, type DatedKey } from "@/lib/api/cursor"
-import { invalid, notFound } from "@/lib/api/errors"
+import { notFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { dayIn, startOfDay } from "@/lib/dates/zone"
 import type { FilterClock } from "../filter/dates"
-import { readFilter, type Condition, type Filter } from "../filter/filter"
-import { sentenceOf } from "../filter/sentence"
+import type { Condition, Filter } from "../filter/filter"
+import { filterOf } from "../filter/refusal"
 import type { TaskRecord } from "../queries"
 import * as contracts from "./contract"
 import { limitsOfOwn } from "./own"
@@ -26,13 +26,6 @@ import {
 const clockOf = ({ timeZone }: OrganizationScope): FilterClock => ({ now: new Date(), timeZone })
 const startOfToday = ({ timeZone }: OrganizationScope) => startOfDay(dayIn(new Date(), timeZone), timeZone)
 
-/** @throws Problem 400 that says of each part why it cannot be read */
-function filterOf(scope: OrganizationScope, written = ""): Filter {
-  const { filter, faults } = readFilter(written, clockOf(scope))
-  if (faults.length > 0) throw invalid(faults.map((fault) => ({ path: "filter", message: sentenceOf(fault) })))
-  return filter
-}
-
 type Asking = { readonly scope: OrganizationScope; readonly input: { limit: number; cursor?: string } }
 
 /** The operation of a list: its pages, and how one is read. */
@@ -48,7 +41,7 @@ function pagesOf(contract: Parameters<typeof pages>[0]) {
 const all = pagesOf(contracts.listTasks)
 
 export const listTasks = implement(contracts.listTasks, ({ input, scope, db }) => {
-  const filter = [...filterOf(scope, input.filter), ...conditionsOf(input)]
+  const filter = [...filterOf(scope, "filter", input.filter), ...conditionsOf(input)]
   return all({ scope, input }, (page) => listAll(db, scope, { ...page, sort: input.sort, filter }))
 })
 
@@ -84,7 +77,7 @@ async function checkPerson(db: Database, scope: OrganizationScope, userId: numbe
 const assigned = pagesOf(contracts.listTasksByAssignee)
 
 export const listTasksByAssignee = implement(contracts.listTasksByAssignee, async ({ input, scope, db }) => {
-  const filter = filterOf(scope, input.filter)
+  const filter = filterOf(scope, "filter", input.filter)
   await checkPerson(db, scope, input.userId)
   return assigned({ scope, input }, (page) =>
     listAssigned(db, scope, input.userId, { ...page, sort: input.sort, filter }),
@@ -94,14 +87,14 @@ export const listTasksByAssignee = implement(contracts.listTasksByAssignee, asyn
 const created = pagesOf(contracts.listTasksCreatedByMe)
 
 export const listTasksCreatedByMe = implement(contracts.listTasksCreatedByMe, ({ input, scope, db }) => {
-  const filter = filterOf(scope, input.filter)
+  const filter = filterOf(scope, "filter", input.filter)
   return created({ scope, input }, (page) => listCreated(db, scope, { ...page, sort: input.sort, filter }))
 })
 
 const involving = pagesOf(contracts.listTasksInvolvingMe)
 
 export const listTasksInvolvingMe = implement(contracts.listTasksInvolvingMe, ({ input, scope, db }) => {
-  const filter = filterOf(scope, input.filter)
+  const filter = filterOf(scope, "filter", input.filter)
   return involving({ scope, input }, (page) => listInvolving(db, scope, { ...page, sort: input.sort, filter }))
 })
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import { call, type Person } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+
+const text = (words: string) => ({
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: words }] }],
+})
+
+async function archive() {
+  const made = await company()
+  const { projectId, columnIds, tasks } = await made.board()
+  const task = async (name: string, words?: string) =>
+    (
+      await call(
+        "createTask",
+        { name, stageId: the(columnIds[0]), description: words === undefined ? null : text(words) },
+        { as: made.owner },
+      )
+    ).body.id
+  const search = async (words: string, as: Person = made.owner) =>
+    (await call("searchTasks", { search: words }, { as })).body.items.map(({ task: { name } }) => name)
+  return { ...made, projectId, tasks, task, search }
+}
+
+describe("searchTasks", () => {
+  it("finds names before descriptions, by words that are begun or inflected, in two languages", async () => {
+    const { owner, task, search } = await archive()
+    await task("Renew the certificate of the shop")
+    await task("Print the menu", "The baskets of the shop are drawn on it, twice.")
+    await task("Checkout loses the basket")
+    await task("Заказать новые корзины")
+    expect(await search("basket")).toEqual(["Checkout loses the basket", "Print the menu"])
+    expect(await search("certif shop")).toEqual(["Renew the certificate of the shop"])
+    expect(await search("losing")).toEqual(["Checkout loses the basket"])
+    expect(await search("корзина")).toEqual(["Заказать новые корзины"])
+    expect(await search('"loses the basket"')).toEqual(["Checkout loses the basket"])
+    expect(await search("-checkout basket")).toEqual(["Print the menu"])
+    const { items } = (await call("searchTasks", { search: "basket" }, { as: owner })).body
+    expect(items[0]?.name).toEqual([
+      { text: "Checkout loses the ", match: false },
+      { text: "basket", match: true },
+    ])
+    expect(items[1]?.excerpt.filter(({ match }) => match)).toEqual([{ text: "baskets", match: true }])
+  })
+
+  it("forgives a typing error", async () => {
+    const { task, search } = await archive()
+    await task("Renew the certificate of the shop")
+    expect(await search("certifcate")).toEqual(["Renew the certificate of the shop"])
+    expect(await search("zebra")).toEqual([])
+  })
+
+  it("takes conditions, page by page, and refuses what it cannot read", async () => {
+    const { owner, task, search } = await archive()
+    const one = await task("Basket one")
+    await task("Basket two")
+    await call("changeTaskStatus", { taskId: one, status: 1 }, { as: owner })
+    expect(await search("basket status:done")).toEqual(["Basket one"])
+    expect(await search("status:done")).toEqual(["Basket one"])
+    const first = (await call("searchTasks", { search: "basket", limit: "1" }, { as: owner })).body
+    const cursor = the(first.nextCursor)
+    const second = (await call("searchTasks", { search: "basket", limit: "1", cursor }, { as: owner })).body
+    expect([first, second].flatMap(({ items }) => items.map((found) => found.task.name))).toEqual([
+      "Basket two",
+      "Basket one",
+    ])
+    const wrong = await call("searchTasks", { search: "due:someday" }, { as: owner })
+    expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([400, "search"])
+    for (const words of ['"', "'", "a'b\\", "& | ! ( ) <-> :*", "\\':*", "%", "🙂", "the", "-", "x".repeat(900)])
+      expect([words, (await call("searchTasks", { search: words }, { as: owner })).status]).toEqual([words, 200])
+  })
+
+  it("finds nothing that the caller does not see, and nothing that is archived or deleted", async () => {
+    const { owner, member, projectId, task, search } = await archive()
+    const kept = await task("Basket kept", "A handle")
+    const archived = await task("Basket archived")
+    const deleted = await task("Basket deleted", "A handle too")
+    await call("archiveTask", { taskId: archived }, { as: owner })
+    await call("deleteTask", { taskId: deleted }, { as: owner })
+    expect(await search("basket")).toEqual(["Basket kept"])
+    expect(await search("handle")).toEqual(["Basket kept"])
+    expect(await search("basket", await member(null))).toEqual([])
+    expect(await search("baskte", await member(null))).toEqual([])
+    expect(await search("basket", (await company()).owner)).toEqual([])
+    expect((await call("searchTasks", { search: "basket" }, { as: null })).status).toBe(401)
+    await call("archiveProject", { projectId }, { as: owner })
+    expect(await search("basket")).toEqual([])
+    expect(kept).toBeGreaterThan(0)
+  })
+})
