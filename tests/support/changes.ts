@@ -25,5 +25,5 @@ export async function feedOf(organizationId: number) {
     .from(changes)
     .where(eq(changes.organizationId, organizationId))
     .orderBy(asc(changes.seq))
-  return rows.map(({ type, projectIds, patches }) => ({ type, projectIds, patches }))
+  return rows.map(({ seq, type, spaceIds, projectIds, patches }) => ({ seq, type, spaceIds, projectIds, patches }))
 }

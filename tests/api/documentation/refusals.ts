@@ -3,7 +3,7 @@ import type { OperationName } from "@/lib/api/endpoints"
 import type { SpaceRole } from "@/lib/auth/access"
 import { call } from "@/tests/support/call"
 import { company, person, type Company } from "@/tests/support/company"
-import { archiveSpace } from "@/tests/support/pages"
+import { archiveSpace, pageIn } from "@/tests/support/pages"
 
 type Setting = {
   /** The lowest role that may. */
@@ -15,6 +15,14 @@ type Setting = {
   readonly whileArchived?: true
 }
 const below = { reader: null, commenter: "reader", editor: "commenter", administrator: "editor" } as const
+
+/** The input of an operation on a page of the company, with what else it needs. */
+export const ofPage =
+  (more: Record<string, unknown> = {}) =>
+  async (story: Company) => ({
+    pageId: await pageIn(story),
+    ...more,
+  })
 
 /** What every operation on a space or a page answers to those who may not, and to ids that lead nowhere. */
 export async function refuses(name: OperationName, { role, input, id, reads, whileArchived }: Setting): Promise<void> {

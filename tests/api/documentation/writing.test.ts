@@ -52,7 +52,7 @@ describe("changePageContent", () => {
       [2, written("Second"), owner.id],
     ])
     const [change] = await feedOf(organizationId)
-    expect(change).toEqual({
+    expect(change).toMatchObject({
       type: "page.contentChanged",
       projectIds: [],
       patches: [

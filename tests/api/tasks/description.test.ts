@@ -52,7 +52,7 @@ describe("updateTaskDescription", () => {
       [2, excerpt, ""],
       [2, "", excerpt],
     ])
-    expect(await feedOf(organizationId)).toEqual([
+    expect(await feedOf(organizationId)).toMatchObject([
       {
         type: "task.descriptionChanged",
         projectIds: [projectId],
