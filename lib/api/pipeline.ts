@@ -19,8 +19,8 @@ import { announce, announceInboxes } from "@/lib/changes/hub"
 import { rememberCaller } from "@/lib/platform/callers"
 import { Permits, type Share } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
-import { needsPerson, type Contract } from "./contract"
-import { invalid, isRetryable, Problem, toProblem, type Fault } from "./errors"
+import { namesIn, needsPerson, type Contract } from "./contract"
+import { invalid, isRetryable, notFound, Problem, toProblem, type Fault } from "./errors"
 import { parseId, type IdName } from "./ids"
 import { findCachedAnswer, cacheAnswer } from "./answer-cache"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
@@ -160,9 +160,12 @@ function inputOrNull(contract: Contract, call: Call, body: unknown): Record<stri
 }
 
 /** The scope of a call, where what it leads to takes writes. */
-function writable({ effect, access, whileArchived }: Contract, { scope, archived }: Looked): UserScope | null {
+function writable(contract: Contract, { scope, archived }: Looked): UserScope | null {
+  const { effect, access, whileArchived } = contract
   if (effect === "read") return scope
-  if (access.scope === "organization" && !scope?.organizationId) throw new Problem("no-organization")
+  // Without an organization nothing is there to be named; what names nothing would make or change something of one.
+  if (access.scope === "organization" && !scope?.organizationId)
+    throw namesIn(contract.path).length > 0 ? notFound() : new Problem("no-organization")
   if (archived && !whileArchived) throw new Problem("archived")
   return scope
 }
