@@ -8,25 +8,47 @@ import { Dialog } from "@/components/ui/dialog"
 import { request } from "@/lib/api/client"
 import { SettingsGroup } from "./settings-page"
 
+/** Erasing what tells of oneself, and closing the account: two things, each by its name. */
 export function ClearPersonalData() {
-  const t = useTranslations("settings.profile.clear")
+  return (
+    <>
+      <Erasing
+        kind="clear"
+        onConfirm={async (password) => {
+          await request("clearPersonalData", { password })
+          // The name stands everywhere.
+          window.location.reload()
+        }}
+      />
+      <Erasing
+        kind="close"
+        onConfirm={async (password) => {
+          await request("closeAccount", { password })
+          // Nothing of this page is the person's any more.
+          window.location.assign("/sign-in")
+        }}
+      />
+    </>
+  )
+}
+
+type ErasingProps = { kind: "clear" | "close"; onConfirm: (password: string) => Promise<void> }
+
+function Erasing({ kind, onConfirm }: ErasingProps) {
+  const t = useTranslations("settings.profile")
   const [open, setOpen] = useState(false)
   return (
-    <SettingsGroup title={t("title")} lead={t("lead")}>
+    <SettingsGroup title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        {t("open")}
+        {t(`${kind}.open`)}
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         <AskPassword
-          title={t("dialogTitle")}
-          lead={t("dialogText")}
-          action={t("action")}
+          title={t(`${kind}.dialogTitle`)}
+          lead={t(`${kind}.dialogText`)}
+          action={t(`${kind}.action`)}
           danger
-          onConfirm={async (password) => {
-            await request("clearPersonalData", { password })
-            // Nothing of this page is the person's any more.
-            window.location.assign("/sign-in")
-          }}
+          onConfirm={onConfirm}
         />
       </Dialog>
     </SettingsGroup>

@@ -12,6 +12,7 @@ export const auditActions = [
   "identity.linked",
   "user.created",
   "user.cleared",
+  "user.closed",
   "email.verified",
   "password.changed",
   "password.reset",

@@ -18,4 +18,5 @@ export const endpoints = {
   requestPasswordReset: "POST /users/password-reset",
   resetPassword: "PATCH /users/password-reset",
   clearPersonalData: "PATCH /users/me/clear-personal-data",
+  closeAccount: "POST /users/me/close",
 } as const

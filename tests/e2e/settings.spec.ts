@@ -232,19 +232,25 @@ test("feedback is sent with a screenshot, and thanked for", async ({ page, compa
   await expect(page.getByText("Thank you")).toBeVisible()
 })
 
-test("personal data is cleared by the password alone, and not while an organization is owned", async ({
+test("an account is closed by the password alone, and not while an organization is owned; personal data is cleared", async ({
   page,
   company,
 }) => {
   await page.goto(`/o/${company.organization.slug}/settings/profile`)
-  await page.getByRole("button", { name: "Clear my personal data" }).click()
-  const dialog = page.getByRole("dialog", { name: "Clear your personal data?" })
+  await page.getByRole("button", { name: "Close my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Close your account?" })
   await expectAccessible(page)
   await dialog.getByLabel("Password", { exact: true }).fill("not it")
-  await dialog.getByRole("button", { name: "Clear everything" }).click()
+  await dialog.getByRole("button", { name: "Close the account" }).click()
   await expect(dialog.getByText("This is not your password.")).toBeVisible()
   await dialog.getByLabel("Password", { exact: true }).fill("correct horse battery")
-  await dialog.getByRole("button", { name: "Clear everything" }).click()
+  await dialog.getByRole("button", { name: "Close the account" }).click()
   // The owner cannot go: the organization would be left alone.
   await expect(dialog.getByText(`You own ${company.organization.name}`)).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Clear my personal data" }).click()
+  const clearing = page.getByRole("dialog", { name: "Clear your personal data?" })
+  await clearing.getByLabel("Password", { exact: true }).fill("correct horse battery")
+  await clearing.getByRole("button", { name: "Clear everything" }).click()
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Deleted user")
 })

@@ -21,6 +21,7 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   changeCodeHostingLink: () => ({ codeHostingLink: "https://github.com/nina" }),
   changePassword: () => ({ currentPassword: "not the current one", newPassword: "a heron in the reeds" }),
   clearPersonalData: () => ({ password: "not the current one" }),
+  closeAccount: () => ({ password: "not the current one" }),
   createFeedback: () => ({ text: "The board is good." }),
   changePreferences: () => ({ timeZone: "Europe/Berlin", weekStart: "sunday" }),
   beginSecondFactor: () => ({}),

@@ -12,6 +12,7 @@ import { losses, scene, waysFor, withoutTheLastLook, type Loss } from "./losses"
 const endBefore = new Set([
   "changePassword",
   "clearPersonalData",
+  "closeAccount",
   "disableSecondFactor",
   "renewRecoveryCodes",
   "deleteSpaces",

@@ -208,6 +208,7 @@ export const organization = {
       "identity-linked": "Sign-in by a provider connected",
       "user-created": "Account created",
       "user-cleared": "Personal data cleared",
+      "user-closed": "Account closed",
       "organization-created": "Organization created",
       "organization-renamed": "Organization renamed",
       "organization-avatarChanged": "Picture of the organization changed",

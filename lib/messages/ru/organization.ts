@@ -214,6 +214,7 @@ export const organization: Messages["organization"] = {
       "identity-linked": "Подключён вход через провайдера",
       "user-created": "Учётная запись создана",
       "user-cleared": "Личные данные стёрты",
+      "user-closed": "Учётная запись закрыта",
       "organization-created": "Организация создана",
       "organization-renamed": "Организация переименована",
       "organization-avatarChanged": "Изображение организации изменено",

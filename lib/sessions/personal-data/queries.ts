@@ -28,7 +28,7 @@ export async function lockOwned(db: Transaction, scope: UserScope): Promise<stri
 }
 
 /** The caller's memberships end, and what let them in goes. */
-export async function closeAccount(db: Transaction, scope: UserScope): Promise<void> {
+export async function endAccess(db: Transaction, scope: UserScope): Promise<void> {
   const own = scope.userId
   await db.update(organizationMembers).set({ state: "deactivated" }).where(eq(organizationMembers.userId, own))
   await db.delete(emailTokens).where(eq(emailTokens.userId, own))
@@ -38,23 +38,32 @@ export async function closeAccount(db: Transaction, scope: UserScope): Promise<v
   await db.delete(sessions).where(eq(sessions.userId, own))
 }
 
-/** Erases what tells of the caller. An account has an address always: the new one is of a domain that cannot exist. */
+/** Erases what tells of the caller beside their address. */
 export async function erase(db: Transaction, scope: UserScope, name: string): Promise<void> {
   await db
     .update(users)
     .set({
       name,
+      birthDate: null,
+      phone: null,
+      messengerLink: null,
+      codeHostingLink: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, scope.userId))
+}
+
+/** Frees the address. An account has one always: the new one is of a domain that cannot exist. */
+export async function close(db: Transaction, scope: UserScope): Promise<void> {
+  await db
+    .update(users)
+    .set({
       email: `deleted-${scope.userId}@deleted.invalid`,
       emailVerifiedAt: null,
       passwordHash: null,
-      birthDate: null,
-      phone: null,
       jobTitle: null,
-      messengerLink: null,
-      codeHostingLink: null,
       lastOrganizationId: null,
       clearedAt: sql`now()`,
-      updatedAt: sql`now()`,
     })
     .where(eq(users.id, scope.userId))
 }

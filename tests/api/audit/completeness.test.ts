@@ -300,6 +300,13 @@ const ofOneself: Stories = {
       return { reply: await call("clearPersonalData", { password }, { as: by }), by }
     },
   ],
+  closeAccount: [
+    "user.closed",
+    async () => {
+      const by = await account()
+      return { reply: await call("closeAccount", { password }, { as: by }), by }
+    },
+  ],
 }
 
 /** Names, looks, and what comes back out of the trash: the feed tells of them, to all who see the space. */

@@ -31,14 +31,14 @@ describe("whoever brings a password while sixty-four others are at it is asked t
     expect((await bring(email)).status).toBe(201)
   })
 
-  it("who changes their password, or clears their account", async () => {
+  it("who changes their password, or closes their account", async () => {
     const ada = await account()
     const change = () => call("changePassword", { currentPassword: password, newPassword: next }, { as: ada })
-    const clear = (word: string) => call("clearPersonalData", { password: word }, { as: ada })
+    const clear = (word: string) => call("closeAccount", { password: word }, { as: ada })
     for (const bring of [change, () => clear(password)])
       expect(outcome(await inACrowd<Reply<unknown>>(bring))).toEqual([429, "too-many-requests", "1"])
     expect((await change()).status).toBe(204)
-    expect((await clear(next)).status).toBe(200)
+    expect((await clear(next)).status).toBe(204)
   })
 
   it("who follows the link for a new one, which is good for another time", async () => {

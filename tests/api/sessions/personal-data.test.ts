@@ -15,6 +15,39 @@ async function employee() {
 }
 
 describe("clearPersonalData", () => {
+  it("erases what tells of the person and leaves the account open", async () => {
+    const { ada, owner } = await employee()
+    await call("changePhone", { phone: "+493012345678" }, { as: ada })
+    await call("changeBirthDate", { birthDate: "1990-12-31" }, { as: ada })
+    await call("changeMessengerLink", { messengerLink: "t.me/ada" }, { as: ada })
+    await call("changeJobTitle", { jobTitle: "Countess" }, { as: ada })
+    const reply = await call("clearPersonalData", { password }, { as: ada })
+    expect(reply.body).toMatchObject({
+      name: "Deleted user",
+      email: ada.email,
+      phone: null,
+      birthDate: null,
+      messengerLink: null,
+      codeHostingLink: null,
+      jobTitle: "Countess",
+    })
+    const { body: members } = await call("listOrganizationMembers", {}, { as: owner })
+    expect(members.find(({ userId }) => userId === ada.id)).toMatchObject({ name: "Deleted user", state: "active" })
+    expect((await call("createSession", { email: ada.email, password })).status).toBe(201)
+  })
+
+  it("says so in the person's language, and needs the password again", async () => {
+    const { ada } = await employee()
+    await call("changePreferences", { locale: "ru" }, { as: ada })
+    expect((await call("clearPersonalData", { password: "not it" }, { as: ada })).problem.errors).toEqual([
+      { path: "password", message: "is not your password" },
+    ])
+    const { body } = await call("clearPersonalData", { password }, { as: ada })
+    expect(body.name).toBe("Удалённый пользователь")
+  })
+})
+
+describe("closeAccount", () => {
   it("erases what tells of the person, and what they wrote stays by a deleted user", async () => {
     const { ada, owner, board, spaceId } = await employee()
     const { columnIds } = await board()
@@ -24,9 +57,8 @@ describe("clearPersonalData", () => {
     const task = await call("createTask", { name: "Write the notes", stageId: the(columnIds[0]) }, { as: ada })
     expect(task.status).toBe(201)
 
-    const reply = await call("clearPersonalData", { password }, { as: ada })
-    expect(reply.status).toBe(200)
-    expect(reply.body).toMatchObject({ name: "Deleted user", phone: null, birthDate: null, jobTitle: null })
+    const reply = await call("closeAccount", { password }, { as: ada })
+    expect(reply.status).toBe(204)
     const [row] = await database().select().from(users).where(eq(users.id, ada.id))
     expect(JSON.stringify(row)).not.toMatch(/Ada|Lovelace|example\.com|4930|1990|Countess|argon2/)
 
@@ -48,7 +80,7 @@ describe("clearPersonalData", () => {
   it("ends every session, lets nobody in any more, and frees the address", async () => {
     const { ada } = await employee()
     const elsewhere = { ...ada, token: await session(ada.id) }
-    await call("clearPersonalData", { password }, { as: ada })
+    await call("closeAccount", { password }, { as: ada })
     for (const as of [ada, elsewhere]) expect((await call("getCurrentUser", {}, { as })).status).toBe(401)
     expect(await database().$count(sessions, eq(sessions.userId, ada.id))).toBe(0)
     const { email } = ada
@@ -58,11 +90,11 @@ describe("clearPersonalData", () => {
 
   it("needs the password again", async () => {
     const { ada } = await employee()
-    const reply = await call("clearPersonalData", { password: "not it" }, { as: ada })
+    const reply = await call("closeAccount", { password: "not it" }, { as: ada })
     expect(reply.status).toBe(400)
     expect(reply.problem.errors).toEqual([{ path: "password", message: "is not your password" }])
     expect((await call("getCurrentUser", {}, { as: ada })).body.name).toBe("Ada Lovelace")
-    expect((await call("clearPersonalData", { password }, { as: null })).status).toBe(401)
+    expect((await call("closeAccount", { password }, { as: null })).status).toBe(401)
   })
 
   it("leaves no organization without its owner", async () => {
@@ -72,7 +104,7 @@ describe("clearPersonalData", () => {
       .set({ role: "administrator" })
       .where(eq(organizationMembers.organizationId, organizationId))
     await database().update(organizationMembers).set({ role: "owner" }).where(eq(organizationMembers.userId, ada.id))
-    const reply = await call("clearPersonalData", { password }, { as: ada })
+    const reply = await call("closeAccount", { password }, { as: ada })
     expect(reply.status).toBe(409)
     expect(reply.problem.code).toBe("still-owner")
     expect((await call("getCurrentUser", {}, { as: ada })).body.name).toBe("Ada Lovelace")
