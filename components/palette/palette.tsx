@@ -11,6 +11,7 @@ import { find } from "./match"
 import { usePageItems } from "./pages"
 import { useNavigationItems } from "./navigation-items"
 import { useSettingItems } from "./settings"
+import { useTaskItems } from "./tasks"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -21,7 +22,15 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
-  const groups = find(text, [...here, ...useNavigationItems(spaces), ...pages.items, ...useSettingItems(), ...others])
+  const tasks = useTaskItems(text, open)
+  const searchable = find(text, [
+    ...here,
+    ...useNavigationItems(spaces),
+    ...pages.items,
+    ...useSettingItems(),
+    ...others,
+  ])
+  const groups = [...searchable, ...tasks.groups]
 
   function change(next: boolean) {
     onOpenChange(next)
@@ -37,7 +46,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       query={text}
       onQueryChange={setText}
       filter={false}
-      loading={pages.loading}
+      loading={pages.loading || tasks.loading}
       loadingLabel={t("loading")}
       footer={
         <>
@@ -47,7 +56,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         </>
       }
     >
-      {!pages.loading && <CommandEmpty>{t("nothing")}</CommandEmpty>}
+      {!pages.loading && !tasks.loading && <CommandEmpty>{t("nothing")}</CommandEmpty>}
       {groups.map((group) => (
         <CommandGroup key={group.name} heading={group.name}>
           {group.items.map((item) => (

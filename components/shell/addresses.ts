@@ -5,6 +5,7 @@ export function addressesOf(slug: string) {
     home: root,
     inbox: `${root}/inbox`,
     spaces: `${root}/spaces`,
+    search: (text = "") => `${root}/search${text === "" ? "" : `?${new URLSearchParams({ search: text })}`}`,
     space: (spaceId: number) => `${root}/spaces/${spaceId}`,
     members: (spaceId: number) => `${root}/spaces/${spaceId}/members`,
     spaceTasks: (spaceId: number) => `${root}/spaces/${spaceId}/tasks`,
@@ -28,7 +29,7 @@ export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
 export type AddressTarget = {
-  kind: "home" | "inbox" | "spaces" | "space" | "project" | "page" | "task" | "settings" | "trash" | "other"
+  kind: "home" | "inbox" | "spaces" | "search" | "space" | "project" | "page" | "task" | "settings" | "trash" | "other"
   id: number
   /** Of a space or project the part that is open; of the settings their section. */
   part: string | null
@@ -47,6 +48,7 @@ export function targetOf(pathname: string): AddressTarget {
   if (noun === "inbox") return { kind: "inbox", id: 0, part: null }
   if (noun === "trash") return { kind: "trash", id: 0, part: null }
   if (noun === "spaces" && id === undefined) return { kind: "spaces", id: 0, part: null }
+  if (noun === "search") return { kind: "search", id: 0, part: null }
   if (noun === "settings") return { kind: "settings", id: 0, part: id ?? null }
   return { kind: kinds[noun] ?? "other", id: Number(id), part: part ?? null }
 }

@@ -40,6 +40,7 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   if (place.kind === "home") return [{ label: t("home"), href: to.home }]
   if (place.kind === "inbox") return [{ label: t("inbox"), href: to.inbox }]
   if (place.kind === "spaces") return [{ label: t("spaces.title"), href: to.spaces }]
+  if (place.kind === "search") return [{ label: t("search"), href: to.search() }]
   if (place.kind === "settings") {
     const section = sections.find(({ id }) => id === place.part)
     crumbs.push({ label: t("settings"), href: to.settings })

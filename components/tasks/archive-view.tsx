@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state"
 import { Skeleton } from "@/components/ui/skeleton"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchiveList } from "./archive-list"
-import { ArchiveSearch } from "./archive-search"
+import { AddressSearch } from "@/components/shell/address-search"
 import { FacesProvider } from "./faces-context"
 import { useArchive } from "./use-archive"
 
@@ -32,7 +32,12 @@ export function ArchiveView({ project: read, search }: ArchiveViewProps) {
       <div className="mx-auto flex min-h-0 w-full max-w-[860px] flex-1 flex-col px-4 max-sm:px-3.5">
         <h1 className="sr-only">{t("title", { project: project.name })}</h1>
         <div className="flex-none py-3">
-          <ArchiveSearch search={search} />
+          <AddressSearch
+            search={search}
+            label={t("search")}
+            placeholder={t("searchPlaceholder")}
+            clearLabel={t("clearSearch")}
+          />
         </div>
         <FacesProvider labels={labels} people={people} staleAfter={0}>
           <Tasks key={search} project={project} search={search} />

@@ -29,7 +29,7 @@ test("by keyboard alone: to a board by the palette, and the sidebar away and bac
   const palette = page.getByRole("dialog", { name: "Search and commands" })
   await expect(palette.getByRole("combobox")).toBeFocused()
   await palette.getByRole("combobox").fill("website")
-  await expect(palette.getByRole("option")).toHaveCount(1)
+  await expect(palette.getByRole("option")).toHaveText([/^Website relaunch/, "Search everything for “website”"])
   await expectAccessible(page)
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(new RegExp(`/projects/${company.project.id}$`))

@@ -49,6 +49,8 @@ export const shell = {
     nothing: "Nothing has this name.",
     loading: "Looking for pages",
     here: "Here",
+    tasks: "Tasks",
+    everything: "Search everything for “{text}”",
     boards: "Boards",
     spaces: "Spaces",
     pages: "Pages",

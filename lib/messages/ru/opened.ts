@@ -1,10 +1,11 @@
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
+import { search } from "./search"
 import { space } from "./space"
 import { tasks } from "./tasks"
 import { trash } from "./trash"
 import { work } from "./work"
 
 /** What is read in what somebody opens: a task, a text, a dialog; and the members and settings of a space. */
-export const opened = { dates, documentation, editor, space, tasks, trash, work }
+export const opened = { dates, documentation, editor, search, space, tasks, trash, work }

@@ -51,6 +51,8 @@ export const shell: Messages["shell"] = {
     nothing: "Ничего с таким названием нет.",
     loading: "Ищем страницы",
     here: "Здесь",
+    tasks: "Задачи",
+    everything: "Искать «{text}» везде",
     boards: "Доски",
     spaces: "Пространства",
     pages: "Страницы",

@@ -1,0 +1,55 @@
+"use client"
+
+import { ListTodo, Search } from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useEffect, useState } from "react"
+import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
+import { useOrganization } from "@/components/shell/organization-context"
+import { query } from "@/lib/api/client"
+import type { PaletteItem } from "./item"
+
+const pause = 150
+const shortest = 2
+
+/** The tasks that are found for what was typed, and the way to the whole search. */
+export function useTaskItems(text: string, open: boolean) {
+  const t = useTranslations("shell.palette")
+  const router = useRouter()
+  const { to } = useOrganization()
+  const wanted = useSettled(text.trim())
+  const enabled = open && wanted.length >= shortest
+  const answer = useRead({
+    ...query("searchTasks", { search: wanted, limit: "8" }),
+    enabled,
+    retry: false,
+    placeholderData: (before) => before,
+  })
+  const found = enabled ? (answer.data?.items ?? []) : []
+  const tasks = found.map(({ task }): PaletteItem => ({
+    group: t("tasks"),
+    value: `task:${task.id}`,
+    label: task.name,
+    icon: <ListTodo aria-hidden />,
+    run: () => router.push(to.task(task.id)),
+  }))
+  const everything: PaletteItem = {
+    group: t("tasks"),
+    value: "search",
+    label: t("everything", { text: wanted }),
+    icon: <Search aria-hidden />,
+    run: () => router.push(to.search(wanted)),
+  }
+  const items = wanted === "" ? [] : [...tasks, everything]
+  return { groups: items.length === 0 ? [] : [{ name: t("tasks"), items }], loading: enabled && answer.isLoading }
+}
+
+/** What was typed, once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === "" ? "" : settled
+}
