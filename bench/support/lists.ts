@@ -60,6 +60,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   }),
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listSubtasks: ({ taskId }) => ({ ids: { taskId } }),
+  listTimeEntries: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listTaskReaders: ({ taskId }) => ({ ids: { taskId } }),
   listSpaceReaders: ({ spaceId }) => ({ ids: { spaceId } }),
   listNotifications: () => ({ query: longest }),

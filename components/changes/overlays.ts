@@ -8,6 +8,7 @@ import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
 import { taskListOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
 import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
+import { timeOverlay } from "@/components/tasks/time-overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
 import type { PatchOf, ShownPatch } from "./shown"
@@ -42,6 +43,7 @@ const overlays: Overlays = {
     getTasksByIds: inList,
   },
   subtask: subtaskOverlay,
+  timeEntry: timeOverlay,
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
   },

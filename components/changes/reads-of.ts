@@ -65,6 +65,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getTaskDetails",
     "listTaskRecords",
   ],
+  timeEntry: ["getTaskDetails", "listTaskRecords"],
   subtask: ["getTaskDetails", "listTaskRecords"],
   placement: [
     "listProjectTasks",

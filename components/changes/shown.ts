@@ -27,6 +27,7 @@ type Shows = {
   /** Of a board: where a card goes is told by its neighbours there, as no field of it. */
   readonly board: Effect
   readonly task: Partial<Task>
+  readonly timeEntry: AnswerOf<"listTimeEntries">["items"][number]
   readonly subtask: AnswerOf<"listSubtasks">[number]
   readonly taskFollowed: AnswerOf<"getTaskFollowed">
   readonly label: Partial<Item<AnswerOf<"listLabels">>>

@@ -42,6 +42,7 @@ export const tasks = pgTable(
     dateStatusChanged: instant(),
     dateMove: instant(),
     blockReason: text(),
+    plannedMinutes: integer(),
     /** Kept here, not counted, so that the face of a card needs no further table. */
     messageCount: integer().notNull().default(0),
     hasDescription: boolean().notNull().default(false),

@@ -15,6 +15,7 @@ export const ids = {
   columnId: { reaches: "project" },
   taskId: { reaches: "task" },
   subtaskId: { reaches: null },
+  entryId: { reaches: null },
   pageVersionId: { reaches: null },
   fileId: { reaches: null },
   notificationId: { reaches: null },

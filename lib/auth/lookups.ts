@@ -38,6 +38,9 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   subtaskId: {
     task: (id) => ofOrganization(sql`subtasks`, id, sql`r.task_id = walk.target and r.deleted_at is null`),
   },
+  entryId: {
+    task: (id) => ofOrganization(sql`time_entries`, id, sql`r.task_id = walk.target and r.deleted_at is null`),
+  },
   pageVersionId: {
     space: (id, by) => ofOrganization(sql`page_versions`, id, sql`r.page_id = ${by?.id ?? 0}`),
   },

@@ -15,6 +15,7 @@ import { spaceGroup } from "@/lib/spaces/space-groups/entity"
 import { stage } from "@/lib/stages/entity"
 import { task } from "@/lib/tasks/entity"
 import { subtask } from "@/lib/tasks/subtasks/entity"
+import { timeEntry } from "@/lib/tasks/time/entity"
 import { placement } from "@/lib/tasks/placements/entity"
 import type { Audience, ChangeMeaning } from "./entity"
 
@@ -34,6 +35,7 @@ export const entities = {
   task,
   placement,
   subtask,
+  timeEntry,
   label,
   documentationGroup,
   page,
@@ -62,6 +64,7 @@ export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...stage.types,
   ...task.types,
   ...subtask.types,
+  ...timeEntry.types,
   ...label.types,
   ...documentationGroup.types,
   ...page.types,

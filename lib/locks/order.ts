@@ -9,6 +9,7 @@ export const lockOrder = [
   "stage",
   "task",
   "subtask",
+  "timeEntry",
   "page",
   "label",
   "membership",

@@ -18,6 +18,7 @@ import {
   stages,
   subtasks,
   tasks,
+  timeEntries,
   users,
 } from "@/db/schema"
 import { noteLocks } from "./ledger"
@@ -54,6 +55,7 @@ const kinds: Readonly<Record<Lockable, Kind>> = {
   stage: within(stages, stages.id),
   task: within(tasks, tasks.id),
   subtask: within(subtasks, subtasks.id),
+  timeEntry: within(timeEntries, timeEntries.id),
   page: within(pages, pages.id),
   label: within(labels, labels.id),
   membership: within(organizationMembers, organizationMembers.userId),

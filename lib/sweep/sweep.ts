@@ -8,6 +8,7 @@ import { forEachAlone } from "@/lib/jobs/each"
 import { files } from "@/lib/platform/files"
 import { forgetHiddenNotifications } from "@/lib/notifications/queries"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
+import { forgetTrashedEntries } from "@/lib/tasks/time/queries"
 import { forgetTrashedSubtasks } from "@/lib/tasks/subtasks/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
@@ -31,6 +32,7 @@ export async function sweep(): Promise<void> {
     await forgetExpiredTokens(db)
     await removeExpired(db)
     await forgetTrashedSubtasks(db)
+    await forgetTrashedEntries(db)
     return forgetTrashedFiles(db)
   })
   // After the commit: bytes that a row still led to would be missed.

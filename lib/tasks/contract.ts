@@ -60,6 +60,7 @@ export const task = z
     importance: z.int().min(-1).max(2).describe("-1 low, 0 normal, 1 high, 2 urgent."),
     subtaskCount: z.int().min(0).describe("How many subtasks it has."),
     doneSubtaskCount: z.int().min(0).describe("How many of its subtasks are done."),
+    plannedMinutes: z.int().nullable().describe("How long it is to take, in minutes; null for no plan."),
     placements: z.array(placement),
   })
   .meta({ id: "Task", description: "A task, with its places on the boards that the caller may see." })

@@ -12,6 +12,7 @@ import * as people from "./people/contract"
 import * as properties from "./properties/contract"
 import * as search from "./search/contract"
 import * as subtasks from "./subtasks/contract"
+import * as time from "./time/contract"
 
 /** The contracts of the noun and of what lives inside it. */
 export const contracts = {
@@ -29,4 +30,5 @@ export const contracts = {
   ...properties,
   ...search,
   ...subtasks,
+  ...time,
 }

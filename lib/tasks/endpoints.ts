@@ -52,6 +52,12 @@ export const endpoints = {
   setSubtaskDone: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/done",
   deleteSubtask: "DELETE /tasks/{taskId}/subtasks/{subtaskId}",
 
+  listTimeEntries: "GET /tasks/{taskId}/time-entries",
+  createTimeEntry: "POST /tasks/{taskId}/time-entries",
+  setTaskPlannedTime: "PATCH /tasks/{taskId}/planned-time",
+  updateTimeEntry: "PATCH /tasks/{taskId}/time-entries/{entryId}",
+  deleteTimeEntry: "DELETE /tasks/{taskId}/time-entries/{entryId}",
+
   getTaskFollowed: "GET /tasks/{taskId}/followed",
   setTaskFollowed: "PATCH /tasks/{taskId}/followed",
 

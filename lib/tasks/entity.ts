@@ -6,8 +6,17 @@ import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { task as record } from "./contract"
 
 const { name, color, status, importance, dateBegin, dateEnd, dateAllDay, dateStatusChanged, blockReason } = record.shape
-const { creatorId, createdAt, tags, responsibleUserId, members, hasDescription, subtaskCount, doneSubtaskCount } =
-  record.shape
+const {
+  creatorId,
+  createdAt,
+  tags,
+  responsibleUserId,
+  members,
+  hasDescription,
+  subtaskCount,
+  doneSubtaskCount,
+  plannedMinutes,
+} = record.shape
 
 /** Its places are entities of their own. Of its description the feed tells that it is another one, and never the text. */
 export const task = entity({
@@ -31,6 +40,7 @@ export const task = entity({
     hasDescription,
     subtaskCount,
     doneSubtaskCount,
+    plannedMinutes,
     reviewers: z.array(idText).optional(),
     revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
     mentions: mentions.optional().describe("The people whom its description names."),
@@ -63,6 +73,7 @@ export const task = entity({
     "task.dateChanged": { means: "A task has other dates.", alters: "nothing", undoable: true },
     "task.importanceChanged": { means: "A task is of another importance.", alters: "nothing", undoable: true },
     "task.colorChanged": { means: "A task has another colour.", alters: "nothing", undoable: true },
+    "task.plannedTimeChanged": { means: "A task is to take another time.", alters: "nothing", undoable: true },
     "task.attentionChanged": { means: "A task needs attention, or no more.", alters: "nothing", undoable: true },
     "task.descriptionChanged": { means: "The description of a task was written.", alters: "nothing", undoable: true },
     "task.assigneesChanged": { means: "A task has other assignees.", alters: "nothing", undoable: true },

@@ -25,6 +25,7 @@ const columns = [
   "hasDescription",
   "subtaskCount",
   "doneSubtaskCount",
+  "plannedMinutes",
 ] as const
 
 const revert = revertOf("task", columns, listPeopleAndLabels)

@@ -141,6 +141,7 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   task: ["Task", "Card", "PlacedTask"],
   placement: ["Placement", "Card", "PlacedTask"],
   subtask: ["Subtask"],
+  timeEntry: ["TimeEntry"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
   page: ["DocumentationPage", "PageContent", "PageVersion"],

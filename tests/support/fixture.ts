@@ -22,6 +22,10 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     .insert(schema.subtasks)
     .values({ organizationId, taskId: the(taskId), name: "Outline", position: "a0" })
     .returning()
+  const [entry] = await database()
+    .insert(schema.timeEntries)
+    .values({ organizationId, taskId: the(taskId), userId: owner.id, startedAt: "2026-03-02T09:00:00Z", seconds: 3600 })
+    .returning()
   const emptyGroupId = await made.group(spaceId, "Empty", 2)
   const [group] = await database()
     .insert(schema.documentationGroups)
@@ -93,6 +97,7 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     rowId: the(rowIds[0]),
     taskId: the(taskId),
     subtaskId: the(subtask).id,
+    entryId: the(entry).id,
     userId: reader.id,
     spaceGroupId: the(spaceGroup).id,
   }

@@ -34,6 +34,7 @@ export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>
   columnId: ofFixture("columnId"),
   taskId: ofFixture("taskId"),
   subtaskId: ofFixture("subtaskId"),
+  entryId: ownEntry,
   pageVersionId: ofFixture("pageVersionId"),
   fileId: ofFixture("fileId"),
   userId: ofFixture("userId"),
@@ -90,6 +91,15 @@ async function ownSpaceGroup({ place, caller }: Given): Promise<number> {
     select organization_id, user_id, 'Clients', 0 from organization_members
     where organization_id = ${place.organizationId} and user_id = ${caller.id} returning id`)
   return row?.id ?? place.spaceGroupId
+}
+
+/** The time of the caller, where they belong to the organization. */
+async function ownEntry({ place, caller }: Given): Promise<number> {
+  const [row] = await database().execute<{ id: number }>(sql`
+    insert into time_entries (organization_id, task_id, user_id, started_at, seconds)
+    select organization_id, ${place.taskId}, user_id, now() - interval '1 day', 60 from organization_members
+    where organization_id = ${place.organizationId} and user_id = ${caller.id} returning id`)
+  return row?.id ?? place.entryId
 }
 
 async function ownFeedback({ caller }: Given): Promise<number> {

@@ -111,7 +111,7 @@ function useValues() {
   const values = useWrittenValues()
   const written = (text: string, as: Sentence["as"]) => {
     if (text === "") return t("nothing")
-    if (as === "status" || as === "importance") return values[as](Number(text))
+    if (as === "status" || as === "importance" || as === "duration") return values[as](Number(text))
     if (as === "color") return values.color(text)
     return as === "dates" ? values.dates(readPeriod(text)) : text
   }

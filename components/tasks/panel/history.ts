@@ -13,7 +13,7 @@ export type Sentence = {
   readonly from?: string
   readonly to?: string
   readonly board?: string
-  readonly as?: "status" | "importance" | "color" | "dates"
+  readonly as?: "status" | "importance" | "color" | "dates" | "duration"
 }
 
 const plain: Readonly<Record<number, HistoryKey>> = {
@@ -26,7 +26,6 @@ const plain: Readonly<Record<number, HistoryKey>> = {
   25: "reviewerAdded",
   26: "reviewerRemoved",
   27: "reviewerVerdict",
-  29: "time",
 }
 
 /** What tells the name of a person or a label: as it was then. */
@@ -72,6 +71,8 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return { key: "addedToBoard", to, board }
     case 20:
       return { key: "removedFromBoard", to, board }
+    case 29:
+      return timeSentence(from, to)
     case 28:
       return subtaskSentence(readStep(from), readStep(to))
     case 24:
@@ -88,6 +89,20 @@ function stageSentence(from: string, to: string, board: string): Sentence {
   if (to === "archive_tasks") return { key: "archived", board }
   if (to === "") return { key: "outOfRow", from }
   return from === "" ? { key: "movedTo", to } : { key: "moved", from, to }
+}
+
+/** What the history writes of time: a duration of ISO 8601, with a word before it where it is planned. */
+function timeSentence(from: string, to: string): Sentence {
+  const [before, after] = [readSeconds(from), readSeconds(to)]
+  const noun = (after === "" ? from : to).startsWith("plan") ? "plan" : "time"
+  if (after === "") return before === "" ? { key: "time" } : { key: `${noun}Removed`, from: before, as: "duration" }
+  if (before === "") return { key: `${noun}Set`, to: after, as: "duration" }
+  return { key: `${noun}Changed`, from: before, to: after, as: "duration" }
+}
+
+function readSeconds(text: string): string {
+  const [, number = "", unit] = /PT(\d+)([MS])$/.exec(text) ?? []
+  return unit === "M" ? String(Number(number) * 60) : number
 }
 
 type Written = { readonly name: string; readonly done: boolean }

@@ -28,6 +28,7 @@ export function useKnown(taskId: number, projectId: number | undefined): () => A
       description: { revision: 0, content: null, updatedAt: null, updatedById: null },
       subtasks: [],
       parent: null,
+      time: { spent: { seconds: 0, people: [] }, entries: { items: [], nextCursor: null } },
       history: { items: [], nextCursor: null },
       people: client.getQueryData(query("listOrganizationMembers", {}).queryKey) ?? [],
       can: project.can,
@@ -70,6 +71,7 @@ function taskOf(card: Card, projectId: number): Task {
     members: [],
     subtaskCount: card.subtaskCount ?? 0,
     doneSubtaskCount: card.doneSubtaskCount ?? 0,
+    plannedMinutes: null,
     placements: [{ projectId, columnId, rowId, order, archivedAt: null }],
   }
 }

@@ -15,6 +15,7 @@ import {
   Palette,
   SignalHigh,
   Tag,
+  Timer,
   User,
   UsersRound,
 } from "lucide-react"
@@ -28,6 +29,7 @@ import { LabelsProperty } from "./labels-property"
 import { PeopleProperty } from "./people-property"
 import { PropertyRow } from "./property-row"
 import { StageChoice } from "./stage-choice"
+import { TimeProperty } from "./time/time-property"
 import { useTaskChange, type Details } from "./use-task"
 import { useWrittenValues } from "./written-values"
 
@@ -41,6 +43,7 @@ type TaskPropertiesProps = {
 
 export function TaskProperties({ details, partial, projectId, keyed }: TaskPropertiesProps) {
   const t = useTranslations("tasks.properties")
+  const time = useTranslations("tasks.time")
   // A card knows no beginning and no other boards.
   const read = partial ? { ...details, can: { ...details.can, edit: false } } : details
   const here = details.placements.find((one) => one.projectId === projectId && one.archivedAt === null)
@@ -62,6 +65,9 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
       </PropertyRow>
       <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
         <DatesProperty details={read} />
+      </PropertyRow>
+      <PropertyRow icon={<Timer aria-hidden />} label={time("title")}>
+        <TimeProperty details={partial ? { ...read, can: { ...read.can, comment: false } } : read} />
       </PropertyRow>
       <PropertyRow icon={<SignalHigh aria-hidden />} label={t("importance")}>
         <ImportanceChoice details={details} />

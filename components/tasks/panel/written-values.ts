@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl"
 import { writePeriod, type Dates } from "@/components/tasks/period"
 import { useDates, useNow } from "@/components/ui/dates"
+import { hoursAndMinutes } from "@/lib/dates/duration"
 import { useColorNames } from "./color-property"
 
 /** The values of a task's properties as one reads them. */
@@ -20,6 +21,12 @@ export function useWrittenValues() {
   return {
     status: (value: number) => statuses[value] ?? String(value),
     importance: (value: number) => importances[value + 1] ?? String(value),
+    /** In whole minutes; none is written as such. */
+    duration(seconds: number) {
+      const { hours, minutes } = hoursAndMinutes(seconds)
+      if (hours === 0) return t("time.minutes", { minutes })
+      return minutes === 0 ? t("time.hours", { hours }) : t("time.hoursAndMinutes", { hours, minutes })
+    },
     color: (hex: string) => nameOf(hex),
     dates: (period: Dates) => writePeriod(period, dates, now, words),
   }

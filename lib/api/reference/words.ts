@@ -14,6 +14,7 @@ export const idWords: Readonly<Record<IdName, string>> = {
   columnId: "The column.",
   taskId: "The task.",
   subtaskId: "The subtask.",
+  entryId: "The entry of time spent.",
   pageVersionId: "The version of the page.",
   fileId: "The file.",
   notificationId: "The notification.",

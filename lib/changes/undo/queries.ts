@@ -4,7 +4,18 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { changes, pages, placements, projects, projectSpaces, spaces, stages, subtasks, tasks } from "@/db/schema"
+import {
+  changes,
+  pages,
+  placements,
+  projects,
+  projectSpaces,
+  spaces,
+  stages,
+  subtasks,
+  tasks,
+  timeEntries,
+} from "@/db/schema"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Lockable } from "@/lib/locks/order"
@@ -106,6 +117,7 @@ const cardsAt =
 const revertibles = {
   task: { table: tasks, lockedAs: "task", holds: "nothing" },
   subtask: { table: subtasks, lockedAs: "subtask", holds: "nothing" },
+  timeEntry: { table: timeEntries, lockedAs: "timeEntry", holds: "nothing" },
   stage: {
     table: stages,
     lockedAs: "stage",

@@ -6,6 +6,7 @@ import { undoProjectGroup } from "@/lib/projects/groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
 import { undoSubtask } from "@/lib/tasks/subtasks/undo"
+import { undoTimeEntry } from "@/lib/tasks/time/undo"
 import { undoTask } from "@/lib/tasks/undo"
 import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { Undoing, Undone } from "./undoing"
@@ -30,6 +31,7 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
   stage: undoStage,
   task: undoTask,
   subtask: undoSubtask,
+  timeEntry: undoTimeEntry,
   page: undoPage,
   placement: "byStep",
 }

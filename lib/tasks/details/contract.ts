@@ -5,6 +5,7 @@ import { task as taskAccess } from "@/lib/auth/access"
 import { placement, task, taskHistoryPage } from "../contract"
 import { description } from "../description/contract"
 import { subtask } from "../subtasks/contract"
+import { timeEntryPage, timeSpent } from "../time/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
 const rights = z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
@@ -30,6 +31,9 @@ export const taskDetails = z
       .object({ taskId: idOut, name: z.string() })
       .nullable()
       .describe("The task of which it is a subtask, where the caller may see that; null for none."),
+    time: z
+      .object({ spent: timeSpent, entries: timeEntryPage })
+      .describe("What is spent on it, and the first page of the entries."),
     history: taskHistoryPage,
     people: z
       .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
@@ -41,7 +45,7 @@ export const taskDetails = z
 export const getTaskDetails = contract("getTaskDetails", {
   summary: "Get a task with all that its dialog shows",
   description:
-    "In one call: fields, description, places with their names, subtasks, the first page of the history, and the people in it.",
+    "In one call: fields, description, places with their names, subtasks, time spent, the first page of the history, and the people in it.",
   access: taskAccess("reader"),
   returns: taskDetails,
 })

@@ -3,6 +3,8 @@ import { can } from "@/lib/auth/access"
 import { findDescription } from "../description/queries"
 import { historyPage } from "../history/service"
 import { theRecord } from "../service"
+import { findSpent } from "../time/queries"
+import { entryPage } from "../time/service"
 import { findParent, listSubtasksOf } from "../subtasks/queries"
 import * as contracts from "./contract"
 import { listNamedPlacements, listNames } from "./queries"
@@ -14,14 +16,17 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
   const { description } = await findDescription(db, scope, scope.id)
   const places = await listNamedPlacements(db, scope)
   const history = await historyPage(db, scope, firstPage)
+  const spent = await findSpent(db, scope)
+  const timers = spent.people.map(({ userId }) => userId)
   const named = [task.creatorId, description.updatedById, ...history.items.map((record) => record.userId)]
-  const people = [...named, ...task.responsibleUserId.map(Number), ...task.members.map(Number)]
+  const people = [...named, ...task.responsibleUserId.map(Number), ...task.members.map(Number), ...timers]
   return {
     task,
     description,
     placements: places.map(({ role, archived, ...place }) => ({ ...place, can: can(role, archived) })),
     subtasks: await listSubtasksOf(db, scope, scope.id),
     parent: await findParent(db, scope),
+    time: { spent, entries: await entryPage(db, scope, firstPage) },
     history,
     people: await listNames(db, [...new Set(people.filter((id) => id !== null))]),
     can: can(scope.role, scope.archived),

@@ -16,7 +16,7 @@ export async function findOriginal(db: Database, scope: TaskScope): Promise<Orig
   const [row] = await db.execute<Original>(sql`
     select json_build_object('name', t.name, 'color', t.color, 'status', t.status, 'importance', t.importance,
         'dateBegin', ${iso("t.date_begin")}, 'dateEnd', ${iso("t.date_end")}, 'dateAllDay', t.date_all_day,
-        'blockReason', t.block_reason, 'dateStatusChanged', ${iso("t.date_status_changed")}) as properties,
+        'blockReason', t.block_reason, 'plannedMinutes', t.planned_minutes, 'dateStatusChanged', ${iso("t.date_status_changed")}) as properties,
       json_build_object('tagIds', ${idsOf("task_labels", "label_id", "x.label_id")},
         'assigneeIds', ${idsOf("task_assignees", "user_id", "x.created_at, x.user_id")},
         'memberIds', ${idsOf("task_members", "user_id", "x.created_at, x.user_id")},

@@ -11,6 +11,7 @@ export type Properties = {
   readonly dateEnd: string | null
   readonly dateAllDay: boolean
   readonly blockReason: string | null
+  readonly plannedMinutes: number | null
   /** Set by the server with the status. */
   readonly dateStatusChanged: string | null
 }
@@ -27,6 +28,7 @@ const texts: readonly Telling[] = [
   { type: historyTypes.needsAttention, fields: ["blockReason"], text: (task) => task.blockReason ?? "" },
   { type: historyTypes.importance, fields: ["importance"], text: (task) => String(task.importance) },
   { type: historyTypes.color, fields: ["color"], text: (task) => task.color ?? "" },
+  { type: historyTypes.time, fields: ["plannedMinutes"], text: plan },
   { type: historyTypes.date, fields: ["dateBegin", "dateEnd", "dateAllDay"], text: period },
 ]
 
@@ -40,6 +42,11 @@ export function tellProperties(before: Properties, after: Properties): HistoryEn
   return texts
     .map(({ type, text }) => ({ type, state: text(after), previousState: text(before) }))
     .filter(({ state, previousState }) => state !== previousState)
+}
+
+/** What is planned, as a duration of ISO 8601 behind a word: times that are spent are told by the same type. */
+function plan({ plannedMinutes }: Properties): string {
+  return plannedMinutes === null ? "plan" : `plan PT${plannedMinutes}M`
 }
 
 /** The dates as an ISO 8601 interval, open (`..`) on the side that has none: `2026-03-02/2026-03-06`, `../2026-03-06`; of civil days only the days. */

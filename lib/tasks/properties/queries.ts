@@ -33,6 +33,7 @@ export async function lockProperties(
         dateEnd: tasks.dateEnd,
         dateAllDay: tasks.dateAllDay,
         blockReason: tasks.blockReason,
+        plannedMinutes: tasks.plannedMinutes,
         dateStatusChanged: tasks.dateStatusChanged,
       })
       .from(tasks)
@@ -55,10 +56,10 @@ export async function writeProperties(
   await db.execute(sql`
     update tasks t set name = n.name, color = n.color, status = n.status, importance = n.importance,
       date_begin = n."dateBegin", date_end = n."dateEnd", date_all_day = n."dateAllDay", block_reason = n."blockReason",
-      date_status_changed = n."dateStatusChanged", updated_at = now()
+      planned_minutes = n."plannedMinutes", date_status_changed = n."dateStatusChanged", updated_at = now()
     from json_to_recordset(${JSON.stringify(changed)}::json) as n(id bigint, name text, color text, status smallint,
       importance smallint, "dateBegin" timestamptz, "dateEnd" timestamptz, "dateAllDay" boolean, "blockReason" text,
-      "dateStatusChanged" timestamptz)
+      "plannedMinutes" integer, "dateStatusChanged" timestamptz)
     where t.organization_id = ${scope.organizationId} and t.id = n.id`)
 }
 

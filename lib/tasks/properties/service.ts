@@ -4,6 +4,7 @@ import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { changeLists } from "../sets/change"
 import type { PathOf } from "../sets/checks"
+import * as timeContracts from "../time/contract"
 import { checkBoardIsOpen } from "../placements/position"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
@@ -42,6 +43,12 @@ export const setTaskNeedsAttention = implement(
   contracts.setTaskNeedsAttention,
   ({ input: { blockReason, previous }, ...work }) =>
     change(work, "task.attentionChanged", { blockReason }, { blockReason: previous }),
+)
+
+export const setTaskPlannedTime = implement(
+  timeContracts.setTaskPlannedTime,
+  ({ input: { plannedMinutes, previous }, ...work }) =>
+    change(work, "task.plannedTimeChanged", { plannedMinutes }, { plannedMinutes: previous }),
 )
 
 /** Changes the scope's own task, where it still is what the caller believes, and answers it. */

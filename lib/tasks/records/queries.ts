@@ -37,6 +37,7 @@ const recordText = (others: Readonly<Record<string, SQL>>) =>
     importance: sql`t.importance`,
     subtaskCount: sql`t.subtask_count`,
     doneSubtaskCount: sql`t.done_subtask_count`,
+    plannedMinutes: sql`t.planned_minutes`,
     placements: sql`placed.placements`,
     ...others,
   })

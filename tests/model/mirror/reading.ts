@@ -19,6 +19,7 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   task: ["updatedAt", "dateMove", "stages", "hasMessages", "placements", "placement"],
   placement: [],
   subtask: [],
+  timeEntry: [],
   label: [],
   documentationGroup: [],
   page: ["updatedAt", "collapsed", "role", "can"],

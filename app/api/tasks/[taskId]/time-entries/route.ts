@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as time from "@/lib/tasks/time/service"
+
+export const GET = serve(time.listTimeEntries)
+export const POST = serve(time.createTimeEntry)

@@ -1,0 +1,77 @@
+"use client"
+
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
+import { valueStyle } from "../property-row"
+import type { Details } from "../use-task"
+import { useWrittenValues } from "../written-values"
+import { PlannedTime } from "./planned-time"
+import { TimeEntries } from "./time-entries"
+import { TimeForm } from "./time-form"
+import { useTimeChanges, type TimeEntry } from "./use-time"
+
+/** What was spent on a task, against what is planned. */
+export function TimeProperty({ details }: { details: Details }) {
+  const t = useTranslations("tasks.time")
+  const properties = useTranslations("tasks.properties")
+  const written = useWrittenValues()
+  const changes = useTimeChanges(details)
+  const [open, setOpen] = useState(false)
+  const [edited, setEdited] = useState<TimeEntry | null>(null)
+  const { task, can, time } = details
+  const { seconds } = time.spent
+  const { plannedMinutes } = task
+  const spent = written.duration(seconds)
+  const planned = plannedMinutes === null ? null : written.duration(plannedMinutes * 60)
+  const isOver = plannedMinutes !== null && seconds > plannedMinutes * 60
+  const value =
+    planned === null
+      ? seconds > 0
+        ? spent
+        : can.comment
+          ? t("note")
+          : properties("noneSet")
+      : seconds > 0
+        ? t("spentOfPlanned", { spent, planned })
+        : t("planned", { planned })
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        setEdited(null)
+      }}
+    >
+      <PopoverTrigger
+        aria-label={properties("change", { property: t("title"), value })}
+        className={classes(
+          valueStyle,
+          "tabular-nums",
+          isOver && "font-medium text-danger",
+          seconds === 0 && planned === null && "text-ink-3",
+        )}
+      >
+        {value}
+      </PopoverTrigger>
+      <PopoverContent title={t("title")} className="w-80">
+        {can.edit && <PlannedTime minutes={plannedMinutes} onPlan={changes.plan} />}
+        {can.comment && (
+          <TimeForm
+            key={edited?.id ?? "new"}
+            edited={edited}
+            onCancel={() => setEdited(null)}
+            onSave={(values) => {
+              if (edited) changes.change(edited, values)
+              else changes.note(values)
+              setEdited(null)
+            }}
+          />
+        )}
+        <TimeEntries details={details} onEdit={setEdited} onRemove={changes.remove} />
+      </PopoverContent>
+    </Popover>
+  )
+}

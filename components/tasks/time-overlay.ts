@@ -1,0 +1,38 @@
+import type { PatchOf } from "@/components/changes/shown"
+import type { AnswerOf } from "@/lib/api/client"
+import type { OverlayOf } from "@/lib/api/overlay"
+
+type Time = AnswerOf<"getTaskDetails">["time"]
+type Entry = Time["entries"]["items"][number]
+
+const lastFirst = (a: Entry, b: Entry) =>
+  a.startedAt === b.startedAt ? b.id - a.id : a.startedAt < b.startedAt ? 1 : -1
+
+/** Time spent on a task, in the sums of it too; also what is just being noted. */
+export const timeOverlay: OverlayOf<PatchOf<"timeEntry">> = {
+  getTaskDetails: (answer, { id, after }) => {
+    const { entries, spent } = answer.time
+    const before = entries.items.find((one) => one.id === id) ?? null
+    if (after === null ? before === null : after.taskId !== answer.task.id) return answer
+    const others = entries.items.filter((one) => one !== before)
+    const items = after === null ? others : [...others, after].toSorted(lastFirst)
+    return {
+      ...answer,
+      time: { spent: summed(spent, { before, after }), entries: { ...entries, items } },
+    }
+  },
+}
+
+function summed(
+  { people }: Time["spent"],
+  { before, after }: { before: Entry | null; after: Entry | null },
+): Time["spent"] {
+  const sums = new Map(people.map(({ userId, seconds }) => [userId, seconds]))
+  if (before) sums.set(before.userId, (sums.get(before.userId) ?? 0) - before.seconds)
+  if (after) sums.set(after.userId, (sums.get(after.userId) ?? 0) + after.seconds)
+  const left = [...sums].map(([userId, seconds]) => ({ userId, seconds })).filter(({ seconds }) => seconds > 0)
+  return {
+    seconds: left.reduce((sum, one) => sum + one.seconds, 0),
+    people: left.toSorted((a, b) => b.seconds - a.seconds || a.userId - b.userId),
+  }
+}

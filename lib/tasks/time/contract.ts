@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { idOut, instant, instantOut, page, paging, text } from "@/lib/api/fields"
+import { task as taskAccess } from "@/lib/auth/access"
+import { task } from "../contract"
+
+/** A day: longer than that nobody works on end. */
+const longest = 86_400
+
+export const timeEntry = z
+  .object({
+    id: idOut,
+    taskId: idOut,
+    userId: idOut.describe("Whose time it is."),
+    startedAt: instantOut.describe("When it began."),
+    seconds: z.int().min(1).max(longest).describe("How long it took, in seconds."),
+    note: z.string().nullable().describe("What was done; null where nothing is said of it."),
+    createdAt: instantOut,
+  })
+  .meta({ id: "TimeEntry", description: "Time that somebody has spent on a task." })
+
+export const timeEntryPage = page(timeEntry)
+
+/** What is spent on a task, and by whom. */
+export const timeSpent = z
+  .object({
+    seconds: z.int().min(0).describe("By everybody together."),
+    people: z
+      .array(z.object({ userId: idOut, seconds: z.int().min(1).describe("By this person.") }))
+      .describe("Everybody who has spent time on it, the most first."),
+  })
+  .meta({ id: "TimeSpent", description: "The time that was spent on a task, in seconds." })
+
+const startedAt = instant.describe("When it began.")
+const seconds = z
+  .int()
+  .min(1, "must be at least a second")
+  .max(longest, "must be at most 24 hours (86400 seconds)")
+  .describe("How long it took, in seconds.")
+const note = text(1000)
+  .trim()
+  .transform((said) => (said === "" ? null : said))
+  .nullable()
+  .describe("What was done; null for nothing.")
+
+export const listTimeEntries = contract("listTimeEntries", {
+  summary: "Time spent on a task",
+  description: "Of everybody, what began last first.",
+  access: taskAccess("reader"),
+  query: z.strictObject(paging),
+  returns: timeEntryPage,
+})
+
+export const createTimeEntry = contract("createTimeEntry", {
+  summary: "Note time spent on a task",
+  description: "One's own. It must be over by now: what would end in the future is a 400.",
+  access: taskAccess("commenter"),
+  body: z.strictObject({ startedAt, seconds, note: note.optional() }),
+  returns: timeEntry,
+  status: 201,
+  errors: ["archived"],
+})
+
+export const updateTimeEntry = contract("updateTimeEntry", {
+  summary: "Change time spent on a task",
+  description: "One's own alone: that of somebody else is a 403.",
+  access: taskAccess("commenter"),
+  body: z.strictObject({ startedAt: startedAt.optional(), seconds: seconds.optional(), note: note.optional() }),
+  returns: timeEntry,
+  errors: ["not-found", "forbidden", "archived"],
+})
+
+export const deleteTimeEntry = contract("deleteTimeEntry", {
+  summary: "Delete time spent on a task",
+  description: "One's own; that of others by an administrator of a space in which the task stands.",
+  access: taskAccess("commenter"),
+  returns: null,
+  errors: ["not-found", "forbidden", "archived"],
+})
+
+const minutes = z
+  .int()
+  .min(1, "must be at least a minute")
+  .max(600_000, "must be at most 10000 hours (600000 minutes)")
+  .nullable()
+
+export const setTaskPlannedTime = contract("setTaskPlannedTime", {
+  summary: "Set the planned time of a task",
+  description:
+    "How long it is to take, in minutes; null for no plan. Where `previous` is given and another time is planned by now, and not the one asked for either, nothing is changed: a 409 `changed-since`.",
+  access: taskAccess("editor"),
+  body: z.strictObject({
+    plannedMinutes: minutes.describe("In minutes; null for no plan."),
+    previous: minutes.optional().describe("What was planned when this was decided."),
+  }),
+  returns: task,
+  errors: ["changed-since", "archived"],
+})

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { rowsOf } from "@/db/rows"
+import { timeEntries } from "@/db/schema"
+import type { DatedKey } from "@/lib/api/cursor"
+import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import type { timeEntry, timeSpent } from "./contract"
+
+export type TimeEntryRecord = z.output<typeof timeEntry>
+type TimeValues = Pick<TimeEntryRecord, "startedAt" | "seconds" | "note">
+
+const record = {
+  id: timeEntries.id,
+  taskId: timeEntries.taskId,
+  userId: timeEntries.userId,
+  startedAt: timeEntries.startedAt,
+  seconds: timeEntries.seconds,
+  note: timeEntries.note,
+  createdAt: timeEntries.createdAt,
+}
+
+const ofTask = ({ organizationId, id }: TaskScope) =>
+  and(eq(timeEntries.organizationId, organizationId), eq(timeEntries.taskId, id), isNull(timeEntries.deletedAt))
+
+/** A page of a task's entries and one more, what began last first. */
+export async function listEntries(
+  db: Database,
+  scope: TaskScope,
+  { limit, after }: { limit: number; after: DatedKey | null },
+): Promise<TimeEntryRecord[]> {
+  return db
+    .select(record)
+    .from(timeEntries)
+    .where(
+      and(
+        ofTask(scope),
+        after
+          ? sql`(${timeEntries.startedAt}, ${timeEntries.id}) < (${after.at}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
+    .limit(limit + 1)
+}
+
+/** Null where the task of the scope has none with this id. */
+export async function findEntry(db: Database, scope: TaskScope, entryId: number): Promise<TimeEntryRecord | null> {
+  const [found] = await db
+    .select(record)
+    .from(timeEntries)
+    .where(and(ofTask(scope), eq(timeEntries.id, entryId)))
+  return found ?? null
+}
+
+export async function insertEntry(
+  db: Transaction,
+  { organizationId, userId, id: taskId }: TaskScope,
+  values: TimeValues,
+): Promise<TimeEntryRecord> {
+  const [made] = await db
+    .insert(timeEntries)
+    .values({ ...values, organizationId, userId, taskId })
+    .returning(record)
+  if (!made) throw new Error("no time was noted")
+  return made
+}
+
+export async function updateEntry(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  id: number,
+  values: Partial<TimeValues> & { readonly deletedAt?: string },
+): Promise<void> {
+  await db
+    .update(timeEntries)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(timeEntries.organizationId, organizationId), eq(timeEntries.id, id)))
+}
+
+const spentRow = z.object({ userId: z.number(), seconds: z.number() })
+
+/** What is spent on the task of the scope, and by whom. */
+export async function findSpent(db: Database, scope: TaskScope): Promise<z.output<typeof timeSpent>> {
+  const people = await rowsOf(
+    spentRow,
+    db
+      .select({ userId: timeEntries.userId, seconds: sql`sum(${timeEntries.seconds})`.mapWith(Number) })
+      .from(timeEntries)
+      .where(ofTask(scope))
+      .groupBy(timeEntries.userId)
+      .orderBy(sql`sum(${timeEntries.seconds}) desc`, timeEntries.userId),
+  )
+  return { seconds: people.reduce((sum, one) => sum + one.seconds, 0), people }
+}
+
+/** Kept as long as the feed by which they come back. */
+export async function forgetTrashedEntries(db: Database): Promise<void> {
+  await db.delete(timeEntries).where(sql`${timeEntries.deletedAt} < now() - interval '30 days'`)
+}
