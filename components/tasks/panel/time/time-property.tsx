@@ -57,7 +57,7 @@ export function TimeProperty({ details }: { details: Details }) {
         {value}
       </PopoverTrigger>
       <PopoverContent title={t("title")} className="w-80">
-        {can.edit && <PlannedTime minutes={plannedMinutes} onPlan={changes.plan} />}
+        {can.edit && <PlannedTime minutes={plannedMinutes} onPlan={(minutes) => changes.plan(minutes)} />}
         {can.comment && (
           <TimeForm
             key={edited?.id ?? "new"}
@@ -70,7 +70,7 @@ export function TimeProperty({ details }: { details: Details }) {
             }}
           />
         )}
-        <TimeEntries details={details} onEdit={setEdited} onRemove={changes.remove} />
+        <TimeEntries details={details} onEdit={setEdited} onRemove={(entry) => changes.remove(entry)} />
       </PopoverContent>
     </Popover>
   )

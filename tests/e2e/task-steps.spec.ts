@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test, type Company } from "./support/test"
+
+const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
+const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
+const steps = (page: Page) => panel(page).getByRole("list", { name: "Subtasks" }).getByRole("listitem")
+
+async function openTask(page: Page, { organization, project, api }: Company, name: string) {
+  const stageId = project.stages.find((stage) => stage.name === "To do")?.id ?? 0
+  const task = await api("createTask", { name, stageId })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  await expect(panel(page)).toBeVisible()
+  return task
+}
+
+test("subtasks are added one after the other, done by a click, ordered by keys, and counted on the card", async ({
+  page,
+  company,
+}) => {
+  await openTask(page, company, "Launch")
+  await panel(page).getByRole("button", { name: "Add a subtask" }).click()
+  const field = page.getByRole("textbox", { name: "New subtask" })
+  await field.fill("Design")
+  await page.keyboard.press("Enter")
+  await expect(steps(page)).toHaveCount(1)
+  await field.fill("- Build\n- Test")
+  await page.keyboard.press("Enter")
+  await expect(steps(page)).toHaveCount(3)
+  await page.keyboard.press("Escape")
+  await expect(field).toBeHidden()
+
+  const first = steps(page).first().getByRole("checkbox", { name: "Design" })
+  await expect(first).toBeEnabled()
+  await first.click()
+  await expect(card(page, "Launch").getByRole("img", { name: "1 of 3 subtasks done" })).toBeVisible()
+  await expectAccessible(page)
+
+  await steps(page).nth(1).getByRole("checkbox", { name: "Build" }).focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect(steps(page).first()).toHaveAccessibleName("Build")
+  await page.keyboard.press("Control+z")
+  await expect(steps(page).first()).toHaveAccessibleName("Design")
+  await page.reload()
+  await expect(steps(page)).toHaveCount(3)
+})
+
+test("a subtask is dragged to another place", async ({ page, company }) => {
+  const task = await openTask(page, company, "Launch")
+  await company.api("createSubtasks", { taskId: task.id, names: ["Design", "Build", "Test"] })
+  await expect(steps(page)).toHaveCount(3)
+  await page.locator("html[data-whole]").waitFor()
+  const [from, to] = [await steps(page).last().boundingBox(), await steps(page).first().boundingBox()]
+  if (from === null || to === null) throw new Error("nothing to drag")
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, from.y - 10, { steps: 4 })
+  await page.mouse.move(x, to.y + 3, { steps: 6 })
+  await expect(steps(page).last()).toHaveCSS("opacity", "0.5")
+  await page.mouse.up()
+  await expect(steps(page).first()).toHaveAccessibleName("Test")
+})
+
+test("a subtask shown on the board is done there when it is done here", async ({ page, company }) => {
+  const task = await openTask(page, company, "Launch")
+  await company.api("createSubtask", { taskId: task.id, name: "Design" })
+  const step = steps(page).first()
+  await step.hover()
+  await step.getByRole("button", { name: "Actions for the subtask Design" }).click()
+  await page.getByRole("menuitem", { name: "Show on the board" }).click()
+  const shown = page.getByRole("list", { name: "To do" }).getByRole("listitem", { name: "Design", exact: true })
+  await expect(shown).toBeVisible()
+  await step.getByRole("checkbox", { name: "Design" }).click()
+  await expect(shown.getByRole("img", { name: "Completed" })).toBeVisible()
+
+  await step.getByRole("button", { name: "Open the card of Design" }).click()
+  await expect(page.getByRole("region", { name: "Task Design" })).toBeVisible()
+  await panel(page).getByRole("button", { name: "Part of Launch" }).click()
+  await expect(page.getByRole("region", { name: "Task Launch" })).toBeVisible()
+})
+
+test("time is noted against what is planned, and put right", async ({ page, company }) => {
+  await openTask(page, company, "Launch")
+  await panel(page).getByRole("button", { name: "Time: Note time" }).click()
+  const dialog = page.getByRole("dialog", { name: "Time" })
+  await dialog.getByRole("textbox", { name: "Planned" }).fill("4 h")
+  await page.keyboard.press("Enter")
+  const spent = dialog.getByRole("textbox", { name: "Time spent" })
+  await spent.fill("25 h")
+  await dialog.getByRole("button", { name: "Note time" }).click()
+  await expect(dialog.getByText("An entry has at most 24 hours. Note each day by itself.")).toBeVisible()
+  await spent.fill("1:30")
+  await dialog.getByPlaceholder("What was done").fill("Sketches")
+  await dialog.getByRole("button", { name: "Note time" }).click()
+  const entries = dialog.getByRole("list", { name: "Time spent" }).getByRole("listitem")
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toContainText("Sketches")
+  await expectAccessible(page)
+
+  await entries.first().getByRole("button", { name: "Change 1 h 30 min" }).click()
+  await spent.fill("2h")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(entries.first()).toContainText("2 h")
+  await page.keyboard.press("Escape")
+  await expect(panel(page).getByRole("button", { name: "Time: 2 h of 4 h planned" })).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(panel(page).getByRole("button", { name: "Time: 1 h 30 min of 4 h planned" })).toBeVisible()
+})
