@@ -52,11 +52,10 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
       left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
       left join lateral (
         select p.id, p.name, ps.space_id from placements at
-        join seen_projects seen on seen.project_id = at.project_id
         join projects p on p.organization_id = at.organization_id and p.id = at.project_id
         join project_spaces ps on ps.organization_id = p.organization_id and ps.project_id = p.id
-        join seen_spaces room on room.space_id = ps.space_id
         where at.organization_id = n.organization_id and at.task_id = n.task_id and at.deleted_at is null
+          and ${inSeen.project(sql`at.project_id`)} and ${inSeen.space(sql`ps.space_id`)}
         order by at.archived_at is not null, p.id, ps.space_id limit 1) b on true
       left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id, b.space_id)
       order by n.created_at desc, n.id desc`),
