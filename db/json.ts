@@ -23,5 +23,5 @@ export function objectText(values: Readonly<Record<string, SQL>>): SQL {
 }
 
 /** The JSON text of an array of ids, which the API writes as texts. Null where there are none. */
-export const idsText = (column: string, order: string) =>
-  sql`'["' || string_agg(${sql.raw(column)}::text, '","' order by ${sql.raw(order)}) || '"]'`
+export const idsText = (column: string, order: string, only = "true") =>
+  sql`'["' || string_agg(${sql.raw(column)}::text, '","' order by ${sql.raw(order)}) filter (where ${sql.raw(only)}) || '"]'`

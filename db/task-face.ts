@@ -1,3 +1,4 @@
+import type { Verdict } from "@/lib/tasks/reviewers/verdicts"
 import { isFaceField, plain, type FaceField } from "@/lib/tasks/face"
 
 type Source = {
@@ -12,6 +13,9 @@ const sources: Readonly<Record<FaceField, Source>> = {
   color: { of: "color", as: "text" },
   tags: { of: idsOf("task_labels", "label_id", "label_id"), as: "list" },
   responsibleUserId: { of: idsOf("task_assignees", "user_id", "created_at, user_id"), as: "list" },
+  reviewers: { of: idsOf("task_reviewers", "user_id", "created_at, user_id"), as: "list" },
+  approvedBy: { of: reviewersWho("approved"), as: "list" },
+  changesRequestedBy: { of: reviewersWho("changes-requested"), as: "list" },
   status: { of: "status", as: "number" },
   importance: { of: "importance", as: "number" },
   dateEnd: { of: "date_end", as: "instant" },
@@ -26,6 +30,10 @@ const sources: Readonly<Record<FaceField, Source>> = {
 function idsOf(table: string, id: string, order: string): string {
   return `SELECT string_agg(${id}::text, '","' ORDER BY ${order}) FROM ${table}
     WHERE organization_id = NEW.organization_id AND task_id = NEW.id`
+}
+
+function reviewersWho(verdict: Verdict): string {
+  return `${idsOf("task_reviewers", "user_id", "created_at, user_id")} AND status = '${verdict}'`
 }
 
 const fields = Object.entries(sources).flatMap(([field, source]) => (isFaceField(field) ? [{ field, ...source }] : []))

@@ -58,7 +58,14 @@ function BlockReason({ text }: { text: string }) {
 export function estimateHeight(card: Card): number {
   const lines = Math.ceil((card.name.length + (card.status ? 3 : 0)) / 33)
   const meta =
-    card.dateEnd || card.responsibleUserId || card.messageCount || card.importance || card.subtaskCount ? 30 : 0
+    card.dateEnd ||
+    card.responsibleUserId ||
+    card.reviewers ||
+    card.messageCount ||
+    card.importance ||
+    card.subtaskCount
+      ? 30
+      : 0
   const labels = card.tags ? (card.tags.length > 2 ? 46 : 23) : 0
   const block = card.blockReason ? 14 + 17 * Math.min(4, Math.ceil(card.blockReason.length / 38)) : 0
   return 19 + 19 * lines + labels + meta + block

@@ -1,4 +1,15 @@
-import { Calendar, ChevronDown, ChevronsUp, ChevronUp, CloudOff, ListChecks, MessageSquare, Snail } from "lucide-react"
+import {
+  CircleX,
+  Eye,
+  Calendar,
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  CloudOff,
+  ListChecks,
+  MessageSquare,
+  Snail,
+} from "lucide-react"
 import type { ReactNode } from "react"
 import type { Card } from "@/components/board/state/model"
 import { Assignees } from "./assignees"
@@ -12,7 +23,7 @@ export function CardMeta({ card }: { card: Card }) {
   const { t, dueOf, staleOf } = useFaces()
   const due = dueOf(card)
   const stale = staleOf(card)
-  const { importance = 0, messageCount = 0, responsibleUserId = [] } = card
+  const { importance = 0, messageCount = 0, responsibleUserId = [], reviewers = [] } = card
   const { unsent, subtaskCount = 0, doneSubtaskCount = 0 } = card
   if (
     !importance &&
@@ -21,6 +32,7 @@ export function CardMeta({ card }: { card: Card }) {
     !subtaskCount &&
     stale === null &&
     responsibleUserId.length === 0 &&
+    reviewers.length === 0 &&
     !unsent
   )
     return null
@@ -56,6 +68,7 @@ export function CardMeta({ card }: { card: Card }) {
           {t("staleShort", { days: stale })}
         </Mark>
       )}
+      {reviewers.length > 0 && <Review card={card} />}
       {responsibleUserId.length > 0 && <Assignees ids={responsibleUserId} />}
     </div>
   )
@@ -66,6 +79,30 @@ function Importance({ value }: { value: number }) {
   if (value < 0) return <Mark icon={<ChevronDown aria-hidden />} label={t("importanceLow")} />
   if (value === 1) return <Mark icon={<ChevronUp aria-hidden />} label={t("importanceHigh")} className="text-warning" />
   return <Mark icon={<ChevronsUp aria-hidden />} label={t("importanceUrgent")} className="text-danger" />
+}
+
+/** What the reviewers say together: one who asks for changes outweighs the others, and all must have approved. */
+function Review({ card: { reviewers = [], approvedBy = [], changesRequestedBy = [] } }: { card: Card }) {
+  const { t, personOf } = useFaces()
+  const namesOf = (ids: readonly string[]) => ids.map((id) => personOf(id)?.name ?? t("unknownPerson")).join(", ")
+  if (changesRequestedBy.length > 0)
+    return (
+      <Mark
+        icon={<CircleX aria-hidden />}
+        label={t("changesRequested", { names: namesOf(changesRequestedBy) })}
+        className="text-danger"
+      />
+    )
+  if (approvedBy.length === reviewers.length)
+    return (
+      <Mark icon={<Eye aria-hidden />} label={t("approved", { names: namesOf(approvedBy) })} className="text-success" />
+    )
+  const waiting = reviewers.filter((id) => !approvedBy.includes(id))
+  return (
+    <Mark icon={<Eye aria-hidden />} label={t("reviewAsked", { names: namesOf(waiting) })}>
+      {reviewers.length > 1 && `${approvedBy.length}/${reviewers.length}`}
+    </Mark>
+  )
 }
 
 type MarkProps = { icon: ReactNode; label: string; className?: string; children?: ReactNode }

@@ -12,6 +12,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core"
 import { id, instant, instantNow, rank, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
@@ -193,35 +194,50 @@ export const placements = pgTable(
   ],
 )
 
-const people = (name: string) =>
-  pgTable(
-    name,
-    {
-      organizationId: ref().notNull(),
-      taskId: ref().notNull(),
-      userId: ref().notNull(),
-      createdAt: instant()
-        .notNull()
-        .default(sql`clock_timestamp()`),
-    },
-    (table) => [
-      primaryKey({ name: `${name}_pkey`, columns: [table.organizationId, table.taskId, table.userId] }),
-      index(`${name}_user_index`).on(table.organizationId, table.userId),
-      foreignKey({
-        name: `${name}_task_fkey`,
-        columns: [table.organizationId, table.taskId],
-        foreignColumns: [tasks.organizationId, tasks.id],
-      }).onDelete("cascade"),
-      foreignKey({
-        name: `${name}_user_fkey`,
-        columns: [table.organizationId, table.userId],
-        foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-      }).onDelete("cascade"),
-    ],
-  )
+const person = {
+  organizationId: ref().notNull(),
+  taskId: ref().notNull(),
+  userId: ref().notNull(),
+  createdAt: instant()
+    .notNull()
+    .default(sql`clock_timestamp()`),
+}
+
+type Person = Record<"organizationId" | "taskId" | "userId", AnyPgColumn>
+
+const keysOf = (name: string) => (table: Person) => [
+  primaryKey({ name: `${name}_pkey`, columns: [table.organizationId, table.taskId, table.userId] }),
+  index(`${name}_user_index`).on(table.organizationId, table.userId),
+  foreignKey({
+    name: `${name}_task_fkey`,
+    columns: [table.organizationId, table.taskId],
+    foreignColumns: [tasks.organizationId, tasks.id],
+  }).onDelete("cascade"),
+  foreignKey({
+    name: `${name}_user_fkey`,
+    columns: [table.organizationId, table.userId],
+    foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
+  }).onDelete("cascade"),
+]
+
+const people = (name: string) => pgTable(name, person, keysOf(name))
 
 export const taskAssignees = people("task_assignees")
 export const taskMembers = people("task_members")
+/** Who is asked for a review, and what they have said of it. */
+export const taskReviewers = pgTable(
+  "task_reviewers",
+  {
+    ...person,
+    status: text({ enum: ["pending", "approved", "changes-requested"] })
+      .notNull()
+      .default("pending"),
+  },
+  (table) => [
+    ...keysOf("task_reviewers")(table),
+    check("task_reviewers_status_known", sql`${table.status} in ('pending', 'approved', 'changes-requested')`),
+  ],
+)
 /** Whom the description mentions. */
 export const taskMentions = people("task_mentions")
 

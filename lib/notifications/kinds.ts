@@ -41,7 +41,7 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
 }
 
 /** Nothing in the product tells of these yet; the settings show them when something does. */
-const toCome: readonly NotificationKind[] = ["replied", "reviewAsked", "reviewAnswered"]
+const toCome: readonly NotificationKind[] = ["replied"]
 
 export const offeredKinds: readonly NotificationKind[] = notificationKinds.filter((kind) => !toCome.includes(kind))
 

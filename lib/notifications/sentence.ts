@@ -33,6 +33,8 @@ export function sentenceOf(row: Row, reader: Reader): string {
       return t(`status.${statusOf(details.status)}`, { actor })
     case "stageChanged":
       return t("stageChanged", { actor, stage: textOf(details.stage) })
+    case "reviewAnswered":
+      return t(`reviewAnswered.${details.verdict === "approved" ? "approved" : "changesRequested"}`, { actor })
     case "blocked":
       return t("blocked", { actor, reason: textOf(details.reason) })
     case "dateNear":

@@ -57,6 +57,9 @@ export const task = z
     hasMessages: z.boolean(),
     hasDescription: z.boolean(),
     members: z.array(idText),
+    reviewers: z.array(idText),
+    approvedBy: z.array(idText),
+    changesRequestedBy: z.array(idText),
     importance: z.int().min(-1).max(2).describe("-1 low, 0 normal, 1 high, 2 urgent."),
     subtaskCount: z.int().min(0).describe("How many subtasks it has."),
     doneSubtaskCount: z.int().min(0).describe("How many of its subtasks are done."),
@@ -129,6 +132,7 @@ const newTask = {
   description: richText.nullable().optional().describe("Its text; null for none."),
   responsibleUserId: people.optional(),
   members: people.optional(),
+  reviewers: people.optional(),
   tags: labels.optional(),
 }
 
@@ -142,7 +146,7 @@ export const cellTarget = {
 export const createTask = contract("createTask", {
   summary: "Create a task",
   description:
-    "Stands last in its cell, unless `beforeTaskId`, `afterTaskId` or `position` says otherwise. Assignees and members must be able to see the project.",
+    "Stands last in its cell, unless `beforeTaskId`, `afterTaskId` or `position` says otherwise. Assignees, members and reviewers must be able to see the project.",
   access: project("editor", { from: "body.stageId" }),
   body: z.strictObject({ ...newTask, ...cellTarget }),
   returns: task,
@@ -268,6 +272,9 @@ const shown = {
   color: task.shape.color.unwrap().optional(),
   tags: task.shape.tags.optional(),
   responsibleUserId: task.shape.responsibleUserId.optional(),
+  reviewers: task.shape.reviewers.optional(),
+  approvedBy: task.shape.approvedBy.optional(),
+  changesRequestedBy: task.shape.changesRequestedBy.optional(),
   status: task.shape.status.optional(),
   importance: task.shape.importance.optional(),
   dateEnd: task.shape.dateEnd.unwrap().optional(),

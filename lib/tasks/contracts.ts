@@ -11,6 +11,7 @@ import * as labels from "./labels/contract"
 import * as people from "./people/contract"
 import * as properties from "./properties/contract"
 import * as search from "./search/contract"
+import * as reviewers from "./reviewers/contract"
 import * as subtasks from "./subtasks/contract"
 import * as time from "./time/contract"
 
@@ -29,6 +30,7 @@ export const contracts = {
   ...people,
   ...properties,
   ...search,
+  ...reviewers,
   ...subtasks,
   ...time,
 }

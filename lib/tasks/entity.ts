@@ -1,8 +1,9 @@
 import { z } from "zod"
-import { idText, instantOut } from "@/lib/api/fields"
+import { instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { mentions, triggersOfMentions } from "@/lib/mentions/field"
 import type { NotificationTrigger } from "@/lib/notifications/trigger"
+import { verdictIn, type VerdictList } from "./reviewers/verdicts"
 import { task as record } from "./contract"
 
 const { name, color, status, importance, dateBegin, dateEnd, dateAllDay, dateStatusChanged, blockReason } = record.shape
@@ -17,6 +18,7 @@ const {
   doneSubtaskCount,
   plannedMinutes,
 } = record.shape
+const { reviewers, approvedBy, changesRequestedBy } = record.shape
 
 /** Its places are entities of their own. Of its description the feed tells that it is another one, and never the text. */
 export const task = entity({
@@ -41,7 +43,9 @@ export const task = entity({
     subtaskCount,
     doneSubtaskCount,
     plannedMinutes,
-    reviewers: z.array(idText).optional(),
+    reviewers,
+    approvedBy,
+    changesRequestedBy,
     revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
     mentions: mentions.optional().describe("The people whom its description names."),
     deletedAt: instantOut.nullable().optional(),
@@ -59,6 +63,7 @@ export const task = entity({
       ),
       ...triggersFor("memberAdded", taskId, added(before?.members, after.members)),
       ...triggersFor("reviewAsked", taskId, added(before?.reviewers, after.reviewers)),
+      ...triggersOfVerdicts(taskId, before, after),
       ...triggersOfMentions(before, after, { taskId }),
     ]
     if (!before) return triggers
@@ -78,6 +83,12 @@ export const task = entity({
     "task.descriptionChanged": { means: "The description of a task was written.", alters: "nothing", undoable: true },
     "task.assigneesChanged": { means: "A task has other assignees.", alters: "nothing", undoable: true },
     "task.membersChanged": { means: "A task has other members.", alters: "nothing", undoable: true },
+    "task.reviewersChanged": {
+      means: "A task has other reviewers, or one of them is asked anew.",
+      alters: "nothing",
+      undoable: true,
+    },
+    "task.reviewed": { means: "A reviewer has given a verdict, or taken it back.", alters: "nothing", undoable: true },
     "task.labelsChanged": { means: "A task has other labels.", alters: "nothing", undoable: true },
     "task.placementAdded": { means: "A task stands on a further board.", alters: "nothing", undoable: true },
     "task.placementRemoved": { means: "A task was taken from one of its boards.", alters: "nothing", undoable: true },
@@ -100,6 +111,26 @@ export const task = entity({
     "tasks.labelRemoved": { means: "Tasks lost a label that was deleted.", alters: "nothing", undoable: false },
   },
 })
+
+type Reviewed = { readonly [Name in VerdictList | "reviewers"]?: readonly string[] }
+
+/** Who has given a verdict, and who is asked for one anew: of those who were reviewers before and still are. */
+function triggersOfVerdicts(taskId: number, before: Reviewed | null, after: Reviewed): NotificationTrigger[] {
+  const answered = ({ approvedBy = [], changesRequestedBy = [] }: Reviewed) => ({ approvedBy, changesRequestedBy })
+  if (!before?.approvedBy && !before?.changesRequestedBy) return []
+  const [was, is] = [answered(before), answered(after)]
+  const come = added(before.reviewers, after.reviewers).map(String)
+  const gone = added(after.reviewers, after.reviewers && before.reviewers).map(String)
+  const people = new Set(
+    [was, is].flatMap(({ approvedBy, changesRequestedBy }) => [...approvedBy, ...changesRequestedBy]),
+  )
+  return [...people].flatMap((userId): NotificationTrigger[] => {
+    const verdict = verdictIn(is, userId)
+    if (come.includes(userId) || gone.includes(userId) || verdictIn(was, userId) === verdict) return []
+    if (verdict === "pending") return triggersFor("reviewAsked", taskId, [Number(userId)])
+    return [{ kind: "reviewAnswered", taskId, details: { verdict } }]
+  })
+}
 
 /** Those of `is` who are not in `was`. */
 function added(was: readonly string[] = [], is: readonly string[] = []): number[] {

@@ -38,6 +38,7 @@ export const constraints = {
   // Whoever was named has gone since they were looked up.
   task_assignees_user_fkey: "not-found",
   task_members_user_fkey: "not-found",
+  task_reviewers_user_fkey: "not-found",
   task_labels_label_fkey: "not-found",
   tasks_dates_in_order: "changed-since",
   // What would come back by an undo finds another subtask in its place.

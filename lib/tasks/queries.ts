@@ -89,6 +89,7 @@ export type TaskContent = {
   readonly tagIds: readonly number[]
   readonly assigneeIds: readonly number[]
   readonly memberIds: readonly number[]
+  readonly reviewerIds: readonly number[]
   /** Whom the change tells of being mentioned: the text of a copy has told them already. */
   readonly mentions?: readonly Mentioned[]
 }
@@ -216,20 +217,29 @@ export async function listArchived(
 }
 
 /** The ids of what a task `t` has in another table, in the order that answers have. */
-const idsIn = (table: "task_labels" | "task_assignees" | "task_members", column: string, order: string) => sql`(
+type TableOfLists = "task_labels" | "task_assignees" | "task_members" | "task_reviewers"
+const idsIn = (table: TableOfLists, column: string, order: string, only = "true") => sql`(
   select coalesce(json_agg(${sql.raw(column)}::text order by ${sql.raw(order)}), '[]') from ${sql.raw(table)} x
-  where x.organization_id = t.organization_id and x.task_id = t.id)`
+  where x.organization_id = t.organization_id and x.task_id = t.id and ${sql.raw(only)})`
+
+type PeopleAndLabels = Pick<
+  TaskRecord,
+  "tags" | "responsibleUserId" | "members" | "reviewers" | "approvedBy" | "changesRequestedBy"
+>
 
 /** Who and what tasks have beside their own fields, in the trash or not. */
 export async function listPeopleAndLabels(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
-): Promise<Map<number, Pick<TaskRecord, "tags" | "responsibleUserId" | "members">>> {
-  const rows = await db.execute<Pick<TaskRecord, "tags" | "responsibleUserId" | "members"> & { id: number }>(sql`
+): Promise<Map<number, PeopleAndLabels>> {
+  const rows = await db.execute<PeopleAndLabels & { id: number }>(sql`
     select t.id, ${idsIn("task_labels", "label_id", "label_id")} as tags,
       ${idsIn("task_assignees", "user_id", "created_at, user_id")} as "responsibleUserId",
-      ${idsIn("task_members", "user_id", "created_at, user_id")} as members
+      ${idsIn("task_members", "user_id", "created_at, user_id")} as members,
+      ${idsIn("task_reviewers", "user_id", "created_at, user_id")} as reviewers,
+      ${idsIn("task_reviewers", "user_id", "created_at, user_id", "status = 'approved'")} as "approvedBy",
+      ${idsIn("task_reviewers", "user_id", "created_at, user_id", "status = 'changes-requested'")} as "changesRequestedBy"
     from tasks t where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)})`)
   return new Map(rows.map(({ id, ...lists }) => [id, lists]))
 }

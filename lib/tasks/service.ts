@@ -71,9 +71,10 @@ async function createIn(
   checkBoardIsOpen(boards, scope.id)
   theStage(stages, scope.id, stageId, "column", "stageId")
   if (rowId !== null) theStage(stages, scope.id, rowId, "row", "rowId")
-  const people = wanted.flatMap(({ responsibleUserId, members }, index) => [
+  const people = wanted.flatMap(({ responsibleUserId, members, reviewers }, index) => [
     [`${within(index)}responsibleUserId`, responsibleUserId] as const,
     [`${within(index)}members`, members] as const,
+    [`${within(index)}reviewers`, reviewers] as const,
   ])
   await checkPeople(db, scope, Object.fromEntries(people))
   await checkLabels(db, scope, [...new Set(wanted.flatMap(({ tags = [] }) => tags))])
@@ -93,12 +94,12 @@ async function createIn(
 async function contentOf(
   db: Transaction,
   scope: ProjectScope,
-  { description: text = null, responsibleUserId = [], members = [], tags = [], ...fields }: Wanted,
+  { description: text = null, responsibleUserId = [], members = [], reviewers = [], tags = [], ...fields }: Wanted,
   path: string,
 ): Promise<Pick<NewTask, "fields" | "content">> {
   await checkFiles(db, scope, { attachedTo: "task", attachedToId: null }, text, path)
   const description = await checkMentions(db, scope, null, text, path)
-  const people = { assigneeIds: responsibleUserId, memberIds: members }
+  const people = { assigneeIds: responsibleUserId, memberIds: members, reviewerIds: reviewers }
   return {
     fields: { ...fields, dateStatusChanged: fields.status ? new Date().toISOString() : null },
     content: { ...people, tagIds: tags, description, mentions: mentionedIn(description) },

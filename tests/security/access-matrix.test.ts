@@ -144,6 +144,7 @@ function organizationHeader({ access }: Contract, caller: Caller): Record<string
 /** Operations that look ids up by themselves: what they answer to people who have nothing there, or too little. */
 const selfChecking = new Map([
   ["switchActiveOrganization", /^(deactivated|another owner): 404/],
+  ["updateTaskReviewerStatus", /: 403 instead of allowed/],
   ["updateTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
   ["deleteTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
   ["leaveSpace", /^(administrator, not in the space|a token that may write): 404/],

@@ -7,6 +7,7 @@ import {
   ChevronsUp,
   CircleCheck,
   Copy,
+  Eye,
   Link2,
   Palette,
   Pencil,
@@ -78,6 +79,9 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardM
       </MenuItem>
       <MenuItem icon={<UsersRound aria-hidden />} shortcut="m" onClick={() => onChoose("members", ids)}>
         {t("members")}
+      </MenuItem>
+      <MenuItem icon={<Eye aria-hidden />} shortcut="r" onClick={() => onChoose("reviewers", ids)}>
+        {t("reviewers")}
       </MenuItem>
       <MenuItem icon={<Tag aria-hidden />} shortcut="l" onClick={() => onChoose("labels", ids)}>
         {t("labels")}

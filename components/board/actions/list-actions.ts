@@ -6,7 +6,12 @@ import type { ShownPatch } from "@/components/changes/shown"
 import type { ActionContext } from "./action-context"
 
 /** The lists of tasks, by their names in `updateTasks`, and what a task calls them. */
-export const listFields = { assignees: "responsibleUserId", members: "members", labels: "tags" } as const
+export const listFields = {
+  assignees: "responsibleUserId",
+  members: "members",
+  reviewers: "reviewers",
+  labels: "tags",
+} as const
 export type ListName = keyof typeof listFields
 
 export function listActions({ ask, record, shown, turn, refuseAll, cardsOf }: ActionContext) {

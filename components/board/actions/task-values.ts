@@ -5,7 +5,7 @@ import { isFaceField, plain } from "@/lib/tasks/face"
 /** What can be set of several tasks at once. */
 export type TaskValues = Omit<
   InputOf<"updateTasks">,
-  "taskIds" | "dateBegin" | "previousValues" | "assignees" | "members" | "labels"
+  "taskIds" | "dateBegin" | "previousValues" | "assignees" | "members" | "reviewers" | "labels"
 >
 
 /** What a card has of these values, as the API names it. */

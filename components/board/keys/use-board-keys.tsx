@@ -6,6 +6,7 @@ import {
   Calendar,
   ChevronsUp,
   CircleCheck,
+  Eye,
   Palette,
   Pencil,
   SquareCheck,
@@ -80,6 +81,13 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
     t("members"),
     <UsersRound aria-hidden />,
     onChosen((ids) => ask(ui, "members", ids)),
+  )
+  useAction(
+    "reviewers",
+    "r",
+    t("reviewers"),
+    <Eye aria-hidden />,
+    onChosen((ids) => ask(ui, "reviewers", ids)),
   )
   useAction(
     "labels",

@@ -6,6 +6,7 @@ import {
   Calendar,
   ChevronsUp,
   CircleCheck,
+  Eye,
   Palette,
   Tag,
   Trash2,
@@ -50,6 +51,7 @@ export function ActionBar({ onDelete, onMove }: ActionBarProps) {
       </Action>
       <ListChoice list="assignees" icon={<UserPlus aria-hidden />} label={t("assignees")} ids={ids} />
       <ListChoice list="members" icon={<UsersRound aria-hidden />} label={t("members")} ids={ids} bare />
+      <ListChoice list="reviewers" icon={<Eye aria-hidden />} label={t("reviewers")} ids={ids} bare />
       <ListChoice list="labels" icon={<Tag aria-hidden />} label={t("labels")} ids={ids} />
       <ChoiceMenu what="importance" icon={<ChevronsUp aria-hidden />} label={t("importance")}>
         <ImportanceItems ids={ids} />

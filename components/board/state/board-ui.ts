@@ -12,7 +12,7 @@ export type Naming = { stageId: number } | { kind: Stage["kind"]; order: number 
 
 /** What of the selected tasks is being set. */
 export type PropertyChoice = {
-  readonly what: "importance" | "color" | "date" | "assignees" | "members" | "labels"
+  readonly what: "importance" | "color" | "date" | "assignees" | "members" | "reviewers" | "labels"
   /** By a key: the focus goes back to the card. */
   readonly byKey: boolean
   /** The card was selected for this alone. */

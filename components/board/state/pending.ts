@@ -18,7 +18,7 @@ export type Effect =
   | {
       readonly kind: "alterLists"
       readonly taskIds: ReadonlySet<number>
-      readonly field: "responsibleUserId" | "members" | "tags"
+      readonly field: "responsibleUserId" | "members" | "reviewers" | "tags"
       readonly add: readonly string[]
       readonly remove: readonly string[]
     }

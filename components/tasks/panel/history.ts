@@ -23,9 +23,6 @@ const plain: Readonly<Record<number, HistoryKey>> = {
   14: "coverRemoved",
   15: "overdueWithoutAssignee",
   16: "overdue",
-  25: "reviewerAdded",
-  26: "reviewerRemoved",
-  27: "reviewerVerdict",
 }
 
 /** What tells the name of a person or a label: as it was then. */
@@ -35,6 +32,8 @@ const named: Readonly<Record<number, HistoryKey>> = {
   21: "memberRemoved",
   22: "assigneeAdded",
   23: "assigneeRemoved",
+  25: "reviewerAdded",
+  26: "reviewerRemoved",
   30: "memberAdded",
 }
 
@@ -75,6 +74,8 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return timeSentence(from, to)
     case 28:
       return subtaskSentence(readStep(from), readStep(to))
+    case 27:
+      return { key: to === "approved" ? "approved" : to === "pending" ? "reviewOpened" : "changesRequested" }
     case 24:
       return { key: "restored", to, board }
     default: {

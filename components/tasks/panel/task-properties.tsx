@@ -10,6 +10,7 @@ import {
   CircleX,
   Columns3,
   Equal,
+  Eye,
   LayoutDashboard,
   OctagonAlert,
   Palette,
@@ -28,6 +29,7 @@ import { DatesProperty } from "./dates-property"
 import { LabelsProperty } from "./labels-property"
 import { PeopleProperty } from "./people-property"
 import { PropertyRow } from "./property-row"
+import { ReviewersProperty } from "./reviewers-property"
 import { StageChoice } from "./stage-choice"
 import { TimeProperty } from "./time/time-property"
 import { useTaskChange, type Details } from "./use-task"
@@ -59,6 +61,9 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
       )}
       <PropertyRow icon={<User aria-hidden />} label={t("assignees")}>
         <PeopleProperty list="assignees" details={details} keyed={keyed} />
+      </PropertyRow>
+      <PropertyRow icon={<Eye aria-hidden />} label={t("reviewers")}>
+        <ReviewersProperty details={details} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<UsersRound aria-hidden />} label={t("members")}>
         <PeopleProperty list="members" details={read} keyed={keyed} />

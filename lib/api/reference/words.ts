@@ -36,6 +36,8 @@ export const words: Readonly<Record<string, string>> = {
   entity: "The kind of thing.",
   deletedAt: "When it went to the trash; null where it is not there.",
   reviewers: "Who is asked to look at it.",
+  approvedBy: "The reviewers who have approved it.",
+  changesRequestedBy: "The reviewers who have asked for changes.",
   name: "What it is called; of a person, what they are called.",
   createdAt: "When it was made.",
   updatedAt: "When it was changed last.",

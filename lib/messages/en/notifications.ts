@@ -6,7 +6,7 @@ export const notifications = {
     mentioned: "{actor} mentioned you",
     replied: "{actor} replied to you",
     reviewAsked: "{actor} asked you for a review",
-    reviewAnswered: "{actor} gave a verdict",
+    reviewAnswered: { approved: "{actor} approved this", changesRequested: "{actor} asked for changes" },
     status: {
       inWork: "{actor} took it up again",
       completed: "{actor} completed it",

@@ -7,7 +7,7 @@ export const notifications: Messages["notifications"] = {
     mentioned: "{actor}: упоминание о вас",
     replied: "{actor}: ответ вам",
     reviewAsked: "{actor}: вас просят о проверке",
-    reviewAnswered: "{actor}: вынесено решение",
+    reviewAnswered: { approved: "{actor}: одобрено", changesRequested: "{actor}: нужны изменения" },
     status: {
       inWork: "{actor}: снова в работе",
       completed: "{actor}: задача завершена",

@@ -52,11 +52,12 @@ const hasDate = (now: string) => sql`t.status = 0 and t.deleted_at is null
 const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean() })
 export type Made = z.output<typeof madeRow>
 
-/** Creator, assignees and members of a task, whom its description mentions, and who has chosen to follow it. */
+/** Creator, assignees, members and reviewers of a task, whom its description mentions, and who has chosen to follow it. */
 const followers = (organizationId: number, task: SQL) => sql`
   select creator_id as user_id from tasks where organization_id = ${organizationId} and id = ${task} and deleted_at is null
   union select user_id from task_assignees where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_members where organization_id = ${organizationId} and task_id = ${task}
+  union select user_id from task_reviewers where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_mentions where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_follows where organization_id = ${organizationId} and task_id = ${task} and state = 'followed'`
 

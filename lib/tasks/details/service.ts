@@ -19,7 +19,13 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
   const spent = await findSpent(db, scope)
   const timers = spent.people.map(({ userId }) => userId)
   const named = [task.creatorId, description.updatedById, ...history.items.map((record) => record.userId)]
-  const people = [...named, ...task.responsibleUserId.map(Number), ...task.members.map(Number), ...timers]
+  const people = [
+    ...named,
+    ...task.responsibleUserId.map(Number),
+    ...task.members.map(Number),
+    ...task.reviewers.map(Number),
+    ...timers,
+  ]
   return {
     task,
     description,

@@ -19,6 +19,7 @@ export async function findOriginal(db: Database, scope: TaskScope): Promise<Orig
         'blockReason', t.block_reason, 'plannedMinutes', t.planned_minutes, 'dateStatusChanged', ${iso("t.date_status_changed")}) as properties,
       json_build_object('tagIds', ${idsOf("task_labels", "label_id", "x.label_id")},
         'assigneeIds', ${idsOf("task_assignees", "user_id", "x.created_at, x.user_id")},
+        'reviewerIds', ${idsOf("task_reviewers", "user_id", "x.created_at, x.user_id")},
         'memberIds', ${idsOf("task_members", "user_id", "x.created_at, x.user_id")},
         'description', (select d.content from task_descriptions d
           where d.organization_id = t.organization_id and d.task_id = t.id)) as content

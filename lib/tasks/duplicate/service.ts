@@ -39,8 +39,13 @@ async function whoSee(
   projectId: number,
   content: TaskContent,
 ): Promise<TaskContent> {
-  const { assigneeIds, memberIds } = content
-  const people = await listPeople(db, scope, projectId, [...assigneeIds, ...memberIds])
+  const { assigneeIds, memberIds, reviewerIds } = content
+  const people = await listPeople(db, scope, projectId, [...assigneeIds, ...memberIds, ...reviewerIds])
   const sees = (id: number) => people.get(id)?.sees === true
-  return { ...content, assigneeIds: assigneeIds.filter(sees), memberIds: memberIds.filter(sees) }
+  return {
+    ...content,
+    assigneeIds: assigneeIds.filter(sees),
+    memberIds: memberIds.filter(sees),
+    reviewerIds: reviewerIds.filter(sees),
+  }
 }

@@ -23,6 +23,7 @@ export async function findFollow(
         t.creator_id = ${userId}
           or exists (select from task_assignees a where a.organization_id = t.organization_id and a.task_id = t.id and a.user_id = ${userId})
           or exists (select from task_members m where m.organization_id = t.organization_id and m.task_id = t.id and m.user_id = ${userId})
+          or exists (select from task_reviewers r where r.organization_id = t.organization_id and r.task_id = t.id and r.user_id = ${userId})
           or exists (select from task_mentions n where n.organization_id = t.organization_id and n.task_id = t.id and n.user_id = ${userId})
           as "takesPart"
       from tasks t where t.organization_id = ${organizationId} and t.id = ${id}`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Transaction } from "@/db/client"
 import { rowsOf } from "@/db/rows"
-import { taskAssignees, taskDescriptions, taskLabels, taskMembers, tasks } from "@/db/schema"
+import { taskAssignees, taskDescriptions, taskLabels, taskMembers, taskReviewers, tasks } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { mentionedIn, userIdsOf } from "@/lib/mentions/in-text"
 import { writeTaskMentions } from "@/lib/mentions/queries"
@@ -72,15 +72,16 @@ async function insertContents(
 ): Promise<void> {
   const { organizationId, userId: updatedById } = scope
   const tags = contents.flatMap(({ taskId, tagIds }) => tagIds.map((labelId) => ({ organizationId, taskId, labelId })))
-  const people = (of: "assigneeIds" | "memberIds") =>
+  const people = (of: "assigneeIds" | "memberIds" | "reviewerIds") =>
     contents.flatMap(({ taskId, ...ids }) => inOrder(ids[of]).map((one) => ({ organizationId, taskId, ...one })))
-  const [assignees, members] = [people("assigneeIds"), people("memberIds")]
+  const [assignees, members, reviewers] = [people("assigneeIds"), people("memberIds"), people("reviewerIds")]
   const descriptions = contents.flatMap(({ taskId, description }) =>
     description ? [{ organizationId, taskId, content: description, updatedById }] : [],
   )
   if (tags.length > 0) await db.insert(taskLabels).values(tags)
   if (assignees.length > 0) await db.insert(taskAssignees).values(assignees)
   if (members.length > 0) await db.insert(taskMembers).values(members)
+  if (reviewers.length > 0) await db.insert(taskReviewers).values(reviewers)
   if (descriptions.length > 0) await db.insert(taskDescriptions).values(descriptions)
   for (const { taskId, description } of contents) {
     const mentioned = mentionedIn(description)

@@ -90,6 +90,7 @@ const settable = [
   "dateAllDay",
   "assignees",
   "members",
+  "reviewers",
   "labels",
 ]
 
@@ -106,7 +107,7 @@ const alteration = (ids: typeof people) =>
 export const updateTasks = contract("updateTasks", {
   summary: "Change properties of several tasks",
   description:
-    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Of `assignees`, `members` and `labels` those who are in the list already, or not in it, change nothing there; somebody of another organization is a 404, somebody who cannot see every one of the tasks a 400 `cannot-see`. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
+    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Of `assignees`, `members`, `reviewers` and `labels` those who are in the list already, or not in it, change nothing there; somebody of another organization is a 404, somebody who cannot see every one of the tasks a 400 `cannot-see`. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
   access: organization("guest"),
   body: z
     .strictObject({
@@ -117,6 +118,7 @@ export const updateTasks = contract("updateTasks", {
       ...dates,
       assignees: alteration(people).optional().describe("Who is to be assigned to each of them, and who no more."),
       members: alteration(people).optional().describe("Who is to be a member of each of them, and who no more."),
+      reviewers: alteration(people).optional().describe("Who is to review each of them, and who no more."),
       labels: alteration(labels)
         .optional()
         .describe("What each of them is to be labelled with, and with what no more."),

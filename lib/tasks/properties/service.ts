@@ -65,19 +65,24 @@ async function change(
 }
 
 export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
-  const { taskIds, previousValues = [], assignees, members, labels, ...fields } = input
+  const { taskIds, previousValues = [], assignees, members, reviewers, labels, ...fields } = input
   await checkEditor(db, scope, taskIds)
   changes.requires({ scope: "task", ids: taskIds, role: "editor" })
   const locked = await lockTasks({ db, scope }, taskIds, { withParents: fields.status !== undefined })
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })
   const told = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
-  const alterations = { responsibleUserId: assignees, members, tags: labels }
+  const alterations = { responsibleUserId: assignees, members, reviewers, tags: labels }
   const histories = await changeLists({ db, scope, changes }, locked, "tasks.updated", alterations, pathInLists)
   return { tasks: await listRecords(db, scope, taskIds), histories: [...told, ...histories] }
 })
 
-const bodyNames = { responsibleUserId: "assignees", members: "members", tags: "labels" } as const
+const bodyNames = {
+  responsibleUserId: "assignees",
+  members: "members",
+  reviewers: "reviewers",
+  tags: "labels",
+} as const
 const pathInLists: PathOf = (list, index) => `${bodyNames[list]}.add.${index}`
 
 export const completeAllTasks = implement(contracts.completeAllTasks, async ({ input, scope, db, changes }) => {

@@ -34,6 +34,9 @@ const recordText = (others: Readonly<Record<string, SQL>>) =>
     hasMessages: sql`t.message_count > 0`,
     hasDescription: sql`t.has_description`,
     members: sql`coalesce(joined.ids, '[]')`,
+    reviewers: sql`coalesce(reviewed.ids, '[]')`,
+    approvedBy: sql`coalesce(reviewed.approved, '[]')`,
+    changesRequestedBy: sql`coalesce(reviewed.requested, '[]')`,
     importance: sql`t.importance`,
     subtaskCount: sql`t.subtask_count`,
     doneSubtaskCount: sql`t.done_subtask_count`,
@@ -71,7 +74,11 @@ export function selectRecords(
     from places p where ${isIn(sql`p.project_id`, sql`select project_id from seen`)} group by p.task_id),
   labelled as (${ofEach("task_labels", idsText("label_id", "label_id"))}),
   assigned as (${ofEach("task_assignees", idsText("user_id", "created_at, user_id"))}),
-  joined as (${ofEach("task_members", idsText("user_id", "created_at, user_id"))})
+  joined as (${ofEach("task_members", idsText("user_id", "created_at, user_id"))}),
+  reviewed as (select task_id, ${idsText("user_id", "created_at, user_id")} as ids,
+      ${idsText("user_id", "created_at, user_id", "status = 'approved'")} as approved,
+      ${idsText("user_id", "created_at, user_id", "status = 'changes-requested'")} as requested
+    from task_reviewers where ${theirs} group by task_id)
   select ${result(recordText(others))}
   from wanted
   full join bodies t on t.id = wanted.task_id
@@ -79,5 +86,6 @@ export function selectRecords(
   full join labelled on labelled.task_id = wanted.task_id
   full join assigned on assigned.task_id = wanted.task_id
   full join joined on joined.task_id = wanted.task_id
+  full join reviewed on reviewed.task_id = wanted.task_id
   where coalesce(wanted.n, 0) <> 0 and coalesce(t.id, 0) <> 0 and coalesce(placed.placements, '') <> ''`
 }

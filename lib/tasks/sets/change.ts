@@ -10,7 +10,8 @@ import { listSoleBoards } from "../properties/queries"
 import { listPeopleAndLabels } from "../queries"
 import { checkArriving, checkLength, type PathOf } from "./checks"
 import { alteredList, everyList, taskLists, without, type Alterations, type Lists } from "./sets"
-import { listNames, writeList } from "./queries"
+import { answeredBy, verdictIn, type Verdict } from "../reviewers/verdicts"
+import { listNames, writeList, writeVerdicts } from "./queries"
 
 /** A task with its lists before and after; those that are not in `after` have not changed. */
 export type Altered = {
@@ -36,14 +37,45 @@ export async function changeLists(
     return before ? [{ id, name, before, after: alteredLists(before, alterations) }] : []
   })
   for (const { before, after } of wanted) checkLength(before, after, pathOf)
+  return recordAltered({ db, scope, changes }, wanted, type, boardIds, alterations)
+}
+
+async function recordAltered(
+  { db, scope, changes }: UnitOfWork,
+  wanted: readonly Altered[],
+  type: ChangeType,
+  boardIds: readonly number[],
+  alterations: Alterations = {},
+): Promise<HistoryRecord[]> {
   const patched = wanted.flatMap((one) => {
     const patch = entity.altered(one.id, one.before, one.after)
     return patch ? [{ ...one, patch }] : []
   })
   if (patched.length === 0) return []
   await writeLists(db, scope, patched)
-  changes.record(scope, { type, projectIds: boardIds, spaceIds: [], patches: patched.map(({ patch }) => patch) })
+  changes.record(scope, { type, projectIds: [...boardIds], spaceIds: [], patches: patched.map(({ patch }) => patch) })
   return tellLists(db, scope, patched, alterations)
+}
+
+/** Changes what a reviewer of locked tasks says. */
+export async function changeVerdict(
+  { db, scope, changes }: UnitOfWork,
+  { tasks, boardIds }: Pick<Locked, "tasks" | "boardIds">,
+  type: ChangeType,
+  userId: number,
+  verdict: Verdict,
+): Promise<void> {
+  const lists = await listPeopleAndLabels(
+    db,
+    scope,
+    tasks.map(({ id }) => id),
+  )
+  const altered = tasks.flatMap(({ id, name }): Altered[] => {
+    const before = lists.get(id)
+    const verdictOf = (one: string) => (one === String(userId) ? verdict : before ? verdictIn(before, one) : "pending")
+    return before ? [{ id, name, before, after: answeredBy(before.reviewers, verdictOf) }] : []
+  })
+  await recordAltered({ db, scope, changes }, altered, type, boardIds)
 }
 
 function alteredLists(before: Lists, alterations: Alterations): Partial<Lists> {
@@ -51,7 +83,13 @@ function alteredLists(before: Lists, alterations: Alterations): Partial<Lists> {
     const alteration = alterations[name]
     return alteration ? [[name, alteredList(name, before[name], alteration)] as const] : []
   })
-  return Object.fromEntries(after)
+  return withAnswers(before, Object.fromEntries(after))
+}
+
+/** Whoever is no reviewer any more has said nothing either. */
+function withAnswers(before: Lists, after: Partial<Lists>): Partial<Lists> {
+  const { reviewers } = after
+  return reviewers ? { ...after, ...answeredBy(reviewers, (userId) => verdictIn(before, userId)) } : after
 }
 
 /** Writes the lists of locked tasks as they are in `after`. */
@@ -71,6 +109,12 @@ export async function writeLists(
     })
     if (writes.length > 0) await writeList(db, scope, name, writes)
   }
+  const said = altered.flatMap(({ id: taskId, before, after }) => {
+    const now = { ...before, ...after }
+    const answered = after.approvedBy !== undefined || after.changesRequestedBy !== undefined
+    return answered ? now.reviewers.map((userId) => ({ taskId, userId, status: verdictIn(now, userId) })) : []
+  })
+  if (said.length > 0) await writeVerdicts(db, scope, said)
 }
 
 /** Writes the history of altered lists. A record names the board where the task stands on one alone. */
@@ -89,7 +133,7 @@ export async function tellLists(
   const records = altered.flatMap(({ id: taskId, name: taskName, before, after }) => {
     const board = boards.get(taskId)
     const about = { taskId, taskName, projectId: board?.id ?? null, projectName: board?.name ?? "" }
-    return everyList.flatMap((name) => {
+    const told = everyList.flatMap((name) => {
       const list = after[name]
       if (!list) return []
       const { of, added, removed } = taskLists[name]
@@ -102,8 +146,19 @@ export async function tellLists(
           ]
       return entries.map((entry) => ({ ...about, ...entry }))
     })
+    return [...told, ...verdictsTold(before, after).map((entry) => ({ ...about, ...entry }))]
   })
   return appendHistory(db, scope, records)
+}
+
+/** Of those who were reviewers and still are: what they say now. */
+function verdictsTold(before: Lists, after: Partial<Lists>): HistoryEntry[] {
+  const now = { ...before, ...after }
+  return before.reviewers.flatMap((userId) => {
+    const [was, is] = [verdictIn(before, userId), verdictIn(now, userId)]
+    const told = was !== is && now.reviewers.includes(userId)
+    return told ? [{ type: historyTypes.reviewerVerdict, state: is, previousState: was }] : []
+  })
 }
 
 /** Only assignees are set as a whole. */
@@ -128,4 +183,7 @@ async function namesIn(
 }
 
 /** The lists that a patch of a task has altered. */
-export const altersLists = ({ before }: PatchOf<"task">): boolean => everyList.some((name) => before?.[name])
+export const altersLists = ({ before }: PatchOf<"task">): boolean =>
+  before?.approvedBy !== undefined ||
+  before?.changesRequestedBy !== undefined ||
+  everyList.some((name) => before?.[name])

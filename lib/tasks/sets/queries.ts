@@ -3,13 +3,15 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { labels, organizationMembers, taskAssignees, taskLabels, taskMembers, users } from "@/db/schema"
+import { labels, organizationMembers, taskAssignees, taskLabels, taskMembers, taskReviewers, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import type { Verdict } from "../reviewers/verdicts"
 import type { ListName } from "./sets"
 
 const tables = {
   responsibleUserId: { table: taskAssignees, column: "user_id", ordered: true },
   members: { table: taskMembers, column: "user_id", ordered: true },
+  reviewers: { table: taskReviewers, column: "user_id", ordered: true },
   tags: { table: taskLabels, column: "label_id", ordered: false },
 } as const satisfies Readonly<Record<ListName, unknown>>
 
@@ -47,6 +49,18 @@ export async function writeList(
     put as (${put})
     update tasks set updated_at = now()
     where organization_id = ${organizationId} and id = any(${idList(writes.map(({ taskId }) => taskId))})`)
+}
+
+/** Writes what the reviewers of locked tasks have said. */
+export async function writeVerdicts(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  writes: readonly { readonly taskId: number; readonly userId: string; readonly status: Verdict }[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${taskReviewers} r set status = g.status
+    from json_to_recordset(${JSON.stringify(writes)}::json) as g("taskId" bigint, "userId" bigint, status text)
+    where r.organization_id = ${organizationId} and r.task_id = g."taskId" and r.user_id = g."userId" and r.status <> g.status`)
 }
 
 const sightRow = z.object({ userId: z.number(), sees: z.boolean() })

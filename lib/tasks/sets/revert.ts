@@ -3,6 +3,7 @@ import type { PatchOf } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { task as entity } from "../entity"
 import { listLabelIds, listPeopleAndLabels } from "../queries"
+import { answeredBy, verdictIn, type VerdictList } from "../reviewers/verdicts"
 import { tellLists, writeLists, type Altered } from "./change"
 import { alteredList, everyList, taskLists, without, type Lists } from "./sets"
 import { listSight } from "./queries"
@@ -44,7 +45,22 @@ function revertedLists({ before, after }: Patch, current: Lists): Partial<Lists>
     if (without(came, is).length > 0 || without(went, is).length < went.length) throw new Problem("changed-since")
     return [[name, alteredList(name, is, { add: went.map(Number), remove: came.map(Number) })] as const]
   })
-  return Object.fromEntries(reverted)
+  return { ...Object.fromEntries(reverted), ...revertedAnswers({ before, after }, current) }
+}
+
+/** What reviewers have said, as it was before. */
+function revertedAnswers(
+  { before, after }: Pick<Patch, "before" | "after">,
+  current: Lists,
+): Partial<Pick<Lists, VerdictList>> {
+  if (!before?.approvedBy && !before?.changesRequestedBy) return {}
+  const was = { ...current, ...before }
+  const became = { ...current, ...after }
+  const people = [...was.reviewers, ...without(current.reviewers, was.reviewers)]
+  const altered = people.filter((userId) => verdictIn(was, userId) !== verdictIn(became, userId))
+  if (altered.some((userId) => verdictIn(current, userId) !== verdictIn(became, userId)))
+    throw new Problem("changed-since")
+  return answeredBy(people, (userId) => verdictIn(altered.includes(userId) ? was : current, userId))
 }
 
 /** Who comes back must still be able to see the task, and a label must still be there. */

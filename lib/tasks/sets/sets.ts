@@ -1,4 +1,5 @@
 import { historyTypes } from "../history/types"
+import type { VerdictList } from "../reviewers/verdicts"
 
 type List = {
   readonly of: "person" | "label"
@@ -18,11 +19,13 @@ export const taskLists = {
     most: 100,
   },
   members: { of: "person", added: historyTypes.memberAdded, removed: historyTypes.memberRemoved, most: 100 },
+  reviewers: { of: "person", added: historyTypes.reviewerAdded, removed: historyTypes.reviewerRemoved, most: 100 },
   tags: { of: "label", added: historyTypes.labelAdded, removed: historyTypes.labelRemoved, most: 50 },
 } as const satisfies Readonly<Record<string, List>>
 
 export type ListName = keyof typeof taskLists
-export type Lists = { readonly [Name in ListName]: string[] }
+/** With what its reviewers have said. */
+export type Lists = { readonly [Name in ListName | VerdictList]: string[] }
 
 export const everyList: readonly ListName[] = Object.keys(taskLists).filter(isListName)
 

@@ -100,7 +100,7 @@ export const setSubtaskShownOnBoard = implement(
     const { boards, place } = await positionBeside(db, scope, projectId, stageId)
     const { name, done } = subtask
     const fields = { name, status: done ? 1 : 0, dateStatusChanged: done ? new Date().toISOString() : null }
-    const content = { description: null, tagIds: [], assigneeIds: [], memberIds: [] }
+    const content = { description: null, tagIds: [], assigneeIds: [], memberIds: [], reviewerIds: [] }
     const [made] = await standNew(work, boards, [{ fields, content, place }])
     if (!made) throw notFound()
     return change(work, found, "subtask.cardChanged", { cardId: made.id })

@@ -163,6 +163,18 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
   addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
   removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
+  addTaskReviewer: { weight: 4, run: (turn) => call("addTaskReviewer", somebody(turn), { as: turn.as }) },
+  updateTaskReviewerStatus: {
+    weight: 6,
+    async run(turn) {
+      const { body, status } = await call("getTask", { taskId: turn.task }, { as: turn.as })
+      const asked = status === 200 ? turn.world.people.find(({ id }) => body.reviewers.includes(String(id))) : undefined
+      const verdict = turn.one(["approved", "changes-requested", "pending"] as const)
+      const [as, taskId] = [asked ?? turn.as, status === 200 ? body.id : 1]
+      return call("updateTaskReviewerStatus", { taskId, userId: as.id, status: verdict }, { as })
+    },
+  },
+  removeTaskReviewer: { weight: 2, run: (turn) => call("removeTaskReviewer", somebody(turn), { as: turn.as }) },
   addTaskLabel: {
     weight: 4,
     run: (turn) =>

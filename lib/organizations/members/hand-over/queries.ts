@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
-import { projects, taskAssignees, taskFollows, taskMembers } from "@/db/schema"
+import { projects, taskAssignees, taskFollows, taskMembers, taskReviewers } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, sightOf } from "@/lib/auth/visible/queries"
 import { lockRows } from "@/lib/locks/queries"
@@ -121,7 +121,7 @@ export async function countResponsibilities(
 export type Answered = { readonly projectIds: number[]; readonly taskIds: number[]; readonly joinedIds: number[] }
 
 /**
- * What somebody answers for, boards and tasks that they are assigned to, and the tasks whose member they are. Also what is in the trash,
+ * What somebody answers for, boards and tasks that they are assigned to, and the tasks whose member or reviewer they are. Also what is in the trash,
  * which may come back.
  */
 export async function listIds(db: Database, scope: OrganizationScope, departure: Departure): Promise<Answered> {
@@ -146,7 +146,8 @@ export async function listIds(db: Database, scope: OrganizationScope, departure:
   return {
     projectIds: ofProjects.map(({ id }) => id),
     taskIds: await ofTasks(sql`task_assignees`),
-    joinedIds: await ofTasks(sql`task_members`),
+    joinedIds: await ofTasks(sql`(select organization_id, task_id, user_id from task_members
+      union select organization_id, task_id, user_id from task_reviewers)`),
   }
 }
 
@@ -179,17 +180,17 @@ export async function listUnseen(
 const taskPeopleRow = z.object({ taskId: z.number(), name: z.string(), userIds: z.array(z.number()) })
 export type TaskPeople = z.output<typeof taskPeopleRow>
 
-async function listPeople(
+/** Who is assigned to these tasks, in the order of the assigning; of what is not in the trash. */
+export async function listAssignees(
   db: Database,
   scope: OrganizationScope,
   taskIds: readonly number[],
-  people: SQL,
 ): Promise<TaskPeople[]> {
   return rowsOf(
     taskPeopleRow,
     db.execute(sql`
       select t.id as "taskId", t.name,
-        coalesce((select json_agg(a.user_id order by a.created_at, a.user_id) from ${people} a
+        coalesce((select json_agg(a.user_id order by a.created_at, a.user_id) from ${taskAssignees} a
           where a.organization_id = t.organization_id and a.task_id = t.id), '[]') as "userIds"
       from tasks t
       where t.organization_id = ${scope.organizationId} and t.id = any(${idList(taskIds)}) and t.deleted_at is null
@@ -197,30 +198,23 @@ async function listPeople(
   )
 }
 
-/** Who is assigned to these tasks, in the order of the assigning; of what is not in the trash. */
-export const listAssignees = (db: Database, scope: OrganizationScope, taskIds: readonly number[]) =>
-  listPeople(db, scope, taskIds, sql`task_assignees`)
-
-/** Who the members of these tasks are; of what is not in the trash. */
-export const listTaskMembers = (db: Database, scope: OrganizationScope, taskIds: readonly number[]) =>
-  listPeople(db, scope, taskIds, sql`task_members`)
-
-/** Takes somebody out of the members of these tasks. */
-export async function deleteTaskMember(
+/** Takes somebody out of the members and reviewers of these tasks. */
+export async function deleteTaskPerson(
   db: Transaction,
-  scope: OrganizationScope,
+  { organizationId }: OrganizationScope,
   taskIds: readonly number[],
   userId: number,
 ): Promise<void> {
-  await db
-    .delete(taskMembers)
-    .where(
-      and(
-        eq(taskMembers.organizationId, scope.organizationId),
-        eq(taskMembers.userId, userId),
-        sql`${taskMembers.taskId} = any(${idList(taskIds)})`,
-      ),
-    )
+  for (const table of [taskMembers, taskReviewers])
+    await db
+      .delete(table)
+      .where(
+        and(
+          eq(table.organizationId, organizationId),
+          eq(table.userId, userId),
+          sql`${table.taskId} = any(${idList(taskIds)})`,
+        ),
+      )
 }
 
 /** Forgets what somebody has chosen to follow, or to hear nothing of. */
