@@ -61,6 +61,8 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listSubtasks: ({ taskId }) => ({ ids: { taskId } }),
   listTimeEntries: ({ taskId }) => ({ ids: { taskId }, query: longest }),
+  listTaskMessages: ({ taskId }) => ({ ids: { taskId }, query: longest }),
+  listUnreadMessages: ({ board: { projectId } }) => ({ ids: { projectId } }),
   listTaskReaders: ({ taskId }) => ({ ids: { taskId } }),
   listSpaceReaders: ({ spaceId }) => ({ ids: { spaceId } }),
   listNotifications: () => ({ query: longest }),

@@ -9,6 +9,7 @@ import { taskListOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
 import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
 import { timeOverlay } from "@/components/tasks/time-overlay"
+import { messageOverlay, newMessageOverlay } from "@/components/tasks/messages/overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
 import type { PatchOf, ShownPatch } from "./shown"
@@ -47,6 +48,8 @@ const overlays: Overlays = {
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
   },
+  message: messageOverlay,
+  newMessage: newMessageOverlay,
   label: { listLabels: inList },
   page: pageOverlay,
   newPage: newPageOverlay,

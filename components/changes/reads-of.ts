@@ -85,17 +85,18 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getTaskDetails",
     "listTaskRecords",
   ],
+  message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails"],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
   page: ["listTrash", "listPages", "getPage", "getPageContent", "listPageHistory"],
-  notification: ["countNotifications", "listNotifications", "listArchivedNotifications"],
+  notification: ["countNotifications", "listNotifications", "listArchivedNotifications", "listUnreadMessages"],
   presence: ["setPresence"],
 }
 
 export const isChanging = (name: string): name is Changing => Object.hasOwn(readsOf, name)
 
 /** Large reads: what a change tells of them is written into what was read, and they are not made anew for it. */
-export type Patched = Extract<Callable, "listProjectTasks">
-const patched: Readonly<Record<Patched, true>> = { listProjectTasks: true }
+export type Patched = Extract<Callable, "listProjectTasks" | "listTaskMessages">
+const patched: Readonly<Record<Patched, true>> = { listProjectTasks: true, listTaskMessages: true }
 
 export const isPatched = (name: string): name is Patched => Object.hasOwn(patched, name)

@@ -30,6 +30,8 @@ type Shows = {
   readonly timeEntry: AnswerOf<"listTimeEntries">["items"][number]
   readonly subtask: AnswerOf<"listSubtasks">[number]
   readonly taskFollowed: AnswerOf<"getTaskFollowed">
+  readonly message: Partial<AnswerOf<"listTaskMessages">["items"][number]>
+  readonly newMessage: AnswerOf<"listTaskMessages">["items"][number]
   readonly label: Partial<Item<AnswerOf<"listLabels">>>
   readonly page: Partial<Item<AnswerOf<"listPages">>>
   readonly newPage: Item<AnswerOf<"listPages">>

@@ -2,6 +2,7 @@
 
 import type { Editor, JSONContent } from "@tiptap/core"
 import { Placeholder } from "@tiptap/extensions"
+import type { EditorView } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslations } from "use-intl"
@@ -40,12 +41,20 @@ type BlockEditorProps = {
   /** A picture that was to be put there before. */
   recallPicture: (token: string) => Promise<Source | undefined>
   onPicturesSettled: (outcomes: readonly Outcome[]) => void
-  onOpen: (content: Document) => void
+  onOpen: (content: Document, tools: EditorTools) => void
   /** `coming`: all that the editor has, where pictures of it are still to come. */
   onType: (content: Document, coming: JSONContent | null) => void
   /** What others wrote since. */
   arrived: Arrived | null
   onLeave?: () => void
+  /** The text is a message: Enter sends it where it would only begin a new paragraph, with Ctrl or the command key anywhere. */
+  onSubmit?: () => void
+}
+
+/** What is done with a text by buttons beside it. */
+export type EditorTools = {
+  readonly insert: (text: string) => void
+  readonly takeFiles: (files: readonly File[]) => void
 }
 
 /** The editor of everything that has blocks. It begins with `content` and does not follow it. */
@@ -86,15 +95,17 @@ export function BlockEditor(props: BlockEditorProps) {
         choosePictures((files) => addPictures(current, pictures, files, current.state.selection.to)),
     }),
   ])
-  const opened = useEffectEvent((editor: Editor) => {
-    props.onOpen(toDocument(editor.getJSON()))
-    if (start === null) return
-    const at = start === "end" ? null : editor.view.posAtCoords({ left: start.x, top: start.y })
-    editor.commands.focus(at?.pos ?? "end", { scrollIntoView: at === null })
-  })
   const typed = useEffectEvent((editor: Editor) => {
     const content = editor.getJSON()
     props.onType(toDocument(content), isComing(editor) ? content : null)
+  })
+  const isSubmitted = useEffectEvent((view: EditorView, event: KeyboardEvent) => {
+    if (props.onSubmit === undefined || suggestions.get() !== null || event.isComposing) return false
+    const { $from } = view.state.selection
+    const ends = $from.depth === 1 && $from.parent.type.name === "paragraph" && matchMedia("(pointer: fine)").matches
+    if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || event.altKey || !ends)) return false
+    props.onSubmit()
+    return true
   })
   const leave = useEffectEvent(() => props.onLeave?.())
   const [current] = useState(() => createStore<Editor | null>(null))
@@ -112,7 +123,7 @@ export function BlockEditor(props: BlockEditorProps) {
       )
     }
   })
-  const [taking] = useState(() =>
+  const [{ takeFiles, ...taking }] = useState(() =>
     pasting({
       editor: current.get,
       people,
@@ -122,6 +133,15 @@ export function BlockEditor(props: BlockEditorProps) {
       onRefused: (files) => toast.error(t("svgRefused", { name: files.map(({ name }) => name).join(", ") })),
     }),
   )
+  const opened = useEffectEvent((editor: Editor) => {
+    props.onOpen(toDocument(editor.getJSON()), {
+      insert: (text) => editor.chain().focus().insertContent(text).run(),
+      takeFiles,
+    })
+    if (start === null) return
+    const at = start === "end" ? null : editor.view.posAtCoords({ left: start.x, top: start.y })
+    editor.commands.focus(at?.pos ?? "end", { scrollIntoView: at === null })
+  })
   const editor = useEditor({
     extensions,
     content,
@@ -132,11 +152,12 @@ export function BlockEditor(props: BlockEditorProps) {
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "editor-text" },
       ...taking,
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k" && askForLink()) {
           event.stopPropagation()
           return true
         }
+        if (event.key === "Enter" && isSubmitted(view, event)) return true
         if (event.key !== "Escape" || event.defaultPrevented || suggestions.get() !== null) return false
         event.stopPropagation()
         leave()

@@ -35,11 +35,15 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
     const files = [...(data?.files ?? [])]
     const current = editor()
     if (files.length === 0 || current === null || hasWords(data?.getData("text/html") ?? "")) return false
+    bring(current, files, at)
+    return true
+  }
+
+  function bring(current: Editor, files: readonly File[], at: number) {
     const { shown, attached, refused } = kindsOf(files)
     if (shown.length > 0) addPictures(current, pictures, shown, at)
     if (attached.length > 0) onFiles(attached, at)
     if (refused.length > 0) onRefused(refused)
-    return true
   }
 
   /** What comes with a look of its own the editor reads itself; into code everything goes as it is. */
@@ -83,6 +87,11 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
   }
 
   return {
+    /** Files that were chosen, as if they were pasted. */
+    takeFiles: (files: readonly File[]) => {
+      const current = editor()
+      if (current !== null) bring(current, files, current.state.selection.to)
+    },
     transformPastedHTML: readablePasted,
     transformPasted: (slice: Slice) => changed(slice, adopted),
     handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) =>

@@ -10,7 +10,7 @@ import type { Source } from "./picture-source"
 /** `waits`: for the connection. */
 export type Upload = { readonly id: string; readonly name: string; readonly part: number; readonly waits: boolean }
 
-type Options = {
+export type UploadOptions = {
   readonly draftKey: string
   readonly upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
   /** Puts a file of another text beside this one. */
@@ -22,7 +22,7 @@ type Options = {
 const retryAfter = 5_000
 
 /** Puts pictures beside a text. Without a connection they are kept in the browser, and sent when there is one. */
-export function useUploads({ draftKey, upload, copy, onLost }: Options) {
+export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queued = useMemo(() => queuedPictures(draftKey), [draftKey])
   const gone = useRef<AbortController>(null)

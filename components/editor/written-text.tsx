@@ -9,10 +9,7 @@ import { ApiError } from "@/lib/api/client"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
-import { Progress } from "@/components/ui/progress"
 import { Notice } from "@/components/ui/notice"
-import { toast } from "@/components/ui/toast"
-import type { Outcome } from "./coming-pictures"
 import { BlockEditor } from "./block-editor"
 import type { Start } from "./start"
 import { Conflict } from "./conflict"
@@ -20,7 +17,8 @@ import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { useSaving, type Save } from "./use-saving"
-import { useUploads } from "./use-uploads"
+import { UploadList } from "./upload-list"
+import { useBringing } from "./use-bringing"
 
 type WrittenTextProps = {
   saved: ServerText
@@ -48,12 +46,7 @@ export function WrittenText(props: WrittenTextProps) {
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
   const [state, tell] = useSaving({ saved, left, draftKey, save, coming })
-  const { uploads, add, attach, find } = useUploads({
-    draftKey,
-    upload,
-    copy,
-    onLost: (error) => toast.error(t("fileNotUploaded", { reason: problem(error) })),
-  })
+  const { uploads, ...bringing } = useBringing({ draftKey, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
     content: left?.coming ?? (left ?? saved).content ?? emptyDocument,
@@ -73,15 +66,6 @@ export function WrittenText(props: WrittenTextProps) {
     return () => removeEventListener("beforeunload", warn)
   }, [busy])
 
-  function tellOfPictures(outcomes: readonly Outcome[]) {
-    const linked = outcomes.filter(({ kind }) => kind === "link").length
-    if (linked > 0) toast(t("pictureLinked", { count: linked }))
-    const lost = outcomes.flatMap((outcome) => (outcome.kind === "lost" ? [outcome.error] : []))
-    const unreadable = lost.filter(isUnreadable).length
-    if (unreadable > 0) toast.error(t("pictureUnreadable", { count: unreadable }))
-    const other = lost.find((error) => !isUnreadable(error))
-    if (other !== undefined) toast.error(t("notUploaded", { reason: problem(other) }))
-  }
   const textOf = (content: typeof emptyDocument) => (emptyIsNull && isEmptyDocument(content) ? null : content)
   return (
     <>
@@ -90,10 +74,7 @@ export function WrittenText(props: WrittenTextProps) {
         {...look}
         content={begun.content}
         arrived={state.arrived}
-        onPicture={add}
-        onFile={(file) => attach(file)}
-        recallPicture={find}
-        onPicturesSettled={tellOfPictures}
+        {...bringing}
         onOpen={(content) => tell({ type: "opened", content: textOf(content) })}
         onType={(content, stillComing) => {
           setComing(stillComing)
@@ -140,22 +121,9 @@ export function WrittenText(props: WrittenTextProps) {
           </Notice>
         )}
       </div>
-      {uploads.flatMap(({ id, name, part, waits: isKept }) =>
-        name === "" || isKept ? (
-          []
-        ) : (
-          <div key={id} className="my-1.5 flex items-center gap-2.5 text-12 text-ink-3">
-            <output className="min-w-0 truncate">{t("uploading", { name })}</output>
-            <Progress label={t("uploading", { name })} value={Math.round(part * 100)} className="w-32 flex-none" />
-          </div>
-        ),
-      )}
+      <UploadList uploads={uploads} />
     </>
   )
 }
-
-/** A picture that the person may not read, or that is in a place where nobody can. */
-const isUnreadable = (error: unknown) =>
-  error === null || (error instanceof ApiError && (error.status === 403 || error.status === 404))
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -7,7 +7,7 @@ import { useChange } from "@/components/changes/use-change"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { query } from "@/lib/api/client"
-import { mailTimes, offeredKinds } from "@/lib/notifications/kinds"
+import { mailTimes, notificationKinds } from "@/lib/notifications/kinds"
 import { NotificationHours } from "./notification-hours"
 
 /** Of what one is told, and how. */
@@ -19,7 +19,7 @@ export function NotificationSettings() {
     shows: (change) => [{ entity: "notificationSettings", id: 0, after: change }],
   })
   if (settings === undefined) return null
-  const shown = offeredKinds.flatMap((kind) => settings.channels.find((channel) => channel.kind === kind) ?? [])
+  const shown = notificationKinds.flatMap((kind) => settings.channels.find((channel) => channel.kind === kind) ?? [])
   const times = mailTimes.map((value) => ({ value, label: t(`times.${value}`) }))
   return (
     <SettingsPage title={sections("notifications")} lead={t("lead")}>

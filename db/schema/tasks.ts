@@ -240,6 +240,8 @@ export const taskReviewers = pgTable(
 )
 /** Whom the description mentions. */
 export const taskMentions = people("task_mentions")
+/** Who has written a message of it, or is mentioned in one. */
+export const taskTalkers = people("task_talkers")
 
 export const labels = pgTable(
   "labels",
@@ -306,6 +308,9 @@ export const taskHistory = pgTable(
     primaryKey({ name: "task_history_pkey", columns: [table.organizationId, table.id] }),
     index("task_history_user_index").on(table.organizationId, table.userId, table.id),
     index("task_history_task_index").on(table.organizationId, table.taskId, table.id),
+    index("task_history_changes_index")
+      .on(table.organizationId, table.taskId, table.id)
+      .where(sql`type <> 8`),
   ],
 )
 

@@ -32,6 +32,9 @@ export function pages<Key extends z.ZodType>({ name }: Pick<Contract, "name">, k
       if (content.data?.list === fingerprint(name, scope, input) && read.success) return read.data
       throw invalid([{ path: "cursor", message: "is not a cursor of this list" }])
     },
+    /** The cursor of the page behind a row. */
+    at: ({ scope, input }: Asking, after: z.input<Key>): string =>
+      write({ list: fingerprint(name, scope, input), key: after }),
     /** A page of `rows`, which hold one more than it where there is a next one. */
     cut<Row>(
       { scope, input }: Asking & { input: { limit: number } },
@@ -42,7 +45,7 @@ export function pages<Key extends z.ZodType>({ name }: Pick<Contract, "name">, k
       const last = rows.length > input.limit ? items.at(-1) : undefined
       return {
         items,
-        nextCursor: last === undefined ? null : write({ list: fingerprint(name, scope, input), key: keyOf(last) }),
+        nextCursor: last === undefined ? null : this.at({ scope, input }, keyOf(last)),
       }
     },
   }

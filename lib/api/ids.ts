@@ -24,6 +24,8 @@ export const ids = {
   sessionId: { reaches: null },
   invitationId: { reaches: null },
   labelId: { reaches: null },
+  messageId: { reaches: null },
+  emoji: { reaches: null, text: true },
   invitationToken: { reaches: null, text: true },
   feedbackId: { reaches: null },
   accessTokenId: { reaches: null },
@@ -32,7 +34,7 @@ export const ids = {
 } as const
 
 export type IdName = keyof typeof ids
-type TextIdName = "changeId" | "token" | "invitationToken"
+type TextIdName = "changeId" | "emoji" | "token" | "invitationToken"
 export type NumberIdName = Exclude<IdName, TextIdName>
 
 /** The ids by which a scope is reached, as the guard takes them. */

@@ -67,6 +67,9 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
           and i.invitation_id = r.id and i.space_id = walk.target)`,
       ),
   },
+  messageId: {
+    task: (id) => ofOrganization(sql`task_messages`, id, sql`r.task_id = walk.target and r.withdrawn_at is null`),
+  },
   labelId: {
     organization: (id) => ofOrganization(sql`labels`, id, sql`true`),
     task: (id) => ofOrganization(sql`labels`, id, sql`true`),

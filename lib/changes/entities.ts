@@ -16,6 +16,7 @@ import { stage } from "@/lib/stages/entity"
 import { task } from "@/lib/tasks/entity"
 import { subtask } from "@/lib/tasks/subtasks/entity"
 import { timeEntry } from "@/lib/tasks/time/entity"
+import { message } from "@/lib/tasks/messages/entity"
 import { placement } from "@/lib/tasks/placements/entity"
 import type { Audience, ChangeMeaning } from "./entity"
 
@@ -36,6 +37,7 @@ export const entities = {
   placement,
   subtask,
   timeEntry,
+  message,
   label,
   documentationGroup,
   page,
@@ -65,6 +67,7 @@ export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...task.types,
   ...subtask.types,
   ...timeEntry.types,
+  ...message.types,
   ...label.types,
   ...documentationGroup.types,
   ...page.types,

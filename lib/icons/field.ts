@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isIcon } from "./icon"
+import { isEmoji, isIcon } from "./icon"
 
 /** An icon as input; null for none. */
 export const icon = z
@@ -7,3 +7,6 @@ export const icon = z
   .refine(isIcon, "must be one emoji, or name: and the name of an icon of the set")
   .nullable()
   .meta({ description: "One emoji, or `name:<icon name>` of the published set, or null for none." })
+
+/** One emoji as input. */
+export const emoji = z.string().refine(isEmoji, "must be one emoji")

@@ -13,16 +13,18 @@ type Side = { readonly mentions?: z.output<typeof mentions> } | null
 export function triggersOfMentions(
   before: Side,
   after: Side,
-  about: { readonly taskId: number } | { readonly pageId: number },
+  about: { readonly taskId: number; readonly messageId?: number } | { readonly pageId: number },
 ): NotificationTrigger[] {
   const was = new Set(before?.mentions?.map(({ userId }) => userId))
-  const text = "taskId" in about ? `task:${about.taskId}` : `page:${about.pageId}`
+  const { messageId, ...thing } = { messageId: undefined, ...about }
+  const text = messageId ? `message:${messageId}` : "taskId" in about ? `task:${about.taskId}` : `page:${about.pageId}`
   return (after?.mentions ?? [])
     .filter(({ userId }) => !was.has(userId))
     .map(({ userId, id }) => ({
       kind: "mentioned" as const,
       userId,
-      ...about,
-      ...(id !== null && { key: `mention:${text}:${id}`, details: { anchor: id } }),
+      ...thing,
+      ...(id !== null && { key: `mention:${text}:${id}` }),
+      ...((id !== null || messageId !== undefined) && { details: messageId ? { messageId } : { anchor: id } }),
     }))
 }

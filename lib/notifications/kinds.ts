@@ -4,6 +4,7 @@ export const notificationKinds = [
   "unassigned",
   "mentioned",
   "replied",
+  "messageSent",
   "reviewAsked",
   "reviewAnswered",
   "statusChanged",
@@ -29,6 +30,7 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
   unassigned: { inbox: true, email: "off" },
   mentioned: { inbox: true, email: "now" },
   replied: { inbox: true, email: "now" },
+  messageSent: { inbox: true, email: "digest" },
   reviewAsked: { inbox: true, email: "now" },
   reviewAnswered: { inbox: true, email: "off" },
   statusChanged: { inbox: true, email: "off" },
@@ -39,11 +41,6 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
   memberAdded: { inbox: true, email: "digest" },
   roleChanged: { inbox: true, email: "off" },
 }
-
-/** Nothing in the product tells of these yet; the settings show them when something does. */
-const toCome: readonly NotificationKind[] = ["replied"]
-
-export const offeredKinds: readonly NotificationKind[] = notificationKinds.filter((kind) => !toCome.includes(kind))
 
 export function isKind(text: string): text is NotificationKind {
   return notificationKinds.some((kind) => kind === text)

@@ -4,6 +4,8 @@ import type { NotificationKind } from "./kinds"
 export type NotificationTrigger = {
   readonly kind: NotificationKind
   readonly userId?: number
+  /** Of the followers, those who are told of it by another trigger. */
+  readonly exceptUserIds?: readonly number[]
   readonly taskId?: number
   readonly projectId?: number
   readonly spaceId?: number

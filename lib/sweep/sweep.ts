@@ -10,6 +10,7 @@ import { forgetHiddenNotifications } from "@/lib/notifications/queries"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
 import { forgetTrashedEntries } from "@/lib/tasks/time/queries"
 import { forgetTrashedSubtasks } from "@/lib/tasks/subtasks/queries"
+import { forgetDeletedMessages } from "@/lib/tasks/messages/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
 import { removeExpired } from "@/lib/trash/queries"
@@ -24,6 +25,7 @@ export async function sweep(): Promise<void> {
     if (!(await takeSweep(db))) return []
     await forgetOldChanges(db)
     await forgetOldDescriptions(db)
+    await forgetDeletedMessages(db)
     await keepIdleVersions(db)
     await forgetOldKeys(db)
     await forgetOldMails(db)

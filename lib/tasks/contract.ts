@@ -55,6 +55,7 @@ export const task = z
     blockReason: z.string().nullable(),
     dateMove: instantOut.nullable(),
     hasMessages: z.boolean(),
+    messageCount: z.int().min(0),
     hasDescription: z.boolean(),
     members: z.array(idText),
     reviewers: z.array(idText),

@@ -9,6 +9,7 @@ import * as history from "./history/contract"
 import * as lists from "./lists/contract"
 import * as labels from "./labels/contract"
 import * as people from "./people/contract"
+import * as messages from "./messages/contract"
 import * as properties from "./properties/contract"
 import * as search from "./search/contract"
 import * as reviewers from "./reviewers/contract"
@@ -28,6 +29,7 @@ export const contracts = {
   ...lists,
   ...labels,
   ...people,
+  ...messages,
   ...properties,
   ...search,
   ...reviewers,

@@ -17,6 +17,7 @@ const {
   subtaskCount,
   doneSubtaskCount,
   plannedMinutes,
+  messageCount,
 } = record.shape
 const { reviewers, approvedBy, changesRequestedBy } = record.shape
 
@@ -46,6 +47,7 @@ export const task = entity({
     reviewers,
     approvedBy,
     changesRequestedBy,
+    messageCount,
     revision: z.int().min(0).optional().describe("Of its description; 0 where there was none yet."),
     mentions: mentions.optional().describe("The people whom its description names."),
     deletedAt: instantOut.nullable().optional(),

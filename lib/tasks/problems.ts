@@ -30,6 +30,7 @@ export const problems = {
     }),
   },
   "too-many-subtasks": { status: 400, title: "The task has as many subtasks as it can have" },
+  "too-many-reactions": { status: 409, title: "A message has room for no further emoji" },
   "last-placement": { status: 409, title: "A task stands on at least one board" },
 } as const
 

@@ -26,12 +26,13 @@ const columns = [
   "subtaskCount",
   "doneSubtaskCount",
   "plannedMinutes",
+  "messageCount",
 ] as const
 
 const revert = revertOf("task", columns, listPeopleAndLabels)
 
-/** What the database counts is not set back, but told as it is when all else is set back. */
-const counted: readonly string[] = ["subtaskCount", "doneSubtaskCount"]
+/** What is counted is not set back, but told as it is when all else is set back. */
+const counted: readonly string[] = ["subtaskCount", "doneSubtaskCount", "messageCount"]
 
 function withoutCounts(patch: PatchOf<"task">): PatchOf<"task">[] {
   if (patch.before === null || patch.after === null) return [patch]

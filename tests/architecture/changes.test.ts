@@ -47,6 +47,7 @@ describe("a view", () => {
       "components/shell/shell.tsx",
       "components/spaces/join/join-space.tsx",
       "components/tasks/panel/task-description.tsx",
+      "components/tasks/panel/use-task-files.ts",
     ])
   })
 
@@ -142,6 +143,7 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   placement: ["Placement", "Card", "PlacedTask"],
   subtask: ["Subtask"],
   timeEntry: ["TimeEntry"],
+  message: ["TaskMessage", "UnreadMessages"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
   page: ["DocumentationPage", "PageContent", "PageVersion"],

@@ -17,6 +17,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     "lib/tasks/details/queries.ts",
     "lib/tasks/history/queries.ts",
     "lib/tasks/lists/queries.ts",
+    "lib/tasks/messages/queries.ts",
     "lib/tasks/queries.ts",
     "lib/tasks/search/queries.ts",
   ],

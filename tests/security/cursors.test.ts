@@ -41,7 +41,7 @@ function cursorOf(contract: Contract, key: unknown, { organizationId }: { organi
 
 const day = "2026-03-01T00:00:00.000Z"
 /** What lists are sorted by. */
-const keys = [1, { at: day, id: 1 }, { rank: 1, id: 1 }, { seq: 1, kind: "task", id: 1 }]
+const keys = [1, { at: day, id: 1 }, { rank: 1, id: 1 }, { seq: 1, kind: "task", id: 1 }, { id: 1, newer: false }]
 
 const instants = ["0", "2026", "0000-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "1e9", "infinity", "a\0b", 1]
 const ids = [0, -1, 0.5, 2 ** 63, "1", "a\0b", null, [1]]
@@ -56,6 +56,8 @@ const altered: unknown[] = [
     { seq: id, kind: "task", id: 1 },
   ]),
   { seq: 1, kind: "wall", id: 1 },
+  ...ids.map((id) => ({ id, newer: true })),
+  { id: 1, newer: 1 },
 ]
 
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url")

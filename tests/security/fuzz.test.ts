@@ -48,6 +48,7 @@ function idsOf(place: Fixture): fc.Arbitrary<Record<string, unknown>> {
     feedbackId: 1,
     userId: 1,
     changeId: "x",
+    emoji: "👍",
     token: "x".repeat(43),
     invitationToken: "x".repeat(43),
   }

@@ -2,6 +2,7 @@ import type { OperationName } from "@/lib/api/endpoints"
 import type { Person } from "@/tests/support/call"
 import { unique, type Company } from "@/tests/support/company"
 import type { Fixture } from "@/tests/support/fixture"
+import { written } from "@/tests/support/pages"
 
 type Given = { readonly place: Fixture; readonly made: Company; readonly caller: Person }
 
@@ -112,6 +113,11 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   copyTaskFile: ({ place }) => ({ fileId: place.fileId }),
   copyPageFile: ({ place }) => ({ fileId: place.fileId }),
   updateTaskDescription: () => ({ content: null, revision: 0 }),
+  sendTaskMessage: () => ({ content: written("Hello") }),
+  editTaskMessage: () => ({ content: written("Goodbye") }),
+  addMessageReaction: () => ({ emoji: "🎉" }),
+  setMessagePinned: () => ({ pinned: true }),
+  markTaskMessagesRead: ({ place }) => ({ messageId: place.messageId }),
   updateTasks: ({ place }) => ({ taskIds: [place.taskId], status: 1 }),
   deleteTasks: ({ place }) => ({ taskIds: [place.taskId] }),
   duplicateTask: () => ({}),

@@ -7,9 +7,10 @@ import { files } from "@/lib/platform/files"
 import type { Company } from "./company"
 import { the, unique } from "./company"
 import { invite } from "./invitation"
+import { written } from "./pages"
 
 /** What is somebody's own or works once is in no place: `path-ids.ts` makes it for each call. */
-type NotInFixture = "sessionId" | "accessTokenId" | "feedbackId" | "invitationToken" | "token" | "changeId"
+type NotInFixture = "sessionId" | "accessTokenId" | "feedbackId" | "emoji" | "invitationToken" | "token" | "changeId"
 /** One of everything in a space of a company, by the names that paths give to ids. A new id name is asked for here or above. */
 export type Fixture = Readonly<Record<Exclude<IdName, NotInFixture> | "rowId", number>>
 
@@ -74,6 +75,16 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
       creatorId: owner.id,
     })
     .returning()
+  const [message] = await database()
+    .insert(schema.taskMessages)
+    .values({
+      organizationId,
+      taskId: the(taskId),
+      authorId: owner.id,
+      content: written("Hello"),
+      words: "Hello",
+    })
+    .returning()
   const [label] = await database()
     .insert(schema.labels)
     .values({ organizationId, name: unique("Label"), color: "#0088cc" })
@@ -83,6 +94,7 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     spaceId,
     invitationId: (await invite({ ...made, spaceId })).id,
     labelId: the(label).id,
+    messageId: the(message).id,
     spaceColumnId: projectGroupId,
     projectGroupId: emptyGroupId,
     documentationGroupId: the(group).id,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { database } from "@/db/client"
-import { feedback, notifications, organizationMembers, sessions } from "@/db/schema"
+import { feedback, messageReactions, notifications, organizationMembers, sessions, taskMessages } from "@/db/schema"
 import { namesIn } from "@/lib/api/contract"
 import { isIdName, type IdName } from "@/lib/api/ids"
 import type { Reach } from "@/lib/auth/guard"
@@ -10,6 +10,7 @@ import { company, session, the, unique } from "./company"
 import { record } from "./feed"
 import { emailOf, invite } from "./invitation"
 import type { Fixture } from "./fixture"
+import { written } from "./pages"
 
 /** Where something is, and who will ask for it. */
 type Given = { readonly place: Fixture; readonly caller: Person }
@@ -40,6 +41,9 @@ export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>
   userId: ofFixture("userId"),
   invitationId: ofFixture("invitationId"),
   labelId: ofFixture("labelId"),
+  messageId: ownMessage,
+  // On the message of the caller's own.
+  emoji: ({ place }) => emojiOf(place),
   notificationId: ownNotification,
   spaceGroupId: ownSpaceGroup,
   sessionId: ({ caller }) => furtherSession(caller),
@@ -100,6 +104,23 @@ async function ownEntry({ place, caller }: Given): Promise<number> {
     select organization_id, ${place.taskId}, user_id, now() - interval '1 day', 60 from organization_members
     where organization_id = ${place.organizationId} and user_id = ${caller.id} returning id`)
   return row?.id ?? place.entryId
+}
+
+/** Another one in each place. */
+const emojiOf = ({ messageId }: Fixture) => String.fromCodePoint(0x1f600 + (messageId % 80))
+
+/** With a reaction of theirs. */
+async function ownMessage({ place, caller }: Given): Promise<number> {
+  const { organizationId, taskId } = place
+  const [row] = await database()
+    .insert(taskMessages)
+    .values({ organizationId, taskId, authorId: caller.id, content: written("Hello"), words: "Hello" })
+    .returning({ id: taskMessages.id })
+  const { id: messageId } = the(row)
+  await database()
+    .insert(messageReactions)
+    .values({ organizationId, messageId, emoji: emojiOf(place), userId: caller.id })
+  return messageId
 }
 
 async function ownFeedback({ caller }: Given): Promise<number> {

@@ -29,8 +29,11 @@ export async function refusals<Name extends OperationName>(
   return Object.fromEntries(replies)
 }
 
-/** What `refusals` answers for an operation that asks for an editor. */
-export const belowEditor = { nobody: 401, foreigner: 404, outsider: 404, reader: 403, commenter: 403 }
+/** What `refusals` answers for an operation that asks for a commenter. */
+export const belowCommenter = { nobody: 401, foreigner: 404, outsider: 404, reader: 403 }
+
+/** What it answers for one that asks for an editor. */
+export const belowEditor = { ...belowCommenter, commenter: 403 }
 
 /** What it answers for one that asks for an administrator of the space. */
 export const belowAdministrator = { ...belowEditor, editor: 403 }

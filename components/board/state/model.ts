@@ -139,6 +139,5 @@ export function cardOf(task: Task, projectId: number, known?: Card): Card | null
     rowId: place.rowId ?? undefined,
     order: place.order,
     movedAt: known?.columnId === place.columnId ? known.movedAt : (task.dateMove ?? task.createdAt),
-    messageCount: known?.messageCount,
   }
 }

@@ -1,61 +1,162 @@
 "use client"
 
-import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
-import { Archive, ArrowRight, Calendar, CircleDot, GitCommitHorizontal, OctagonAlert, Pencil, Plus } from "lucide-react"
-import { useMemo, type ReactNode } from "react"
+import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
-import { Moment } from "@/components/ui/moment"
 import { useRead } from "@/components/changes/use-read"
+import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
+import { Composer } from "@/components/tasks/messages/composer"
+import type { MessageContext } from "@/components/tasks/messages/message-context"
+import { MessageView } from "@/components/tasks/messages/message-view"
+import type { Message } from "@/components/tasks/messages/overlay"
+import { PinnedMessages } from "@/components/tasks/messages/pinned-messages"
+import { streamOf, type View } from "@/components/tasks/messages/stream"
+import { StreamList, type DrawnEntry } from "@/components/tasks/messages/stream-list"
+import { useMessages, useRecords } from "@/components/tasks/messages/use-chat"
+import { useMessageChanges } from "@/components/tasks/messages/use-message-changes"
+import { useReadMark } from "@/components/tasks/messages/use-read-mark"
+import { useTarget } from "@/components/tasks/messages/use-target"
+import { ViewChoice } from "@/components/tasks/messages/view-choice"
 import { Button } from "@/components/ui/button"
-import { query, request, type AnswerOf } from "@/lib/api/client"
-import { foldWriting, readPeriod, sentenceOf, type Sentence } from "./history"
+import { query } from "@/lib/api/client"
+import { mentionsIn } from "@/lib/mentions/in-text"
+import { RecordLine } from "./record-line"
 import type { Details } from "./use-task"
-import { useWrittenValues } from "./written-values"
 
-type Page = AnswerOf<"listTaskRecords">
-type HistoryRecord = Page["items"][number]
-
-/** What happened to a task, the last first. */
+/** What was said about a task and what happened to it, in one stream, the newest at the end; and where one joins in. */
 export function Activity({ details, heading: Heading }: { details: Details; heading: "h2" | "h3" }) {
-  const t = useTranslations("tasks.history")
-  const history = useHistory(details)
+  const t = useTranslations("chat")
+  const title = useTranslations("tasks.history")
+  const { user } = useOrganization()
+  const [view, setView] = useState<View>("all")
+  const [answered, setAnswered] = useState<Message | null>(null)
+  const [writing, setWriting] = useState(false)
+  // As it was when the task was opened: what is read meanwhile stays under the line until the next visit.
+  const [opened] = useState(() => ({ readId: details.readMessageId, count: details.unreadMessages }))
+  const { task, can } = details
+  const target = useTarget(details)
+  const chat = useMessages(details, target.around)
+  const records = useRecords(details, view, chat)
+  const changes = useMessageChanges(details)
   const nameOf = useNames(details)
-  const records = foldWriting(history.data.pages.flatMap((page) => page.items))
+  const context: MessageContext = {
+    can,
+    changes,
+    nameOf,
+    onGoTo: target.goTo,
+    meant: target.meant,
+    onReply: setAnswered,
+  }
+  const older = chat.hasNextPage
+  const newer = chat.hasPreviousPage
+  const entries = useMemo(
+    () =>
+      streamOf({
+        view,
+        messages: chat.items,
+        records: records.items,
+        older,
+        newer,
+        readId: opened.readId,
+        hasUnread: opened.count > 0,
+        userId: user.id,
+      }),
+    [view, chat.items, records.items, older, newer, opened, user.id],
+  )
+  const end = useReadMark(task.id, newer ? null : (chat.items.find(({ id }) => id > 0)?.id ?? null))
+  const byMessages = view !== "changes" && older
+  const earlier = byMessages || (view !== "messages" && records.hasNextPage)
+  const mentions = useMemo(() => chat.items.some(({ content }) => mentionsIn(content).length > 0), [chat.items])
+
+  async function send(content: NonNullable<Message["content"]>) {
+    setAnswered(null)
+    target.toNewest()
+    return changes.send(content, answered)
+  }
+  const draw: DrawnEntry = (entry) =>
+    entry.kind === "unread" ? (
+      <UnreadLine />
+    ) : entry.kind === "record" ? (
+      <RecordLine record={entry.record} who={nameOf(entry.record.userId)} />
+    ) : (
+      <MessageView
+        message={entry.message}
+        goesOn={entry.goesOn}
+        unsent={chat.unsent.has(entry.message.id)}
+        context={context}
+      />
+    )
   return (
-    <section aria-label={t("title")} className="mt-6">
-      <Heading className="mb-1.5 font-semibold">{t("title")}</Heading>
-      {records.length === 0 && <p className="text-12 text-ink-3">{t("empty")}</p>}
-      <ul>
-        {records.map((record) => (
-          <Line key={record.id} record={record} who={nameOf(record.userId)} />
-        ))}
-      </ul>
-      {history.hasNextPage && (
-        <Button
-          variant="bare"
-          className="mt-1"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
+    <PeopleOfText of={{ taskId: task.id }} needed={writing || answered !== null || mentions}>
+      <section aria-label={title("title")} className="mt-6">
+        <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-2">
+          <Heading className="font-semibold">{title("title")}</Heading>
+          <PinnedMessages taskId={task.id} context={context} />
+          <span className="flex-1" />
+          <ViewChoice view={view} onView={setView} />
+        </div>
+        {earlier && (
+          <Button
+            variant="bare"
+            size="small"
+            className="[overflow-anchor:none]"
+            loading={chat.isFetchingNextPage || records.isFetchingNextPage}
+            onClick={() => void (byMessages ? chat.fetchNextPage() : records.fetchNextPage())}
+          >
+            {t("earlier")}
+          </Button>
+        )}
+        {chat.isPending ? (
+          <output className="block py-3 text-12 text-ink-3">{t("loading")}</output>
+        ) : chat.isError && view !== "changes" ? (
+          <p role="alert" className="py-3 text-13 text-ink-2">
+            {t("failed")}
+          </p>
+        ) : (
+          entries.length === 0 && (
+            <p className="text-12 text-ink-3">{view === "changes" ? title("empty") : t("empty")}</p>
+          )
+        )}
+        <StreamList entries={entries} draw={draw} target={target} firstUnread={opened.count > 0} />
+        {newer && view !== "changes" && (
+          <div className="flex gap-1">
+            <Button
+              variant="bare"
+              size="small"
+              loading={chat.isFetchingPreviousPage}
+              onClick={() => void chat.fetchPreviousPage()}
+            >
+              {t("later")}
+            </Button>
+            <Button variant="bare" size="small" onClick={target.toNewest}>
+              {t("newest")}
+            </Button>
+          </div>
+        )}
+        <div ref={end} className="h-4" />
+      </section>
+      {can.comment && (
+        <Composer
+          taskId={task.id}
+          answered={answered}
+          onAnswerNot={() => setAnswered(null)}
+          onSend={send}
+          onWriting={setWriting}
+        />
       )}
-    </section>
+    </PeopleOfText>
   )
 }
 
-function useHistory(details: Details) {
-  const organizationId = useOrganization().organization.id
-  const taskId = details.task.id
-  return useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], string | null>({
-    queryKey: ["listTaskRecords", { taskId }],
-    queryFn: ({ pageParam, signal }) =>
-      request("listTaskRecords", { taskId, limit: "50", cursor: pageParam ?? undefined }, { organizationId, signal }),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.nextCursor,
-    initialData: { pages: [details.history], pageParams: [null] },
-  })
+function UnreadLine() {
+  const t = useTranslations("chat")
+  return (
+    <p data-unread-line className="my-2 flex items-center gap-2.5 text-12 font-medium text-accent">
+      <span aria-hidden className="h-px flex-1 bg-accent-line" />
+      {t("unread")}
+      <span aria-hidden className="h-px flex-1 bg-accent-line" />
+    </p>
+  )
 }
 
 function useNames({ people }: Details) {
@@ -65,59 +166,4 @@ function useNames({ people }: Details) {
     const names = new Map([...(members ?? []), ...people].map(({ userId, name }) => [userId, name]))
     return (userId: number) => names.get(userId) ?? t("unknownPerson")
   }, [members, people, t])
-}
-
-const icons: Readonly<Partial<Record<number, ReactNode>>> = {
-  0: <Plus aria-hidden />,
-  1: <Pencil aria-hidden />,
-  2: <Pencil aria-hidden />,
-  6: <CircleDot aria-hidden />,
-  7: <Calendar aria-hidden />,
-  12: <OctagonAlert aria-hidden />,
-  18: <GitCommitHorizontal aria-hidden />,
-}
-
-const bold = (words: ReactNode) => (
-  <b dir="auto" className="font-medium text-ink-2">
-    {words}
-  </b>
-)
-
-function Line({ record, who }: { record: HistoryRecord; who: string }) {
-  const t = useTranslations("tasks.history.sentences")
-  const sentence = useMemo(() => sentenceOf(record), [record])
-  const written = useValues()
-  const icon =
-    sentence.key === "archived" ? <Archive aria-hidden /> : (icons[record.type] ?? <ArrowRight aria-hidden />)
-  return (
-    <li className="my-1.5 ml-1.5 flex gap-[9px] text-12 text-ink-3 [&_svg]:mt-px [&_svg]:size-3.5">
-      {icon}
-      <span className="min-w-0 wrap-anywhere">
-        {t.rich(sentence.key, {
-          b: bold,
-          who,
-          ...written(sentence),
-        })}
-        {" · "}
-        <Moment at={record.updateDate} />
-      </span>
-    </li>
-  )
-}
-
-/** The values of a sentence as one reads them. */
-function useValues() {
-  const t = useTranslations("tasks.history")
-  const values = useWrittenValues()
-  const written = (text: string, as: Sentence["as"]) => {
-    if (text === "") return t("nothing")
-    if (as === "status" || as === "importance" || as === "duration") return values[as](Number(text))
-    if (as === "color") return values.color(text)
-    return as === "dates" ? values.dates(readPeriod(text)) : text
-  }
-  return ({ from = "", to = "", board = "", as }: Sentence) => ({
-    from: written(from, as),
-    to: written(to, as),
-    board: board === "" ? t("nothing") : board,
-  })
 }

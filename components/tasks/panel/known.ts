@@ -30,6 +30,9 @@ export function useKnown(taskId: number, projectId: number | undefined): () => A
       parent: null,
       time: { spent: { seconds: 0, people: [] }, entries: { items: [], nextCursor: null } },
       history: { items: [], nextCursor: null },
+      messages: { items: [], nextCursor: null, previousCursor: null },
+      readMessageId: null,
+      unreadMessages: 0,
       people: client.getQueryData(query("listOrganizationMembers", {}).queryKey) ?? [],
       can: project.can,
     }
@@ -67,6 +70,7 @@ function taskOf(card: Card, projectId: number): Task {
     blockReason: card.blockReason ?? null,
     dateMove: movedAt,
     hasMessages: (card.messageCount ?? 0) > 0,
+    messageCount: card.messageCount ?? 0,
     hasDescription: card.hasDescription ?? false,
     members: [],
     reviewers: card.reviewers ?? [],

@@ -21,6 +21,8 @@ export function openTask(taskId: number, { byKey = false, anchor = null }: Openi
   address.hash = anchor ?? ""
   if (another) history.replaceState({ opened: isMarked("opened"), byKey }, "", address)
   else history.pushState({ opened: true, byKey }, "", address)
+  // Of an address that is set this way a browser tells nobody: the task may be open already, at another place.
+  if (anchor !== null) dispatchEvent(new Event("hashchange"))
 }
 
 /** Whether the task was opened with the keyboard. */

@@ -6,6 +6,7 @@ import { useMemo, useState, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { viewLater } from "@/components/ui/load-later"
 import { DocumentView } from "@/components/rich-text/document-view"
+import { smallText } from "@/components/rich-text/small-text"
 import { useLeftDraft } from "@/components/editor/drafts"
 import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
@@ -17,9 +18,10 @@ import { IconButton } from "@/components/ui/icon-button"
 import { query, request } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { mentionsIn } from "@/lib/mentions/in-text"
+import { useTaskFiles } from "./use-task-files"
 import type { Details } from "./use-task"
 
-const small = "[--editor-gap:8px] [--editor-leading:1.6] [--editor-size:14px] [&>div]:text-14 [&>div]:leading-[1.6]"
+const small = `[--editor-gap:8px] ${smallText}`
 
 /** What is written about a task: read until it is clicked, saved as one writes. */
 export function TaskDescription({ details, heading: Heading }: { details: Details; heading: "h2" | "h3" }) {
@@ -114,8 +116,5 @@ function useDescription({ task }: Details) {
     void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId: task.id }] })
     return description
   }
-  const upload = (file: File, onProgress: (part: number) => void) =>
-    request("uploadTaskFile", { taskId: task.id, file }, { organizationId, onProgress })
-  const copy = (fileId: number) => request("copyTaskFile", { taskId: task.id, fileId }, { organizationId })
-  return { save, upload, copy, draftKey: `${organizationId}.${user.id}.task.${task.id}` }
+  return { save, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
 }

@@ -23,6 +23,8 @@ export const idWords: Readonly<Record<IdName, string>> = {
   sessionId: "The session.",
   invitationId: "The invitation.",
   labelId: "The label.",
+  messageId: "The message.",
+  emoji: "The emoji.",
   invitationToken: "What the link of the invitation ends in.",
   feedbackId: "The entry of feedback.",
   accessTokenId: "The access token.",

@@ -7,6 +7,7 @@ import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
 import { undoSubtask } from "@/lib/tasks/subtasks/undo"
 import { undoTimeEntry } from "@/lib/tasks/time/undo"
+import { undoMessage } from "@/lib/tasks/messages/undo"
 import { undoTask } from "@/lib/tasks/undo"
 import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { Undoing, Undone } from "./undoing"
@@ -32,6 +33,7 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
   task: undoTask,
   subtask: undoSubtask,
   timeEntry: undoTimeEntry,
+  message: undoMessage,
   page: undoPage,
   placement: "byStep",
 }

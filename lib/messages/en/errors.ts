@@ -52,6 +52,7 @@ export const errors = {
   "already-placed": "The task stands on this board already.",
   "still-owner": "You own {names}. Hand it over or delete it first. Nothing was changed.",
   "already-sent": "This has been sent already.",
+  "too-many-reactions": "This message has as many different emoji as it can hold. Join one of them.",
   "last-placement": "This is its only board. Delete the task to take it away.",
   "not-undoable": "This cannot be undone.",
   "range-not-satisfiable": "The file has no such part.",

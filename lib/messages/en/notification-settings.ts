@@ -13,6 +13,7 @@ export const notificationSettings = {
     unassigned: "You are taken off a task",
     mentioned: "Somebody mentions you",
     replied: "Somebody replies to you",
+    messageSent: "Somebody writes in a task that you follow",
     reviewAsked: "You are asked for a review",
     reviewAnswered: "A reviewer gives a verdict",
     statusChanged: "A task is completed, rejected or taken up again",

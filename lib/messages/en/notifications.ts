@@ -5,6 +5,7 @@ export const notifications = {
     unassigned: "{actor} took you off the task",
     mentioned: "{actor} mentioned you",
     replied: "{actor} replied to you",
+    messageSent: "{actor} wrote a message",
     reviewAsked: "{actor} asked you for a review",
     reviewAnswered: { approved: "{actor} approved this", changesRequested: "{actor} asked for changes" },
     status: {

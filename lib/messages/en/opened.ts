@@ -1,3 +1,4 @@
+import { chat } from "./chat"
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
@@ -8,4 +9,4 @@ import { trash } from "./trash"
 import { work } from "./work"
 
 /** What is read in what somebody opens: a task, a text, a dialog; and the members and settings of a space. */
-export const opened = { dates, documentation, editor, search, space, tasks, trash, work }
+export const opened = { chat, dates, documentation, editor, search, space, tasks, trash, work }

@@ -15,6 +15,7 @@ export const notificationSettings: Messages["notificationSettings"] = {
     unassigned: "Задача больше не поручена вам",
     mentioned: "Вас упоминают",
     replied: "Вам отвечают",
+    messageSent: "Пишут в задаче, за которой вы следите",
     reviewAsked: "Вас просят о проверке",
     reviewAnswered: "Проверяющий выносит решение",
     statusChanged: "Задача завершена, отклонена или снова в работе",

@@ -6,6 +6,7 @@ export const notifications: Messages["notifications"] = {
     unassigned: "{actor}: задача вам больше не поручена",
     mentioned: "{actor}: упоминание о вас",
     replied: "{actor}: ответ вам",
+    messageSent: "{actor}: новое сообщение",
     reviewAsked: "{actor}: вас просят о проверке",
     reviewAnswered: { approved: "{actor}: одобрено", changesRequested: "{actor}: нужны изменения" },
     status: {

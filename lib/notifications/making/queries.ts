@@ -52,13 +52,14 @@ const hasDate = (now: string) => sql`t.status = 0 and t.deleted_at is null
 const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean() })
 export type Made = z.output<typeof madeRow>
 
-/** Creator, assignees, members and reviewers of a task, whom its description mentions, and who has chosen to follow it. */
+/** Creator, assignees, members and reviewers of a task, whom its description mentions, who talks in it, and who has chosen to follow it. */
 const followers = (organizationId: number, task: SQL) => sql`
   select creator_id as user_id from tasks where organization_id = ${organizationId} and id = ${task} and deleted_at is null
   union select user_id from task_assignees where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_members where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_reviewers where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_mentions where organization_id = ${organizationId} and task_id = ${task}
+  union select user_id from task_talkers where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_follows where organization_id = ${organizationId} and task_id = ${task} and state = 'followed'`
 
 /** Tells everybody whom these facts concern; whom they have been told to already are left out. */
@@ -73,9 +74,10 @@ export async function insertFrom(db: Transaction, organizationId: number, facts:
       coalesce(f.details, '{}') || coalesce((select jsonb_build_object('stage', s.name) from stages s
         where s.organization_id = ${organizationId} and s.id = f."stageId"), '{}') as details
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f("sourceKey" text, kind text, "actorId" bigint, at timestamptz,
-      "userId" bigint, "taskId" bigint, "projectId" bigint, "spaceId" bigint, "pageId" bigint, "stageId" bigint, details jsonb)
+      "userId" bigint, "taskId" bigint, "projectId" bigint, "spaceId" bigint, "pageId" bigint, "stageId" bigint, "exceptUserIds" bigint[], details jsonb)
     cross join lateral (select f."userId" as user_id where f."userId" is not null
-      union all select user_id from (${followers(organizationId, sql`f."taskId"`)}) those where f."userId" is null) told`,
+      union all select user_id from (${followers(organizationId, sql`f."taskId"`)}) those
+        where f."userId" is null and user_id <> all(coalesce(f."exceptUserIds", '{}'))) told`,
   )
 }
 

@@ -6,6 +6,7 @@ import { placement, task, taskHistoryPage } from "../contract"
 import { description } from "../description/contract"
 import { subtask } from "../subtasks/contract"
 import { timeEntryPage, timeSpent } from "../time/contract"
+import { messagePage } from "../messages/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
 const rights = z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() })
@@ -35,6 +36,9 @@ export const taskDetails = z
       .object({ spent: timeSpent, entries: timeEntryPage })
       .describe("What is spent on it, and the first page of the entries."),
     history: taskHistoryPage,
+    messages: messagePage,
+    readMessageId: idOut.nullable().describe("The last message that the caller has read; null for none."),
+    unreadMessages: z.int().min(0).describe("How many messages of others are behind it."),
     people: z
       .array(z.object({ userId: idOut, name: z.string(), avatarUrl }))
       .describe("Everybody who is named in it by their identifier."),
@@ -45,7 +49,7 @@ export const taskDetails = z
 export const getTaskDetails = contract("getTaskDetails", {
   summary: "Get a task with all that its dialog shows",
   description:
-    "In one call: fields, description, places with their names, subtasks, time spent, the first page of the history, and the people in it.",
+    "In one call: fields, description, places with their names, subtasks, time spent, the first page of the history, without the records that only tell of messages, and of the chat, and the people in it.",
   access: taskAccess("reader"),
   returns: taskDetails,
 })

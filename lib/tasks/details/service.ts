@@ -2,6 +2,8 @@ import { implement } from "@/lib/api/operation"
 import { can } from "@/lib/auth/access"
 import { findDescription } from "../description/queries"
 import { historyPage } from "../history/service"
+import { countUnread, findMark } from "../messages/queries"
+import { messagePage } from "../messages/service"
 import { theRecord } from "../service"
 import { findSpent } from "../time/queries"
 import { entryPage } from "../time/service"
@@ -15,7 +17,7 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
   const task = await theRecord(db, scope, scope.id)
   const { description } = await findDescription(db, scope, scope.id)
   const places = await listNamedPlacements(db, scope)
-  const history = await historyPage(db, scope, firstPage)
+  const history = await historyPage(db, scope, { limit: firstPage, messages: false })
   const spent = await findSpent(db, scope)
   const timers = spent.people.map(({ userId }) => userId)
   const named = [task.creatorId, description.updatedById, ...history.items.map((record) => record.userId)]
@@ -34,6 +36,9 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
     parent: await findParent(db, scope),
     time: { spent, entries: await entryPage(db, scope, firstPage) },
     history,
+    messages: await messagePage(db, scope, { limit: firstPage }),
+    readMessageId: await findMark(db, scope),
+    unreadMessages: await countUnread(db, scope),
     people: await listNames(db, [...new Set(people.filter((id) => id !== null))]),
     can: can(scope.role, scope.archived),
   }

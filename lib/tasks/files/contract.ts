@@ -4,12 +4,12 @@ import { copying, uploading } from "@/lib/files/attaching"
 
 export const uploadTaskFile = contract("uploadTaskFile", {
   summary: "Upload a file to a task",
-  access: taskAccess("editor"),
+  access: taskAccess("commenter"),
   ...uploading,
 })
 
 export const copyTaskFile = contract("copyTaskFile", {
   summary: "Copy a file to a task",
-  access: taskAccess("editor"),
+  access: taskAccess("commenter"),
   ...copying,
 })

@@ -12,7 +12,7 @@ const following = z
     chosen: z
       .boolean()
       .describe(
-        "Whether the caller has chosen it; else it follows from being its creator, assignee or member, or mentioned in its description.",
+        "Whether the caller has chosen it; else it follows from being its creator, assignee or member, mentioned in its description, or talking in its chat.",
       ),
   })
   .meta({ id: "TaskFollowing", description: "Whether the caller is told what happens to a task." })

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { rowsOf } from "@/db/rows"
@@ -10,6 +10,14 @@ export type FollowState = z.output<typeof followStateRow>
 
 const followRow = z.object({ chosen: followStateRow.nullable(), takesPart: z.boolean() })
 
+/** Whether somebody takes part in a task `t`: they follow it until they choose otherwise. */
+export const takesPart = (userId: number) => {
+  const among = (table: SQL) =>
+    sql`exists (select from ${table} x where x.organization_id = t.organization_id and x.task_id = t.id and x.user_id = ${userId})`
+  const lists = [sql`task_assignees`, sql`task_members`, sql`task_reviewers`, sql`task_mentions`, sql`task_talkers`]
+  return sql`(t.creator_id = ${userId} or ${sql.join(lists.map(among), sql` or `)})`
+}
+
 /** What the caller has chosen for the task, and whether they take part in it. */
 export async function findFollow(
   db: Database,
@@ -20,12 +28,7 @@ export async function findFollow(
     db.execute(sql`
       select (select state from ${taskFollows} f
           where f.organization_id = t.organization_id and f.task_id = t.id and f.user_id = ${userId}) as chosen,
-        t.creator_id = ${userId}
-          or exists (select from task_assignees a where a.organization_id = t.organization_id and a.task_id = t.id and a.user_id = ${userId})
-          or exists (select from task_members m where m.organization_id = t.organization_id and m.task_id = t.id and m.user_id = ${userId})
-          or exists (select from task_reviewers r where r.organization_id = t.organization_id and r.task_id = t.id and r.user_id = ${userId})
-          or exists (select from task_mentions n where n.organization_id = t.organization_id and n.task_id = t.id and n.user_id = ${userId})
-          as "takesPart"
+        ${takesPart(userId)} as "takesPart"
       from tasks t where t.organization_id = ${organizationId} and t.id = ${id}`),
   )
   return row ?? { chosen: null, takesPart: false }

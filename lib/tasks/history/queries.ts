@@ -51,7 +51,7 @@ export async function appendHistory(
 export async function listHistory(
   db: Database,
   scope: TaskScope,
-  { limit, before }: { limit: number; before: number | null },
+  { limit, before, messages = true }: { limit: number; before: number | null; messages?: boolean },
 ): Promise<HistoryRecord[]> {
   const boards = sql`select distinct project_id from ${taskHistory}
     where organization_id = ${scope.organizationId} and task_id = ${scope.id}`
@@ -59,6 +59,7 @@ export async function listHistory(
     with seen as materialized (${projectsSeen(scope, boards)})
     select ${record} from ${taskHistory} h
     where h.organization_id = ${scope.organizationId} and h.task_id = ${scope.id}
+      and ${messages ? sql`true` : sql`h.type <> 8`}
       and h.id < coalesce(${before}::bigint, 9223372036854775807)
       and (h.project_id is null or ${isIn(sql`h.project_id`, sql`select project_id from seen`)})
     order by h.id desc limit ${limit + 1}`)

@@ -32,6 +32,7 @@ const recordText = (others: Readonly<Record<string, SQL>>) =>
     blockReason: textJson("t.block_reason"),
     dateMove: instantJson("t.date_move"),
     hasMessages: sql`t.message_count > 0`,
+    messageCount: sql`t.message_count`,
     hasDescription: sql`t.has_description`,
     members: sql`coalesce(joined.ids, '[]')`,
     reviewers: sql`coalesce(reviewed.ids, '[]')`,

@@ -76,9 +76,9 @@ describe("copyTaskFile", () => {
     expect((await copy(hidden, owner)).status).toBe(201)
   })
 
-  it("is for editors, and not beside what is archived", async () => {
+  it("is for who may write a message, and not beside what is archived", async () => {
     const { owner, member, to, fileId } = await story()
-    const reader = await member("commenter")
+    const reader = await member("reader")
     expect((await call("copyTaskFile", { taskId: to, fileId }, { as: reader })).status).toBe(403)
     await call("archiveTask", { taskId: to }, { as: owner })
     await call("deleteTask", { taskId: to }, { as: owner })

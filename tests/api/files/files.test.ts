@@ -15,7 +15,7 @@ import { company, the, unique } from "@/tests/support/company"
 import { holdToDocument } from "@/tests/support/documented"
 import { recordExchange } from "@/tests/support/exchanges"
 import { pageIn } from "@/tests/support/pages"
-import { belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
+import { belowCommenter, belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
 
 const mebibyte = 1024 * 1024
 const blob = (content: BlobPart, name = "notes.txt") => new File([content], name)
@@ -257,10 +257,10 @@ describe("uploadTaskFile", () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  it("keeps nothing where the caller may not, and asks for an editor", async () => {
+  it("keeps nothing where the caller may not, and asks for who may write a message", async () => {
     const { taskId, ...made } = await oneTask()
     const before = await kept()
-    expect(await refusals("uploadTaskFile", { taskId, file: blob("x") }, made, "editor")).toEqual(belowEditor)
+    expect(await refusals("uploadTaskFile", { taskId, file: blob("x") }, made, "commenter")).toEqual(belowCommenter)
     for (const id of unknownIds)
       expect((await call("uploadTaskFile", { taskId: id, file: blob("x") }, { as: made.owner })).status).toBe(404)
     await call("archiveProject", { projectId: made.projectId }, { as: made.owner })

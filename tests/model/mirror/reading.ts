@@ -20,6 +20,7 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   placement: [],
   subtask: [],
   timeEntry: [],
+  message: ["authorName", "authorAvatarUrl", "content"],
   label: [],
   documentationGroup: [],
   page: ["updatedAt", "collapsed", "role", "can"],

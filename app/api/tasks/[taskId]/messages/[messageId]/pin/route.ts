@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as messages from "@/lib/tasks/messages/service"
+
+export const PATCH = serve(messages.setMessagePinned)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as messages from "@/lib/tasks/messages/service"
+
+export const PATCH = serve(messages.editTaskMessage)
+export const DELETE = serve(messages.deleteTaskMessage)

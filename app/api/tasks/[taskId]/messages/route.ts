@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as messages from "@/lib/tasks/messages/service"
+
+export const GET = serve(messages.listTaskMessages)
+export const POST = serve(messages.sendTaskMessage)

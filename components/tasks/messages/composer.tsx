@@ -1,0 +1,79 @@
+"use client"
+
+import { CornerUpLeft, X } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { useLeftDraft } from "@/components/editor/drafts"
+import { useOrganization } from "@/components/shell/organization-context"
+import { IconButton } from "@/components/ui/icon-button"
+import { viewLater } from "@/components/ui/load-later"
+import type { Document } from "@/lib/rich-text/document"
+import { toText } from "@/lib/rich-text/text"
+import type { Message } from "./overlay"
+
+// The editor is large: it comes when somebody begins to write.
+const MessageEditor = viewLater(() => import("./message-editor").then((module) => module.MessageEditor), {
+  fallback: <div className="h-24 rounded-m border border-line-control" />,
+})
+
+type ComposerProps = {
+  taskId: number
+  answered: Message | null
+  onAnswerNot: () => void
+  onSend: (content: Document) => Promise<boolean>
+  onWriting: (writing: boolean) => void
+}
+
+/** Where the next message is written, below everything of the task. What was begun is there again when the task is opened next. */
+export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting }: ComposerProps) {
+  const t = useTranslations("chat")
+  const { organization, user } = useOrganization()
+  const draftKey = `${organization.id}.${user.id}.chat.${taskId}`
+  const left = useLeftDraft(draftKey)
+  const [begun, setBegun] = useState(false)
+  const isOpen = left !== undefined && (begun || left !== null || answered !== null)
+  return (
+    <div className="sticky bottom-0 z-10 -mb-10 bg-surface pt-2 pb-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      {isOpen ? (
+        <MessageEditor
+          key={draftKey}
+          taskId={taskId}
+          initial={left === null ? null : (left.coming ?? left.content)}
+          draftKey={draftKey}
+          focus={begun || answered !== null}
+          sendLabel={t("send")}
+          onSend={onSend}
+          onWriting={onWriting}
+        >
+          {answered && <Answered message={answered} onAnswerNot={onAnswerNot} />}
+        </MessageEditor>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setBegun(true)}
+          onFocus={(event) => event.currentTarget.matches(":focus-visible") && setBegun(true)}
+          onDragEnter={({ dataTransfer }) => dataTransfer.types.includes("Files") && setBegun(true)}
+          className="flex h-11 w-full cursor-text items-center rounded-m border border-line-control bg-surface px-3 text-left text-14 text-ink-3 transition-colors duration-120 ease-out hover:border-line-strong"
+        >
+          {t("write")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Answered({ message, onAnswerNot }: { message: Message; onAnswerNot: () => void }) {
+  const t = useTranslations("chat")
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-12 text-ink-2">
+      <CornerUpLeft aria-hidden className="size-3.5! flex-none text-ink-3" />
+      <span className="flex-none font-medium">{t("replyingTo", { who: message.authorName })}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-ink-3">
+        {message.content && toText(message.content)}
+      </span>
+      <IconButton size="small" label={t("noReply")} onClick={onAnswerNot}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+"use client"
+
+import type { JSONContent } from "@tiptap/core"
+import { Paperclip, Smile } from "lucide-react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { BlockEditor, type EditorTools } from "@/components/editor/block-editor"
+import { forgetDraft, keepDraft } from "@/components/editor/drafts"
+import { UploadList } from "@/components/editor/upload-list"
+import { useBringing } from "@/components/editor/use-bringing"
+import { EmojiPicker } from "@/components/icons/emoji-picker"
+import { smallText } from "@/components/rich-text/small-text"
+import { useTaskFiles } from "@/components/tasks/panel/use-task-files"
+import { Button } from "@/components/ui/button"
+import { FormFault } from "@/components/ui/form-fault"
+import { IconButton } from "@/components/ui/icon-button"
+import { emptyDocument, type Document } from "@/lib/rich-text/document"
+import { faultOf, most, type MessageFault } from "@/lib/tasks/messages/limits"
+
+type MessageEditorProps = {
+  taskId: number
+  /** What it begins with: a draft, or the message that is edited. */
+  initial: Document | JSONContent | null
+  /** The name under which it is kept until it is sent. */
+  draftKey: string
+  /** Whether the focus goes into it. */
+  focus: boolean
+  sendLabel: string
+  /** Answers whether it was taken; what was not is put back. */
+  onSend: (content: Document) => Promise<boolean>
+  onCancel?: () => void
+  onWriting?: (writing: boolean) => void
+  children?: ReactNode
+}
+
+/** Where a message is written: kept over a reload, and put back where it is refused. */
+export function MessageEditor(props: MessageEditorProps) {
+  const { taskId, initial, draftKey, focus, sendLabel, onSend, onCancel, onWriting, children } = props
+  const t = useTranslations("chat")
+  const common = useTranslations("common")
+  const { uploads, ...bringing } = useBringing({ draftKey, ...useTaskFiles(taskId) })
+  const [begun, setBegun] = useState({ content: initial ?? emptyDocument, focus, times: 0 })
+  const [content, setContent] = useState<Document>(emptyDocument)
+  const [coming, setComing] = useState<JSONContent | null>(null)
+  const [fault, setFault] = useState<MessageFault | "uploading" | null>(null)
+  const tools = useRef<EditorTools>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const written = faultOf(content) !== "empty" || coming !== null
+  const known = useRef(false)
+  useEffect(() => {
+    if (written) void keepDraft(draftKey, { content, revision: 0, ...(coming && { coming }) })
+    else if (known.current) void forgetDraft(draftKey)
+    known.current ||= written
+  }, [draftKey, content, coming, written])
+  useEffect(() => onWriting?.(written), [onWriting, written])
+
+  function begin(next: Document) {
+    setBegun(({ times }) => ({ content: next, focus: true, times: times + 1 }))
+    setContent(next)
+    setComing(null)
+  }
+  async function send() {
+    const found = coming === null && uploads.length === 0 ? faultOf(content) : "uploading"
+    setFault(found === "empty" ? null : found)
+    if (found !== null) return
+    begin(emptyDocument)
+    void forgetDraft(draftKey)
+    const taken = await onSend(content)
+    if (!taken) begin(content)
+  }
+  return (
+    <div data-message-editor className="rounded-m border border-line-control bg-surface focus-within:border-accent">
+      {children}
+      <div
+        className={`max-h-[40vh] overflow-y-auto px-3 pt-2.5 [--editor-gap:4px] [&_.editor-text>:last-child]:mb-0 ${smallText}`}
+      >
+        <BlockEditor
+          key={begun.times}
+          {...bringing}
+          content={begun.content}
+          label={t("label")}
+          placeholder={t("write")}
+          start={begun.focus ? "end" : null}
+          arrived={null}
+          onOpen={(opened, given) => {
+            tools.current = given
+            setContent(opened)
+          }}
+          onType={(typed, stillComing) => {
+            setContent(typed)
+            setComing(stillComing)
+            setFault(null)
+          }}
+          onSubmit={() => void send()}
+          onLeave={onCancel}
+        />
+        <UploadList uploads={uploads} />
+      </div>
+      {fault !== null && fault !== "empty" && (
+        <div className="px-2 pt-2">
+          <FormFault>
+            {fault === "uploading"
+              ? t("uploading")
+              : t(fault, { count: fault === "tooLong" ? most.characters : most.mentions })}
+          </FormFault>
+        </div>
+      )}
+      <div className="flex items-center gap-0.5 px-1.5 py-1.5">
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          onChange={({ currentTarget }) => {
+            tools.current?.takeFiles([...(currentTarget.files ?? [])])
+            currentTarget.value = ""
+          }}
+        />
+        <IconButton label={t("attach")} onClick={() => chooser.current?.click()} className="text-ink-3">
+          <Paperclip aria-hidden />
+        </IconButton>
+        <EmojiPicker
+          title={t("emoji")}
+          side="top"
+          trigger={
+            <IconButton label={t("emoji")} className="text-ink-3">
+              <Smile aria-hidden />
+            </IconButton>
+          }
+          onPick={(emoji) => tools.current?.insert(emoji)}
+        />
+        <span className="flex-1" />
+        {onCancel && (
+          <Button variant="bare" size="small" onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+        )}
+        <Button variant="primary" size="small" disabled={!written} onClick={() => void send()}>
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

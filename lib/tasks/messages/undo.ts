@@ -1,0 +1,54 @@
+import { Problem } from "@/lib/api/errors"
+import type { Patch, PatchOf } from "@/lib/changes/entities"
+import type { Undoing } from "@/lib/changes/undo/undoing"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { lock } from "@/lib/locks/queries"
+import { changeCount, feedFields } from "./change"
+import { message as entity } from "./entity"
+import { findMessage, setMessage, type MessageState } from "./queries"
+
+/** Sending, deleting and pinning. What was sent and edited since is not taken back; an answer to it stays, and says that it is gone. */
+export const undoMessage: Undoing<"message"> = async (work, patches, { now }) => {
+  const reverted: Patch[] = []
+  for (const patch of patches) reverted.push(...(await revert(work, patch, now)))
+  return reverted
+}
+
+async function revert(
+  { db, scope }: Pick<UnitOfWork, "db" | "scope">,
+  { id, before, after }: PatchOf<"message">,
+  now: string,
+): Promise<Patch[]> {
+  const taskId = (after ?? before)?.taskId ?? 0
+  await lock(db, scope, { task: [taskId] })
+  const found = await findMessage(db, scope, taskId, id, { withdrawn: true })
+  if (found === null) throw new Problem("changed-since")
+  const current = new Map<string, unknown>(Object.entries(found))
+  const must = (state: Partial<MessageState>) => {
+    if (Object.entries(state).some(([field, value]) => current.get(field) !== value)) throw new Problem("changed-since")
+  }
+  if (before === null) {
+    must({ withdrawnAt: null, deletedAt: null, editedAt: null })
+    await setMessage(db, scope, id, { withdrawnAt: now })
+    return [entity.gone(id, feedFields(found)), await changeCount({ db, scope }, taskId, -1)]
+  }
+  if (after === null) {
+    if (found.withdrawnAt === null) throw new Problem("changed-since")
+    await setMessage(db, scope, id, { withdrawnAt: null })
+    return [entity.made(id, feedFields(found)), await changeCount({ db, scope }, taskId, 1)]
+  }
+  const fields = {
+    ...(before.deletedAt !== undefined && { deletedAt: before.deletedAt }),
+    ...(before.pinnedAt !== undefined && { pinnedAt: before.pinnedAt }),
+  }
+  must({
+    withdrawnAt: null,
+    ...(after.deletedAt !== undefined && { deletedAt: after.deletedAt }),
+    ...(after.pinnedAt !== undefined && { pinnedAt: after.pinnedAt }),
+  })
+  if (found.content === null) throw new Problem("not-undoable", "The text is not kept any more.")
+  await setMessage(db, scope, id, fields)
+  const patch = entity.altered(id, feedFields(found), fields)
+  const by = fields.deletedAt === undefined ? 0 : fields.deletedAt === null ? 1 : -1
+  return [...(patch ? [patch] : []), ...(by === 0 ? [] : [await changeCount({ db, scope }, taskId, by)])]
+}

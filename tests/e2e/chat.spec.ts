@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { expect, test, type Company } from "./support/test"
+
+const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
+const messages = (page: Page) => activity(page).getByRole("article", { name: /^Message of/ })
+const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const written = (text: string) => ({
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }],
+})
+
+async function openChat(page: Page, { organization, project, api }: Company) {
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  const address = `/o/${organization.slug}/projects/${project.id}?task=${task.id}`
+  await page.goto(address)
+  await expect(activity(page)).toBeVisible()
+  return { task, address }
+}
+
+async function say(page: Page, text: string) {
+  const begin = page.getByRole("button", { name: "Write a message, or drop a file" })
+  if (await begin.isVisible()) await begin.click()
+  await box(page).pressSequentially(text)
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last()).toContainText(text)
+}
+
+test("talks in a task: sends, answers, reacts, pins, edits and deletes", async ({ page, company }) => {
+  await openChat(page, company)
+  await say(page, "It is the cookie.")
+  await expect(
+    page.getByRole("listitem", { name: "Basket is lost" }).getByRole("img", { name: "1 message" }),
+  ).toBeVisible()
+
+  const first = messages(page).first()
+  await first.hover()
+  await first.getByRole("button", { name: "Reply" }).click()
+  await say(page, "Which one?")
+  await expect(
+    messages(page)
+      .last()
+      .getByRole("button", { name: /^Reply to .*: It is the cookie\.$/ }),
+  ).toBeVisible()
+
+  await first.hover()
+  await first.getByRole("button", { name: "React" }).click()
+  await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
+  await page.keyboard.press("Enter")
+  await expect(first.getByRole("button", { name: /^👍/, pressed: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await first.hover()
+  await first.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Pin" }).click()
+  await expect(activity(page).getByRole("button", { name: "1 pinned message" })).toBeVisible()
+
+  await first.hover()
+  await first.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Edit" }).click()
+  await first.getByRole("textbox", { name: "Message" }).pressSequentially(" Of the session.")
+  await first.getByRole("button", { name: "Save" }).click()
+  await expect(first).toContainText("It is the cookie. Of the session.")
+  await expect(first).toContainText("edited")
+
+  const last = messages(page).last()
+  await last.hover()
+  await last.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await expect(last).toContainText("was deleted")
+  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click()
+  await expect(last).toContainText("Which one?")
+})
+
+test("keeps what was begun when the panel is closed, and what is sent without a connection", async ({
+  page,
+  company,
+  context,
+}) => {
+  const { address } = await openChat(page, company)
+  await say(page, "First.")
+  await box(page).pressSequentially("Half a thought")
+  await page.goto(address.replace(/\?.*/, ""))
+  await page.goto(address)
+  await expect(box(page)).toHaveText("Half a thought")
+
+  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  await context.setOffline(true)
+  await page.keyboard.press("Escape")
+  await box(page).click()
+  await page.keyboard.press("End")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last()).toContainText("Not sent yet")
+  await context.setOffline(false)
+  await expect(messages(page).last()).not.toContainText("Not sent yet")
+  await page.reload()
+  await expect(messages(page)).toHaveCount(2)
+  await expect(messages(page).last()).toContainText("Half a thought")
+})
+
+test("shows what others write at once, where one has read to, and the message that a link leads to", async ({
+  page,
+  company,
+}) => {
+  const { task, address } = await openChat(page, company)
+  const { organization, api } = company
+  await say(page, "First.")
+  const sent = await api("sendTaskMessage", { taskId: task.id, content: written("From elsewhere.") })
+  await expect(messages(page).last()).toContainText("From elsewhere.")
+  for (let index = 0; index < 60; index++)
+    await api("sendTaskMessage", { taskId: task.id, content: written(`Message ${index}`) })
+  await page.goto(`/o/${organization.slug}/tasks/${task.id}#message-${sent.id}`)
+  await expect(page.locator(`[data-message-id="${sent.id}"]`)).toBeInViewport()
+  await page.goto(address)
+  await activity(page).getByRole("button", { name: "Messages" }).click()
+  await activity(page).getByRole("button", { name: "Show earlier" }).click()
+  await expect(messages(page)).toHaveCount(62)
+  await activity(page).getByRole("button", { name: "Changes" }).click()
+  await expect(messages(page)).toHaveCount(0)
+})
