@@ -39,8 +39,11 @@ const overlay = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listb
 /** One that fades out has the focus still, and the next key is not meant for it any more. */
 const closing = "[data-closed]"
 
+const isFading = (target: Element) => target.closest(overlay)?.matches(closing) === true
+
 function isTyping(target: Element): boolean {
   return (
+    !isFading(target) &&
     target.closest(
       'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable=""],[contenteditable="true"]',
     ) !== null

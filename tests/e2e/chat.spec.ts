@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { undo } from "./support/documentation"
 import { expect, test, type Company } from "./support/test"
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
@@ -46,7 +47,7 @@ test("talks in a task: sends, answers, reacts, pins, edits and deletes", async (
   await first.hover()
   await first.getByRole("button", { name: "React" }).click()
   await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
-  await page.keyboard.press("Enter")
+  await page.getByRole("dialog").getByRole("gridcell", { name: "Thumbs up", exact: true }).click()
   await expect(first.getByRole("button", { name: /^👍/, pressed: true })).toBeVisible()
   await expectAccessible(page)
 
@@ -68,7 +69,7 @@ test("talks in a task: sends, answers, reacts, pins, edits and deletes", async (
   await last.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(last).toContainText("was deleted")
-  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click()
+  await undo(page, "Message deleted")
   await expect(last).toContainText("Which one?")
 })
 
@@ -86,7 +87,6 @@ test("keeps what was begun when the panel is closed, and what is sent without a 
 
   await expect(page.locator("html")).toHaveAttribute("data-whole", "")
   await context.setOffline(true)
-  await page.keyboard.press("Escape")
   await box(page).click()
   await page.keyboard.press("End")
   await page.keyboard.press("Enter")

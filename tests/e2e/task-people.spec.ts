@@ -12,6 +12,8 @@ test("people and labels are chosen in the panel, and a new label is made while t
 
   await panel.getByRole("combobox", { name: "Assignees: Assign somebody" }).click()
   await expect(page.getByRole("option").first()).toContainText(person.name)
+  await expect(page.getByPlaceholder("Find a person")).toBeFocused()
+  await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(panel.getByRole("combobox", { name: `Assignees: ${person.name}` })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -48,6 +50,8 @@ test("a selection is given to somebody and labelled by keys, and one undo takes 
 
   await page.keyboard.press("a")
   await expect(page.getByRole("option").first()).toContainText(person.name)
+  await expect(page.getByPlaceholder("Find a person")).toBeFocused()
+  await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await page.keyboard.press("Escape")
   for (const card of cards) await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()

@@ -120,14 +120,16 @@ export function useMessageChanges({ task, placements }: Details) {
   }
 
   function pin(message: Message, pinned: boolean) {
-    const shows = [shown(message.id, { pinnedAt: pinned ? new Date().toISOString() : null })]
+    // It comes to the list of those that are pinned, too.
+    const listed = (one: Message): ShownPatch[] => [...settled(one), { entity: "newMessage", id: one.id, after: one }]
+    const shows = listed({ ...message, pinnedAt: pinned ? new Date().toISOString() : null })
     const undo = {
       says: () => t(pinned ? "pinned" : "unpinned"),
       about: task.name,
       shows: [shown(message.id, { pinnedAt: message.pinnedAt })],
     }
     const input = { taskId, messageId: message.id, pinned }
-    void make("setMessagePinned", input, { ...manner, shows, settle: settled, undo }).catch(() => undefined)
+    void make("setMessagePinned", input, { ...manner, shows, settle: listed, undo }).catch(() => undefined)
   }
   return { send, edit, remove, react, pin }
 }
