@@ -105,6 +105,8 @@ test("shows what others write at once, where one has read to, and the message th
   const { task, address } = await openChat(page, company)
   const { organization, api } = company
   await say(page, "First.")
+  // It stands there before it has come to the server, and others may be quicker.
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
   const sent = await api("sendTaskMessage", { taskId: task.id, content: written("From elsewhere.") })
   await expect(messages(page).last()).toContainText("From elsewhere.")
   for (let index = 0; index < 60; index++)

@@ -189,6 +189,7 @@ export const organization = {
       project: "Projects",
       label: "Labels",
       stage: "Columns and rows",
+      trash: "The trash",
       email: "E-mail addresses",
       password: "Passwords",
       "access-token": "Access tokens",

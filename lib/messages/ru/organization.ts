@@ -195,6 +195,7 @@ export const organization: Messages["organization"] = {
       project: "Проекты",
       label: "Метки",
       stage: "Колонки и ряды",
+      trash: "Корзина",
       email: "Адреса эл. почты",
       password: "Пароли",
       "access-token": "Токены доступа",
