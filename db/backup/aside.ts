@@ -1,5 +1,5 @@
 import type postgres from "postgres"
-import type { Connection } from "./catalog"
+import { quoted, type Connection } from "./catalog"
 
 const schemas = ["public", "drizzle", "graphile_worker"]
 const aside = (name: string) => `before_restore_${name}`
@@ -18,7 +18,15 @@ export async function putAside(sql: postgres.Sql): Promise<void> {
     for (const name of await among(at, schemas)) await at.unsafe(`alter schema ${name} rename to ${aside(name)}`)
     await at.unsafe("create schema public")
     await at.unsafe("grant usage on schema public to public")
+    await moveExtensions(at, aside("public"), "public")
   })
+}
+
+/** A database has an extension once: it goes where its tables are made. What uses it already goes on doing so. */
+async function moveExtensions(sql: Connection, from: string, to: string): Promise<void> {
+  const found = await sql<{ name: string }[]>`select extname as name from pg_extension e
+    join pg_namespace n on n.oid = e.extnamespace where n.nspname = ${from} and e.extrelocatable`
+  for (const { name } of found) await sql.unsafe(`alter extension ${quoted(name)} set schema ${to}`)
 }
 
 /** Takes away what came in its place, and puts back what a restore that failed, or was cut off, has put aside. */
@@ -26,6 +34,7 @@ export async function putBack(sql: postgres.Sql): Promise<void> {
   const kept = await among(sql, schemas.map(aside))
   if (kept.length === 0) return
   await sql.begin(async (at) => {
+    if (kept.includes(aside("public"))) await moveExtensions(at, "public", aside("public"))
     for (const name of schemas) await at.unsafe(`drop schema if exists ${name} cascade`)
     for (const name of schemas)
       if (kept.includes(aside(name))) await at.unsafe(`alter schema ${aside(name)} rename to ${name}`)

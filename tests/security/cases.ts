@@ -1,5 +1,5 @@
 import type { Contract } from "@/lib/api/contract"
-import type { Person } from "@/tests/support/call"
+import { call, type Person } from "@/tests/support/call"
 import type { Company } from "@/tests/support/company"
 import { idsOf } from "@/tests/support/path-ids"
 import type { Fixture } from "@/tests/support/fixture"
@@ -12,8 +12,30 @@ type Case = {
   readonly ids: Readonly<Record<string, unknown>>
 }
 
+/** What must have happened before an operation can be called at all, and what its body is then. */
+const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string, unknown>>>> = {
+  updateTaskReviewerStatus: async ({ made, place, caller }) => {
+    await call("addTaskReviewer", { taskId: place.taskId, userId: caller.id }, { as: made.owner })
+    return {}
+  },
+  restoreFromTrash: async (at) => ({ items: [await trashed(at)] }),
+  deleteFromTrash: async (at) => ({ items: [await trashed(at)] }),
+}
+type Before = { readonly made: Company; readonly place: Fixture; readonly caller: Person }
+
+/** The person of the path is the one who asks. */
+const asOneself = new Set(["updateTaskReviewerStatus"])
+
+async function trashed({ made, place }: Before) {
+  const { body } = await call("createTask", { name: "Thrown away", stageId: place.stageId }, { as: made.owner })
+  await call("deleteTasks", { taskIds: [body.id] }, { as: made.owner })
+  return { kind: "task", id: body.id }
+}
+
 /** What one call of an operation needs, by a caller who may make it. */
 export async function prepare(made: Company, contract: Contract, place: Fixture, caller: Person): Promise<Case> {
-  const body = { ...(await inputs[contract.name]?.({ place, made, caller })) }
-  return { place, caller, body, ids: await idsOf(contract.path, { place, caller }) }
+  const at = { place, made, caller }
+  const body = { ...(await inputs[contract.name]?.(at)), ...(await beforehand[contract.name]?.(at)) }
+  const ids = await idsOf(contract.path, { place, caller })
+  return { place, caller, body, ids: asOneself.has(contract.name) ? { ...ids, userId: caller.id } : ids }
 }

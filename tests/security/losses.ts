@@ -57,7 +57,7 @@ export const losses: readonly Loss[] = [
   },
   {
     name: "finds the space archived",
-    concerns: (contract) => inSpace(contract) && !contract.whileArchived,
+    concerns: (contract) => contract.effect !== "read" && inSpace(contract) && !contract.whileArchived,
     take: ({ place }) => sql`update spaces set archived_at = now() where id = ${place.spaceId}`,
     answers: 409,
   },
@@ -69,7 +69,8 @@ export const losses: readonly Loss[] = [
   },
   {
     name: "finds the board archived",
-    concerns: ({ access, whileArchived }) => ["project", "task"].includes(access.scope) && !whileArchived,
+    concerns: ({ effect, access, whileArchived }) =>
+      effect !== "read" && ["project", "task"].includes(access.scope) && !whileArchived,
     take: ({ place }) => sql`update projects set archived_at = now() where id = ${place.projectId}`,
     answers: 409,
   },

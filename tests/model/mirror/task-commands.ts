@@ -144,7 +144,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
       const alteration = <Id>(ids: readonly Id[]) => ({ add: ids.slice(0, 2), remove: ids.slice(2) })
       const lists = turn.one([
         { assignees: alteration(people) },
-        { members: alteration(people), labels: alteration(labels) },
+        { labels: alteration(labels) },
         { assignees: { remove: people }, labels: { add: labels } },
       ])
       return call("updateTasks", { taskIds: turn.tasks, ...lists }, { as: turn.as })
@@ -161,8 +161,6 @@ export const taskCommands: Readonly<Record<string, Command>> = {
       ),
   },
   removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
-  addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
-  removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
   addTaskReviewer: { weight: 4, run: (turn) => call("addTaskReviewer", somebody(turn), { as: turn.as }) },
   updateTaskReviewerStatus: {
     weight: 6,
