@@ -148,9 +148,12 @@ const selfChecking = new Map([
   ["updateTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
   ["deleteTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
   ["leaveSpace", /^(administrator, not in the space|a token that may write): 404/],
-  // Nothing of the place is in the trash.
-  ["restoreFromTrash", /: 404 instead of allowed/],
-  ["deleteFromTrash", /: 404 instead of allowed/],
+  // The trash lists to readers nothing, and editors bring back what only administrators remove for good.
+  ["restoreFromTrash", /^(member, not in the space|guest, reader|member, (reader|commenter)): 404/],
+  [
+    "deleteFromTrash",
+    /^((member, not in the space|guest, reader|member, (reader|commenter)): 404|member, editor: 403)/,
+  ],
   ["getFile", /^member, not in the space: 404/],
 ])
 const scoped = registry.filter(({ access }) => !["public", "signedIn", "organization"].includes(access.scope))
