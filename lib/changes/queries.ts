@@ -40,10 +40,12 @@ export function changeAppended(
  * Where the things of a change stand, of those that the change itself does not say it of: tasks, with what belongs to them, and stages and
  * pages of which a side names no place. Null where the change is of one place.
  */
-function placesNoted(organizationId: number, { projectIds, spaceIds, patches }: Change): SQL {
+function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
   const tasks = new Set(patches.flatMap((patch) => taskOf(patch) ?? []))
   const boardsSayIt = new Set(projectIds).size < 2
-  const tasksSayIt = boardsSayIt || (tasks.size < 2 && patches.every(({ entity }) => entity !== "placement"))
+  // What is taken back concerns the boards of then too, on which its task may stand no more.
+  const isOfOneTask = !undoes && tasks.size < 2 && patches.every(({ entity }) => entity !== "placement")
+  const tasksSayIt = boardsSayIt || isOfOneTask
   const silent = (kind: "stage" | "page", by: "projectId" | "spaceId") =>
     patches.flatMap(({ entity, id, before, after }) =>
       entity === kind && [before, after].some((side) => side && !(by in side)) ? [id] : [],

@@ -1,10 +1,14 @@
+import type { Transaction } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
+import type { OrganizationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
 import { applySteps, type MoveKind } from "@/lib/tasks/placements/apply"
-import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import { boardsOfAll, lockPlacements } from "@/lib/tasks/placements/position"
+import { listPlacements, type BoardRow } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted, type ColumnGone } from "@/lib/tasks/placements/revert"
-import type { Entity, Patch } from "../entities"
+import { listBoardsOfParents } from "@/lib/tasks/subtasks/queries"
+import { taskOf, type Entity, type Patch } from "../entities"
 import type { Right } from "../right"
 import { hasStray } from "./queries"
 import { undoAll } from "./undoings"
@@ -33,14 +37,14 @@ export async function takeBack(
   { column, prepare, ...told }: Manner,
 ): Promise<void> {
   const spaceIds = [...new Set(spaces)]
-  const boards = await lockBoards(db, scope, [...new Set(projectIds)])
+  const boards = await lockPlaces(db, scope, all, projectIds)
   const idsIn = (patches: readonly Patch[], kind: Entity) =>
     patches.flatMap(({ entity, id }) => (entity === kind ? [id] : []))
   const placedIn = (patches: readonly Patch[]) =>
     patches.flatMap((patch) => (patch.entity === "placement" ? [patch] : []))
   const taskIds = placedIn(all).flatMap(({ before, after }) => (after ?? before)?.taskId ?? [])
-  // Tasks come before pages, those too that only lose or find a place: their places are written last.
-  if (idsIn(all, "page").length > 0)
+  // All tasks at once, those too that only lose or find a place: their places are written last.
+  if (all.some(({ entity }) => entity !== "placement") && taskIds.length + idsIn(all, "page").length > 0)
     await lock(db, scope, { space: spaceIds, stage: idsIn(all, "stage"), task: [...idsIn(all, "task"), ...taskIds] })
   const patches = prepare ? all.filter(await prepare()) : all
   const now = new Date().toISOString()
@@ -60,4 +64,19 @@ export async function takeBack(
     rights,
   })
   if (await hasStray(db, scope, [...idsIn(patches, "task"), ...taskIds])) throw new Problem("changed-since")
+}
+
+/** Locks the boards of a change, and those on which its tasks and their parents stand by now: who sees them is told that it is taken back. */
+async function lockPlaces(
+  db: Transaction,
+  scope: OrganizationScope,
+  patches: readonly Patch[],
+  projectIds: readonly number[],
+): Promise<BoardRow[]> {
+  const taskIds = [...new Set(patches.flatMap((patch) => (patch.entity === "placement" ? [] : (taskOf(patch) ?? []))))]
+  const ofParents = taskIds.length > 0 ? await listBoardsOfParents(db, scope, taskIds) : []
+  const { boards, placed } = await lockPlacements(db, scope, taskIds, [...new Set([...projectIds, ...ofParents])])
+  const standing = boardsOfAll(placed.filter(({ placement }) => placement.deletedAt === null))
+  const concerned = new Set([...projectIds, ...ofParents, ...standing])
+  return boards.filter(({ id }) => concerned.has(id))
 }

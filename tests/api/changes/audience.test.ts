@@ -61,6 +61,20 @@ describe("a change of tasks on several boards", () => {
     expect(before).toEqual([`task ${both}`])
   })
 
+  it("tells of its undoing those who see where it stands by then", async () => {
+    const made = await company()
+    const { owner } = made
+    const { open, secret, shown, kept, reader } = await openAndSecret(made)
+    const move = (taskId: number, stageId: number) => call("moveTasks", { taskIds: [taskId], stageId }, { as: owner })
+    const [came, went] = await Promise.all(
+      [kept, shown].map(async (taskId) => call("updateTaskImportance", { taskId, importance: 2 }, { as: owner })),
+    )
+    await move(kept, the(open.columnIds[0]))
+    await move(shown, the(secret.columnIds[0]))
+    expect(await toldOf(await undo(the(came), owner), reader)).toEqual([`task ${kept}`])
+    expect(await toldOf(await undo(the(went), owner), reader)).toEqual([])
+  })
+
   it("tells who sees a board of a status set together with a place on another one", async () => {
     const made = await company()
     const { owner } = made

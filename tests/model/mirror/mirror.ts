@@ -16,6 +16,8 @@ export function keyOf(entity: Entity, id: number, fields: object): string {
 /** What is there without having been made: the first word of it is that somebody has set it. */
 const isSetLater: ReadonlySet<Entity> = new Set(["spaceLink", "spacePreference", "projectPreference"])
 
+type Membership = { readonly spaceId: number; readonly role?: string }
+
 /** In the order in which what hangs on something follows it. */
 const hangsOn = [
   ["projectGroup", "spaceId", "space"],
@@ -28,8 +30,8 @@ const hangsOn = [
 ] as const
 
 /**
- * What a client knows that reads nothing but the feed, and does what the architecture says of mirrors: who is given a space reads what is in
- * it, and who meets a task or a stage for the first time reads that.
+ * What a client knows that reads nothing but the feed, and does what the architecture says of mirrors: who is given a space, or its
+ * administration, reads what is in it, and who meets a task or a stage for the first time reads that.
  */
 export class Mirror {
   readonly things: Things = new Map()
@@ -83,13 +85,13 @@ export class Mirror {
     if (entity === "spaceMember" && id === this.userId) this.#membership(patch.before, patch.after)
   }
 
-  #membership(before: { readonly spaceId: number } | null, after: { readonly spaceId: number } | null): void {
+  #membership(before: Membership | null, after: Membership | null): void {
     if (this.administers) return
     if (after === null && before) {
       this.of("space").delete(String(before.spaceId))
       this.wanted.spaces.delete(before.spaceId)
       this.#forget()
-    } else if (before === null && after) this.wanted.spaces.add(after.spaceId)
+    } else if (after && (before === null || after.role === "administrator")) this.wanted.spaces.add(after.spaceId)
   }
 
   /** What hangs on something that is not known is not known either. */

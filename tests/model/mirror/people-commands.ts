@@ -59,7 +59,7 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
     run: (turn) => call("reactivateOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
   },
   removeOrganizationMember: {
-    weight: 0.3,
+    weight: 0.8,
     run: (turn) => call("removeOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
   },
   joinSpaceByLink: {

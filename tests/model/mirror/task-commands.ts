@@ -144,7 +144,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
       const alteration = <Id>(ids: readonly Id[]) => ({ add: ids.slice(0, 2), remove: ids.slice(2) })
       const lists = turn.one([
         { assignees: alteration(people) },
-        { labels: alteration(labels) },
+        { members: alteration(people), labels: alteration(labels) },
         { assignees: { remove: people }, labels: { add: labels } },
       ])
       return call("updateTasks", { taskIds: turn.tasks, ...lists }, { as: turn.as })
@@ -161,6 +161,8 @@ export const taskCommands: Readonly<Record<string, Command>> = {
       ),
   },
   removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
+  addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
+  removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
   addTaskReviewer: { weight: 4, run: (turn) => call("addTaskReviewer", somebody(turn), { as: turn.as }) },
   updateTaskReviewerStatus: {
     weight: 6,
@@ -203,7 +205,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
     },
   },
   removeTaskPlacement: {
-    weight: 4,
+    weight: 8,
     run: (turn) => call("removeTaskPlacement", { taskId: turn.task, projectId: turn.board.projectId }, { as: turn.as }),
   },
   deleteTask: { weight: 3, run: (turn) => call("deleteTask", { taskId: turn.task }, { as: turn.as }) },
