@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useIdle } from "@/components/ui/when-idle"
 import { query, request } from "@/lib/api/client"
 
 /** This window, for as long as it is open. */
@@ -20,8 +21,10 @@ const beat = 8_000
  */
 export function usePresence(projectId: number, taskId: number | null) {
   const { organization, user } = useOrganization()
+  const idle = useIdle()
   const { data } = useRead({
     ...query("setPresence", { projectId, visitId, taskId }),
+    enabled: idle,
     refetchInterval: beat,
     refetchOnWindowFocus: "always",
     staleTime: 0,

@@ -115,6 +115,7 @@ export function Inbox() {
 
 function Nothing({ view, unreadOnly }: { view: View; unreadOnly: boolean }) {
   const t = useTranslations("notifications.inbox")
+  const unread = useTranslations("shell.unread")
   if (view === "archived")
     return (
       <EmptyState icon={<Archive aria-hidden />} title={t("emptyArchived")} className="pt-[16vh]">
@@ -124,7 +125,7 @@ function Nothing({ view, unreadOnly }: { view: View; unreadOnly: boolean }) {
   return (
     <EmptyState
       icon={<Coffee aria-hidden />}
-      title={t(unreadOnly ? "emptyUnread" : "emptyTitle")}
+      title={unreadOnly ? unread("none") : t("emptyTitle")}
       className="pt-[16vh]"
     >
       {t(unreadOnly ? "emptyUnreadHint" : "emptyHint")}

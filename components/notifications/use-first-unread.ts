@@ -10,7 +10,7 @@ import { request } from "@/lib/api/client"
 
 /** Opens what the newest unread notification is about, from wherever one is. */
 export function useFirstUnread() {
-  const t = useTranslations("notifications.inbox")
+  const t = useTranslations("shell.unread")
   const router = useRouter()
   const problem = useProblem()
   const { organization, to } = useOrganization()
@@ -19,7 +19,7 @@ export function useFirstUnread() {
     try {
       const first = await request("getFirstUnreadNotification", {}, { organizationId: organization.id })
       if (first === null) {
-        toast(t("emptyUnread"))
+        toast(t("none"))
         return
       }
       const { id, taskId, pageId, spaceId, anchor } = first

@@ -5,7 +5,10 @@ import { createElement, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import type { Callout } from "@/lib/rich-text/document"
-import { drawingOf } from "@/components/icons/named-icons"
+import { loadLater } from "@/components/ui/load-later"
+
+/** Few callouts have a drawing of their own; all of the published ones are as much script as half a task. */
+const drawings = loadLater(() => import("@/components/icons/named-icons"), { wordless: true })
 
 type Kind = Callout["attrs"]["kind"]
 type CalloutBoxProps = { kind: Kind; icon?: string | null; dir: "ltr" | "rtl"; children: ReactNode }
@@ -25,7 +28,9 @@ export const calloutLooks: Readonly<Record<Kind, { icon: LucideIcon; ground: str
 export function CalloutBox({ kind, icon = null, dir, children }: CalloutBoxProps) {
   const t = useTranslations("documentation.text.callouts")
   const look = calloutLooks[kind]
-  const isEmoji = icon !== null && !icon.startsWith("name:")
+  const isNamed = icon?.startsWith("name:") ?? false
+  const isEmoji = icon !== null && !isNamed
+  const named = drawings.useLoaded(isNamed)
   return (
     <div
       role="note"
@@ -41,7 +46,7 @@ export function CalloutBox({ kind, icon = null, dir, children }: CalloutBoxProps
           {icon}
         </span>
       ) : (
-        createElement(drawingOf(icon) ?? look.icon, {
+        createElement(named?.drawingOf(icon) ?? look.icon, {
           role: "img",
           "aria-label": t(kind),
           className: classes("mt-[5.5px]", look.ink),

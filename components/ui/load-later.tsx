@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react"
+import { whenIdle } from "./when-idle"
 
 type State<Module> = { readonly module: Module | null; readonly fault: unknown }
 
@@ -181,9 +182,4 @@ function loadNext(): void {
     if (load) void load().finally(loadNext)
     else if (navigator.onLine) document.documentElement.dataset["whole"] = ""
   })
-}
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 1000 })
-  else setTimeout(work, 50)
 }

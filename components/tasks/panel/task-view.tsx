@@ -1,19 +1,23 @@
 "use client"
 
 import { Archive } from "lucide-react"
+import { useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { useReadTask } from "@/components/notifications/use-read-task"
 import { Button } from "@/components/ui/button"
 import { InlineEdit } from "@/components/ui/inline-edit"
+import { viewLater } from "@/components/ui/load-later"
 import { Notice } from "@/components/ui/notice"
-import { Activity } from "./activity"
 import { ParentLink } from "./subtasks/parent-link"
-import { Subtasks } from "./subtasks/subtasks"
-import { TaskDescription } from "./task-description"
 import { TaskProperties } from "./task-properties"
 import { RestSkeleton } from "./task-states"
 import { useArchiving } from "./use-archiving"
 import { useTaskChange, type Details } from "./use-task"
+
+// Without a connection there is nothing that it could show: it comes with what it shows.
+const TaskRest = viewLater(() => import("./task-rest").then((module) => module.TaskRest), {
+  fallback: <RestSkeleton />,
+})
 
 type TaskViewProps = {
   details: Details
@@ -32,6 +36,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
   const change = useTaskChange(details)
   const { restore } = useArchiving(details)
   useReadTask(details.task.id)
+  useEffect(() => void TaskRest.load(), [])
   const { task, can } = details
   const part = Heading === "h1" ? "h2" : "h3"
   const here = details.placements.find((one) => one.projectId === projectId)
@@ -69,15 +74,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
         />
       </Heading>
       <TaskProperties details={details} partial={partial} projectId={projectId} keyed={Heading === "h1"} />
-      {partial ? (
-        <RestSkeleton />
-      ) : (
-        <>
-          <TaskDescription details={details} heading={part} />
-          <Subtasks details={details} heading={part} onOpen={onOpen} />
-          <Activity details={details} heading={part} />
-        </>
-      )}
+      {partial ? <RestSkeleton /> : <TaskRest details={details} heading={part} onOpen={onOpen} />}
     </>
   )
 }

@@ -33,8 +33,6 @@ export const notifications = {
   },
   inbox: {
     title: "Inbox",
-    badge: "{count, plural, one {# unread notification} other {# unread notifications}}",
-    many: "99+",
     views: "Views of the inbox",
     active: "Inbox",
     archived: "Archived",
@@ -66,7 +64,6 @@ export const notifications = {
     emptyTitle: "All caught up",
     emptyHint:
       "What others do that concerns you appears here: an assignment, a change of a task that you follow, a date that comes near.",
-    emptyUnread: "Nothing unread",
     emptyUnreadHint: "You have read everything. Turn off the filter to see it again.",
     emptyArchived: "Nothing is archived",
     emptyArchivedHint: "What you archive stays here until you delete it.",

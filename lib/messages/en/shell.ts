@@ -95,5 +95,10 @@ export const shell = {
     title: "This place could not be shown",
     text: "Nothing was lost. Try again; if it stays, tell whoever runs Stagework the number below.",
   },
+  unread: {
+    badge: "{count, plural, one {# unread notification} other {# unread notifications}}",
+    many: "99+",
+    none: "Nothing unread",
+  },
   loading: "Loading",
 }

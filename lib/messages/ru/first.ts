@@ -1,7 +1,6 @@
 import { board } from "./board"
 import { common } from "./common"
 import { errors } from "./errors"
-import { notifications } from "./notifications"
 import { offline } from "./offline"
 import { projects } from "./projects"
 import { roles, sections, verify } from "./shared"
@@ -15,7 +14,6 @@ export const first = {
   board,
   common,
   errors,
-  notifications,
   offline,
   projects,
   shell,

@@ -34,9 +34,6 @@ export const notifications: Messages["notifications"] = {
   },
   inbox: {
     title: "Входящие",
-    badge:
-      "{count, plural, one {# непрочитанное уведомление} few {# непрочитанных уведомления} many {# непрочитанных уведомлений} other {# непрочитанного уведомления}}",
-    many: "99+",
     views: "Виды входящих",
     active: "Входящие",
     archived: "Архив",
@@ -69,7 +66,6 @@ export const notifications: Messages["notifications"] = {
     emptyTitle: "Всё разобрано",
     emptyHint:
       "Здесь появляется то, что делают другие и что касается вас: поручение, перемена в задаче, за которой вы следите, близкий срок.",
-    emptyUnread: "Непрочитанного нет",
     emptyUnreadHint: "Вы прочли всё. Снимите фильтр, чтобы увидеть это снова.",
     emptyArchived: "В архиве ничего нет",
     emptyArchivedHint: "Что вы убираете в архив, остаётся здесь, пока вы его не удалите.",
