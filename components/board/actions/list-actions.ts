@@ -1,9 +1,8 @@
-import { callOf, type InputOf } from "@/lib/api/client"
-import { batches, outcome, send } from "@/components/board/state/batches"
+import type { InputOf } from "@/lib/api/client"
 import { alteredList, type Alteration } from "@/components/board/state/lists"
-import type { Done } from "@/components/changes/history"
 import type { ShownPatch } from "@/components/changes/shown"
 import type { ActionContext } from "./action-context"
+import { updateMany } from "./update-many"
 
 /** The lists of tasks, by their names in `updateTasks`, and what a task calls them. */
 export const listFields = {
@@ -14,7 +13,8 @@ export const listFields = {
 } as const
 export type ListName = keyof typeof listFields
 
-export function listActions({ ask, record, shown, turn, refuseAll, cardsOf }: ActionContext) {
+export function listActions(context: ActionContext) {
+  const { record, shown, cardsOf } = context
   return {
     /**
      * Somebody, or a label, comes to a list of all of these tasks, or goes from it.
@@ -42,37 +42,8 @@ export function listActions({ ask, record, shown, turn, refuseAll, cardsOf }: Ac
         taskIds,
         [list]: { add: [...add], remove: [...remove] },
       })
-      const [only] = cards.length === 1 ? cards : []
-      async function work(action: string): Promise<Done | null> {
-        const { answers, granted, refused } = await outcome(
-          batches(cards.map(({ id }) => id)).map((batch) =>
-            send(batch, {
-              ask: async (taskIds) =>
-                ask({
-                  name: "updateTasks",
-                  input: inputOf(taskIds),
-                  shows: shows(taskIds),
-                  turns: [turn],
-                  about: only?.name,
-                  action,
-                }),
-              call: (taskIds) => callOf("updateTasks", inputOf(taskIds)),
-            }),
-          ),
-        )
-        refuseAll(refused, only?.name)
-        if (answers.length === 0) return null
-        const taskIds = new Set(granted)
-        return {
-          message: message(granted.length),
-          about: only?.name,
-          changes: answers,
-          turn,
-          back: shown({ kind: "putTasks", cards: cards.filter(({ id }) => taskIds.has(id)) }),
-          again: shows(granted),
-        }
-      }
-      if (cards.length > 0) void record(work)
+      const update = { cards, inputOf, shows, message }
+      if (cards.length > 0) void record((action) => updateMany(context, update, action))
     },
   }
 }

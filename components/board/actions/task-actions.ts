@@ -1,64 +1,36 @@
 import { toast } from "@/components/ui/toast"
 import { callOf } from "@/lib/api/client"
-import { batches, outcome, send, stageBatches } from "@/components/board/state/batches"
+import { batches, send, stageBatches } from "@/components/board/state/batches"
 import { cardOf, type Card, type Cell, type Task } from "@/components/board/state/model"
 import { takeAway } from "./take-away"
 import { faceOf } from "@/lib/tasks/face"
 import { valuesOf, type TaskValues } from "./task-values"
 import type { ActionContext } from "./action-context"
+import { updateMany } from "./update-many"
 import type { Done } from "@/components/changes/history"
 
 export function taskActions(context: ActionContext) {
-  const { projectId, t, ask, record, shown, turn, refuse, refuseAll, refusal, conflicted, cardsOf, newId } = context
+  const { projectId, t, ask, record, shown, turn, refuse, refusal, conflicted, cardsOf, newId } = context
   /** Those of them that the server knows. */
   const made = (ids: ReadonlySet<number>) => cardsOf(ids).filter((card) => card.id > 0)
-
-  async function update(
-    cards: readonly Card[],
-    values: TaskValues,
-    message: (count: number) => string,
-    action: string,
-  ): Promise<Done | null> {
-    const face = faceOf(values)
-    const [only] = cards.length === 1 ? cards : []
-    const before = new Map(cards.map((card) => [card.id, { taskId: card.id, ...valuesOf(card, values) }]))
-    const inputOf = (taskIds: number[]) => {
-      return { taskIds, ...values, previousValues: taskIds.flatMap((id) => before.get(id) ?? []) }
-    }
-    const { answers, granted, refused } = await outcome(
-      batches(cards.map((card) => card.id)).map((batch) =>
-        send(batch, {
-          ask: async (taskIds) =>
-            ask({
-              name: "updateTasks",
-              input: inputOf(taskIds),
-              shows: shown({ kind: "updateTasks", taskIds: new Set(taskIds), face }),
-              turns: [turn],
-              about: only?.name,
-              action,
-            }),
-          call: (taskIds) => callOf("updateTasks", inputOf(taskIds)),
-        }),
-      ),
-    )
-    refuseAll(refused, only?.name)
-    if (answers.length === 0) return null
-    const taskIds = new Set(granted)
-    return {
-      message: message(granted.length),
-      about: only?.name,
-      changes: answers,
-      turn,
-      back: shown({ kind: "putTasks", cards: cards.filter((card) => taskIds.has(card.id)) }),
-      again: shown({ kind: "updateTasks", taskIds, face }),
-    }
-  }
 
   /** Sets the same of all of them; those that have it already have no part in it. */
   function updateTasks(ids: ReadonlySet<number>, values: TaskValues, message: (count: number) => string) {
     const face = faceOf(values)
     const cards = made(ids).filter((card) => !showsAlready(card, face))
-    if (cards.length > 0) void record((action) => update(cards, values, message, action))
+    if (cards.length === 0) return
+    const before = new Map(cards.map((card) => [card.id, { taskId: card.id, ...valuesOf(card, values) }]))
+    const update = {
+      cards,
+      inputOf: (taskIds: number[]) => ({
+        taskIds,
+        ...values,
+        previousValues: taskIds.flatMap((id) => before.get(id) ?? []),
+      }),
+      shows: (taskIds: readonly number[]) => shown({ kind: "updateTasks", taskIds: new Set(taskIds), face }),
+      message,
+    }
+    void record((action) => updateMany(context, update, action))
   }
 
   return {
