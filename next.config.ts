@@ -10,6 +10,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "graphile-worker",
     "nodemailer",
+    "pdfkit",
     "postgres",
     "pino",
     "rate-limiter-flexible",

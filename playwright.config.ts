@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: BASE_URL ?? `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "UTC",
+    // Where a journey breaks a connection, nothing answers instead of it, but where that is its story.
+    serviceWorkers: "block",
     // Pictures and copies of the page at every step would cost the two cores a third of the time. `npm run test:e2e -- --trace on` makes them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",

@@ -40,17 +40,27 @@ export async function findBrowser() {
   if ((await runNode(install, { quiet: true })).code === 0 && (await starts(""))) return ""
   if (root && existsSync("/usr/bin/apt-get")) {
     spawnSync("apt-get", ["update"], { stdio: "ignore" })
-    spawnSync("apt-get", ["install", "-y", "chromium"], {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    })
-    for (const path of installed()) if (await starts(path)) return path
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      spawnSync("apt-get", ["install", "-y", name], {
+        stdio: "ignore",
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      })
+      for (const path of installed()) if (await starts(path)) return path
+    }
   }
   throw new Error("There is no browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.")
 }
 
+/** The shell without a window of its own first, as Playwright does: it takes a fifth less of the processor. */
 function installed() {
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+  ]
   const folders = (process.env.PATH ?? "").split(delimiter)
   const fixed = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

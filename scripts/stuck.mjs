@@ -3,6 +3,9 @@
 /** How often it is looked, in milliseconds, and how many bytes of a body must have come since the last time. */
 const usual = { every: 60_000, least: 64 * 1024 }
 
+/** How long a refused connection may take its answer, in milliseconds: cut at once, the reset takes the answer along. */
+const parting = 2000
+
 /**
  * Looks again and again at the answers that are under way, and cuts the connections of those that stand still.
  *
@@ -14,7 +17,7 @@ export function cutStuck(answers, { every, least } = usual) {
   const timer = setInterval(() => {
     for (const response of answers) {
       const { req: request, socket } = response
-      if (!socket || socket.destroyed) continue
+      if (!socket || socket.destroyed || socket.writableEnded) continue
       const last = before.get(response)
       const read = socket.bytesRead
       const sent = socket.bytesWritten - socket.writableLength
@@ -30,5 +33,7 @@ export function cutStuck(answers, { every, least } = usual) {
 
 /** As Node does with a request that takes too long: whoever reads the body finds it broken off. */
 function refuse(socket) {
-  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy())
+  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
+  const timer = setTimeout(() => socket.destroy(), parting).unref()
+  socket.once("close", () => clearTimeout(timer))
 }
