@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { bigint, customType } from "drizzle-orm/pg-core"
+import { bigint, customType, foreignKey, integer, jsonb, primaryKey, text, type AnyPgColumn } from "drizzle-orm/pg-core"
 
 /** A key of its table. Read as a number: sequences stay far below 2^53. */
 export const id = () => bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity()
@@ -21,3 +21,39 @@ export const instantNow = () =>
 
 /** A fractional rank. Its order is that of its bytes, whatever the collation of the database. */
 export const rank = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })
+
+/** What a text is at now: `revision` rises with every write of it. */
+export const written = () => ({
+  revision: integer().notNull().default(1),
+  updatedById: ref().notNull(),
+  updatedAt: instantNow(),
+})
+
+/** A named group of a space. */
+export const groupOfSpace = () => ({
+  organizationId: ref().notNull(),
+  id: id(),
+  spaceId: ref().notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
+  createdAt: instantNow(),
+})
+
+/** A text as it was, and its number among those that were stored. */
+export const storedText = () => ({
+  number: integer().notNull(),
+  name: text().notNull(),
+  content: jsonb().notNull(),
+  authorId: ref().notNull(),
+  createdAt: instantNow(),
+})
+
+type Columns = [AnyPgColumn, ...AnyPgColumn[]]
+type Rows = { readonly organizationId: AnyPgColumn; readonly id: AnyPgColumn }
+
+/** The key of rows of an organization. */
+export const keyOf = (name: string, { organizationId, id }: Rows) => primaryKey({ name, columns: [organizationId, id] })
+
+/** The reference of a row to what it belongs to, and goes with: a row of the same organization, or what other columns say. */
+export const belongsTo = (name: string, columns: Columns, to: Rows | Columns) =>
+  foreignKey({ name, columns, foreignColumns: Array.isArray(to) ? to : [to.organizationId, to.id] }).onDelete("cascade")

@@ -4,7 +4,7 @@ import { isFaceField, plain, type FaceField } from "@/lib/tasks/face"
 type Source = {
   /** A column of `tasks`; of a list the query of its ids as one text, parted by `","`. */
   readonly of: string
-  readonly as: "text" | "number" | "instant" | "flag" | "list"
+  readonly as: "text" | "number" | "instant" | "flag" | "json" | "list"
 }
 
 /** Where the fields of a card come from. */
@@ -25,6 +25,7 @@ const sources: Readonly<Record<FaceField, Source>> = {
   hasDescription: { of: "has_description", as: "flag" },
   subtaskCount: { of: "subtask_count", as: "number" },
   doneSubtaskCount: { of: "done_subtask_count", as: "number" },
+  cover: { of: "cover", as: "json" },
 }
 
 function idsOf(table: string, id: string, order: string): string {
@@ -46,6 +47,7 @@ function piece({ field, of, as }: (typeof fields)[number]): string {
   if (as === "flag") return `CASE WHEN ${left === true ? "NOT " : ""}${value} THEN ',"${field}":${left !== true}' END`
   if (as === "instant")
     return `',"${field}":"' || to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`
+  if (as === "json") return `',"${field}":' || ${value}::text`
   if (as === "number") return `',"${field}":' || nullif(${value}, ${JSON.stringify(left)})`
   return `',"${field}":' || to_json(${value})`
 }

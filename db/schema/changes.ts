@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm"
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from "drizzle-orm/pg-core"
-import { id, instantNow, ref } from "@/db/columns"
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core"
+import { belongsTo, id, instantNow, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 import { users } from "./users"
 
@@ -28,17 +17,13 @@ export const organizationFeeds = pgTable(
   },
   (table) => [
     primaryKey({ name: "organization_feeds_pkey", columns: [table.organizationId] }),
-    foreignKey({
-      name: "organization_feeds_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("organization_feeds_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
-/** Whether a change put a task, page, project or space into the trash: the same words for the index and for who asks. */
+/** Whether a change put a task, page, regulation, project or space into the trash: the same words for the index and for who asks. */
 export const trashed = sql.raw(
-  `patches @? '$[*] ? (@.entity == "task" || @.entity == "page" || @.entity == "project" || @.entity == "space").after.deletedAt ? (@ != null)'`,
+  `patches @? '$[*] ? (@.entity == "task" || @.entity == "page" || @.entity == "regulation" || @.entity == "project" || @.entity == "space").after.deletedAt ? (@ != null)'`,
 )
 
 /** The change feed, kept 30 days: what changed, as patches `{ entity, id, before, after }` of what the API shows. */
@@ -68,11 +53,7 @@ export const changes = pgTable(
     index("changes_id_index").on(table.organizationId, table.actorId, table.changeId),
     index("changes_at_index").on(table.at),
     index("changes_trash_index").on(table.organizationId, table.seq).where(trashed),
-    foreignKey({
-      name: "changes_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("changes_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -115,11 +96,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ name: "idempotency_keys_pkey", columns: [table.userId, table.key] }),
     index("idempotency_keys_created_index").on(table.createdAt),
-    foreignKey({
-      name: "idempotency_keys_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("idempotency_keys_user_fkey", [table.userId], [users.id]),
   ],
 )
 

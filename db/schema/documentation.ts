@@ -1,28 +1,13 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { belongsTo, groupOfSpace, id, instant, instantNow, storedText, keyOf, ref, written } from "@/db/columns"
 import { organizationMembers } from "./organizations"
 import { spaces } from "./spaces"
 
-export const documentationGroups = pgTable(
-  "documentation_groups",
-  {
-    organizationId: ref().notNull(),
-    id: id(),
-    spaceId: ref().notNull(),
-    name: text().notNull(),
-    position: integer().notNull(),
-    createdAt: instantNow(),
-  },
-  (table) => [
-    primaryKey({ name: "documentation_groups_pkey", columns: [table.organizationId, table.id] }),
-    unique("documentation_groups_space_key").on(table.organizationId, table.spaceId, table.id),
-    foreignKey({
-      name: "documentation_groups_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
-  ],
-)
+export const documentationGroups = pgTable("documentation_groups", groupOfSpace(), (table) => [
+  keyOf("documentation_groups_pkey", table),
+  unique("documentation_groups_space_key").on(table.organizationId, table.spaceId, table.id),
+  belongsTo("documentation_groups_space_fkey", [table.organizationId, table.spaceId], spaces),
+])
 
 /** `position` sorts pages with the same space, group and parent; archived ones keep theirs, and the API counts its dense `order` on reading. */
 export const pages = pgTable(
@@ -46,15 +31,11 @@ export const pages = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "pages_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("pages_pkey", table),
     unique("pages_space_key").on(table.organizationId, table.spaceId, table.id),
     index("pages_tree_index").on(table.organizationId, table.spaceId, table.groupId, table.position),
     index("pages_parent_index").on(table.organizationId, table.spaceId, table.parentId),
-    foreignKey({
-      name: "pages_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
+    belongsTo("pages_space_fkey", [table.organizationId, table.spaceId], spaces),
     foreignKey({
       name: "pages_group_fkey",
       columns: [table.organizationId, table.spaceId, table.groupId],
@@ -75,17 +56,11 @@ export const pageContents = pgTable(
     organizationId: ref().notNull(),
     pageId: ref().notNull(),
     content: jsonb().notNull(),
-    revision: integer().notNull().default(1),
-    updatedById: ref().notNull(),
-    updatedAt: instantNow(),
+    ...written(),
   },
   (table) => [
     primaryKey({ name: "page_contents_pkey", columns: [table.organizationId, table.pageId] }),
-    foreignKey({
-      name: "page_contents_page_fkey",
-      columns: [table.organizationId, table.pageId],
-      foreignColumns: [pages.organizationId, pages.id],
-    }).onDelete("cascade"),
+    belongsTo("page_contents_page_fkey", [table.organizationId, table.pageId], pages),
   ],
 )
 
@@ -95,20 +70,12 @@ export const pageVersions = pgTable(
     organizationId: ref().notNull(),
     id: id(),
     pageId: ref().notNull(),
-    number: integer().notNull(),
-    name: text().notNull(),
-    content: jsonb().notNull(),
-    authorId: ref().notNull(),
-    createdAt: instantNow(),
+    ...storedText(),
   },
   (table) => [
-    primaryKey({ name: "page_versions_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("page_versions_pkey", table),
     unique("page_versions_number_key").on(table.organizationId, table.pageId, table.number),
-    foreignKey({
-      name: "page_versions_page_fkey",
-      columns: [table.organizationId, table.pageId],
-      foreignColumns: [pages.organizationId, pages.id],
-    }).onDelete("cascade"),
+    belongsTo("page_versions_page_fkey", [table.organizationId, table.pageId], pages),
   ],
 )
 
@@ -124,15 +91,11 @@ export const pagePreferences = pgTable(
   (table) => [
     primaryKey({ name: "page_preferences_pkey", columns: [table.organizationId, table.userId, table.pageId] }),
     index("page_preferences_page_index").on(table.organizationId, table.pageId),
-    foreignKey({
-      name: "page_preferences_page_fkey",
-      columns: [table.organizationId, table.pageId],
-      foreignColumns: [pages.organizationId, pages.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "page_preferences_member_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("page_preferences_page_fkey", [table.organizationId, table.pageId], pages),
+    belongsTo(
+      "page_preferences_member_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { organizations } from "./organizations"
 
 /** What a file is attached to decides who may read it. */
@@ -17,20 +17,16 @@ export const files = pgTable(
     /** Of an image that the server has made anew; null says that the file is stored as it came. */
     width: integer(),
     height: integer(),
-    attachedTo: text({ enum: ["page", "task", "space", "organization"] }).notNull(),
+    attachedTo: text({ enum: ["page", "task", "regulation", "question", "space", "organization"] }).notNull(),
     attachedToId: ref().notNull(),
     creatorId: ref().notNull(),
     createdAt: instantNow(),
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "files_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("files_pkey", table),
     index("files_storage_key_index").on(table.storageKey),
     index("files_attached_index").on(table.organizationId, table.attachedTo, table.attachedToId),
-    foreignKey({
-      name: "files_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("files_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )

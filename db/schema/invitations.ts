@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { organizationRole, organizations } from "./organizations"
 import { spaceRole, spaces } from "./spaces"
 import { users } from "./users"
@@ -27,17 +27,13 @@ export const invitations = pgTable(
     cancelledAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "invitations_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("invitations_pkey", table),
     uniqueIndex("invitations_mailed_token_key").on(table.mailedTokenHash),
     uniqueIndex("invitations_link_token_key").on(table.linkTokenHash),
     uniqueIndex("invitations_email_key")
       .on(table.organizationId, table.email)
       .where(sql`accepted_at is null and cancelled_at is null`),
-    foreignKey({
-      name: "invitations_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("invitations_organization_fkey", [table.organizationId], [organizations.id]),
     foreignKey({
       name: "invitations_inviter_fkey",
       columns: [table.inviterId],
@@ -62,15 +58,7 @@ export const invitationSpaces = pgTable(
       columns: [table.organizationId, table.invitationId, table.spaceId],
     }),
     index("invitation_spaces_space_index").on(table.organizationId, table.spaceId),
-    foreignKey({
-      name: "invitation_spaces_invitation_fkey",
-      columns: [table.organizationId, table.invitationId],
-      foreignColumns: [invitations.organizationId, invitations.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "invitation_spaces_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
+    belongsTo("invitation_spaces_invitation_fkey", [table.organizationId, table.invitationId], invitations),
+    belongsTo("invitation_spaces_space_fkey", [table.organizationId, table.spaceId], spaces),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { id, instant, ref } from "@/db/columns"
+import { belongsTo, id, instant, keyOf, ref } from "@/db/columns"
 import { organizationMembers } from "./organizations"
-import { tasks } from "./tasks"
+import { tasks, wordsOf } from "./tasks"
 import { users } from "./users"
 
 /** To the moment, not that of the transaction's begin: whoever waited for the task wrote later. */
@@ -33,19 +33,18 @@ export const taskMessages = pgTable(
     withdrawnAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "task_messages_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("task_messages_pkey", table),
     index("task_messages_task_index").on(table.organizationId, table.taskId, table.id),
+    index("task_messages_words_index")
+      .using("gin", wordsOf(sql`words`))
+      .where(sql`deleted_at is null and withdrawn_at is null`),
     index("task_messages_pinned_index")
       .on(table.organizationId, table.taskId, table.id)
       .where(sql`pinned_at is not null`),
     index("task_messages_gone_index")
       .on(sql`coalesce(withdrawn_at, deleted_at)`)
       .where(sql`content is not null and (deleted_at is not null or withdrawn_at is not null)`),
-    foreignKey({
-      name: "task_messages_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
+    belongsTo("task_messages_task_fkey", [table.organizationId, table.taskId], tasks),
     foreignKey({ name: "task_messages_author_fkey", columns: [table.authorId], foreignColumns: [users.id] }),
   ],
 )
@@ -64,11 +63,7 @@ export const messageReactions = pgTable(
       name: "message_reactions_pkey",
       columns: [table.organizationId, table.messageId, table.emoji, table.userId],
     }),
-    foreignKey({
-      name: "message_reactions_message_fkey",
-      columns: [table.organizationId, table.messageId],
-      foreignColumns: [taskMessages.organizationId, taskMessages.id],
-    }).onDelete("cascade"),
+    belongsTo("message_reactions_message_fkey", [table.organizationId, table.messageId], taskMessages),
     foreignKey({ name: "message_reactions_user_fkey", columns: [table.userId], foreignColumns: [users.id] }),
   ],
 )
@@ -86,15 +81,11 @@ export const messageMarks = pgTable(
   (table) => [
     primaryKey({ name: "message_marks_pkey", columns: [table.organizationId, table.userId, table.taskId] }),
     index("message_marks_task_index").on(table.organizationId, table.taskId),
-    foreignKey({
-      name: "message_marks_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "message_marks_user_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("message_marks_task_fkey", [table.organizationId, table.taskId], tasks),
+    belongsTo(
+      "message_marks_user_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )

@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm"
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core"
+import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { pages } from "./documentation"
 import { organizationMembers, organizations } from "./organizations"
+import { regulations } from "./regulations"
 import { tasks } from "./tasks"
 import { users } from "./users"
 
@@ -50,7 +39,7 @@ export const notifications = pgTable(
     mailedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "notifications_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("notifications_pkey", table),
     unique("notifications_source_key").on(table.organizationId, table.userId, table.sourceKey),
     index("notifications_list_index").on(table.organizationId, table.userId, table.createdAt.desc(), table.id.desc()),
     index("notifications_unread_index")
@@ -60,24 +49,20 @@ export const notifications = pgTable(
     index("notifications_page_index")
       .on(table.organizationId, table.pageId)
       .where(sql`page_id is not null`),
+    index("notifications_regulation_index")
+      .on(table.organizationId, table.regulationId)
+      .where(sql`regulation_id is not null`),
     index("notifications_mail_index")
       .on(table.mailDueAt)
       .where(sql`mail_due_at is not null and mailed_at is null`),
-    foreignKey({
-      name: "notifications_user_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "notifications_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "notifications_page_fkey",
-      columns: [table.organizationId, table.pageId],
-      foreignColumns: [pages.organizationId, pages.id],
-    }).onDelete("cascade"),
+    belongsTo(
+      "notifications_user_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
+    belongsTo("notifications_task_fkey", [table.organizationId, table.taskId], tasks),
+    belongsTo("notifications_page_fkey", [table.organizationId, table.pageId], pages),
+    belongsTo("notifications_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )
 
@@ -90,11 +75,7 @@ export const notificationCursors = pgTable(
   },
   (table) => [
     primaryKey({ name: "notification_cursors_pkey", columns: [table.organizationId] }),
-    foreignKey({
-      name: "notification_cursors_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("notification_cursors_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -110,16 +91,12 @@ export const taskFollows = pgTable(
   (table) => [
     primaryKey({ name: "task_follows_pkey", columns: [table.organizationId, table.taskId, table.userId] }),
     index("task_follows_user_index").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "task_follows_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "task_follows_user_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("task_follows_task_fkey", [table.organizationId, table.taskId], tasks),
+    belongsTo(
+      "task_follows_user_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )
 
@@ -134,11 +111,7 @@ export const notificationChannels = pgTable(
   },
   (table) => [
     primaryKey({ name: "notification_channels_pkey", columns: [table.userId, table.kind] }),
-    foreignKey({
-      name: "notification_channels_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("notification_channels_user_fkey", [table.userId], [users.id]),
   ],
 )
 
@@ -155,10 +128,6 @@ export const notificationHours = pgTable(
     primaryKey({ name: "notification_hours_pkey", columns: [table.userId] }),
     check("notification_hours_digest_known", sql`${table.digestHour} between 0 and 23`),
     check("notification_hours_quiet_whole", sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
-    foreignKey({
-      name: "notification_hours_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("notification_hours_user_fkey", [table.userId], [users.id]),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { id, instantNow, ref } from "@/db/columns"
+import { belongsTo, id, instantNow, ref } from "@/db/columns"
 import { users } from "./users"
 
 /** By rank: comparisons in SQL use this order. */
@@ -45,11 +45,7 @@ export const organizationMembers = pgTable(
     uniqueIndex("organization_members_owner_key")
       .on(table.organizationId)
       .where(sql`role = 'owner'`),
-    foreignKey({
-      name: "organization_members_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("organization_members_organization_fkey", [table.organizationId], [organizations.id]),
     foreignKey({
       name: "organization_members_user_fkey",
       columns: [table.userId],

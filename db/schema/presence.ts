@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core"
-import { instantNow, ref } from "@/db/columns"
+import { boolean, foreignKey, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core"
+import { belongsTo, instantNow, ref } from "@/db/columns"
 import { projects } from "./projects"
 import { users } from "./users"
 
@@ -13,6 +13,8 @@ export const presences = pgTable(
     visitId: uuid().notNull(),
     /** The task that is open there. */
     taskId: ref(),
+    /** Whether a message of that task is being written there. */
+    writing: boolean().notNull().default(false),
     seenAt: instantNow(),
   },
   (table) => [
@@ -21,11 +23,7 @@ export const presences = pgTable(
       columns: [table.organizationId, table.projectId, table.userId, table.visitId],
     }),
     index("presences_user_index").on(table.userId),
-    foreignKey({
-      name: "presences_project_fkey",
-      columns: [table.organizationId, table.projectId],
-      foreignColumns: [projects.organizationId, projects.id],
-    }).onDelete("cascade"),
+    belongsTo("presences_project_fkey", [table.organizationId, table.projectId], projects),
     foreignKey({ name: "presences_user_fkey", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
       "cascade",
     ),

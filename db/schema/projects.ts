@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
 import { projectGroups, spaces } from "./spaces"
 
@@ -38,13 +38,9 @@ export const projects = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "projects_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("projects_pkey", table),
     check("projects_postponing_range", sql`${table.postponingTaskDayCount} between 0 and 365`),
-    foreignKey({
-      name: "projects_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("projects_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -64,16 +60,8 @@ export const projectSpaces = pgTable(
     primaryKey({ name: "project_spaces_pkey", columns: [table.organizationId, table.projectId, table.spaceId] }),
     index("project_spaces_space_index").on(table.organizationId, table.spaceId),
     index("project_spaces_group_index").on(table.organizationId, table.projectGroupId, table.position),
-    foreignKey({
-      name: "project_spaces_project_fkey",
-      columns: [table.organizationId, table.projectId],
-      foreignColumns: [projects.organizationId, projects.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "project_spaces_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
+    belongsTo("project_spaces_project_fkey", [table.organizationId, table.projectId], projects),
+    belongsTo("project_spaces_space_fkey", [table.organizationId, table.spaceId], spaces),
     foreignKey({
       name: "project_spaces_group_fkey",
       columns: [table.organizationId, table.projectGroupId],
@@ -99,15 +87,11 @@ export const stages = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "stages_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("stages_pkey", table),
     unique("stages_project_key").on(table.organizationId, table.projectId, table.id),
     index("stages_order_index").on(table.organizationId, table.projectId, table.position),
     check("stages_limit_positive", sql`${table.tasksLimit} >= 1`),
-    foreignKey({
-      name: "stages_project_fkey",
-      columns: [table.organizationId, table.projectId],
-      foreignColumns: [projects.organizationId, projects.id],
-    }).onDelete("cascade"),
+    belongsTo("stages_project_fkey", [table.organizationId, table.projectId], projects),
   ],
 )
 
@@ -123,15 +107,11 @@ export const projectFavorites = pgTable(
   (table) => [
     primaryKey({ name: "project_favorites_pkey", columns: [table.organizationId, table.userId, table.projectId] }),
     index("project_favorites_project_index").on(table.organizationId, table.projectId),
-    foreignKey({
-      name: "project_favorites_project_fkey",
-      columns: [table.organizationId, table.projectId],
-      foreignColumns: [projects.organizationId, projects.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "project_favorites_member_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("project_favorites_project_fkey", [table.organizationId, table.projectId], projects),
+    belongsTo(
+      "project_favorites_member_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { belongsTo, id, instant, instantNow, ref } from "@/db/columns"
 import { users } from "./users"
 
 /** Mails that have not gone out yet; a row goes with its mail. What they say is sealed: it can hold links that let somebody in. */
@@ -45,11 +45,7 @@ export const emailTokens = pgTable(
     uniqueIndex("email_tokens_token_key").on(table.tokenHash),
     index("email_tokens_user_index").on(table.userId, table.purpose),
     index("email_tokens_expires_index").on(table.expiresAt),
-    foreignKey({
-      name: "email_tokens_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("email_tokens_user_fkey", [table.userId], [users.id]),
   ],
 )
 
@@ -66,11 +62,7 @@ export const secondFactors = pgTable(
   },
   (table) => [
     primaryKey({ name: "second_factors_pkey", columns: [table.userId] }),
-    foreignKey({
-      name: "second_factors_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("second_factors_user_fkey", [table.userId], [users.id]),
   ],
 )
 
@@ -83,11 +75,7 @@ export const recoveryCodes = pgTable(
   },
   (table) => [
     primaryKey({ name: "recovery_codes_pkey", columns: [table.userId, table.codeHash] }),
-    foreignKey({
-      name: "recovery_codes_factor_fkey",
-      columns: [table.userId],
-      foreignColumns: [secondFactors.userId],
-    }).onDelete("cascade"),
+    belongsTo("recovery_codes_factor_fkey", [table.userId], [secondFactors.userId]),
   ],
 )
 
@@ -103,10 +91,6 @@ export const userIdentities = pgTable(
   (table) => [
     primaryKey({ name: "user_identities_pkey", columns: [table.issuer, table.subject] }),
     index("user_identities_user_index").on(table.userId),
-    foreignKey({
-      name: "user_identities_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo("user_identities_user_fkey", [table.userId], [users.id]),
   ],
 )

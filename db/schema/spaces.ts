@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { belongsTo, groupOfSpace, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { organizationMembers, organizations } from "./organizations"
 import { users } from "./users"
 
@@ -39,16 +39,12 @@ export const spaces = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "spaces_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("spaces_pkey", table),
     check(
       "spaces_custom_background_has_file",
       sql`${table.background} is distinct from 'custom' or ${table.backgroundFileId} is not null`,
     ),
-    foreignKey({
-      name: "spaces_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("spaces_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -59,45 +55,28 @@ export const spaceMembers = pgTable(
     spaceId: ref().notNull(),
     userId: ref().notNull(),
     role: spaceRole().notNull(),
+    /** A trigger writes it. */
+    roleSince: instantNow(),
     createdAt: instantNow(),
   },
   (table) => [
     primaryKey({ name: "space_members_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
     index("space_members_user_index").on(table.organizationId, table.userId, table.spaceId),
-    foreignKey({
-      name: "space_members_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "space_members_member_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("space_members_space_fkey", [table.organizationId, table.spaceId], spaces),
+    belongsTo(
+      "space_members_member_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )
 
 /** An ordered group of projects in a space: `spaceColumnId` in the API. */
-export const projectGroups = pgTable(
-  "project_groups",
-  {
-    organizationId: ref().notNull(),
-    id: id(),
-    spaceId: ref().notNull(),
-    name: text().notNull(),
-    position: integer().notNull(),
-    createdAt: instantNow(),
-  },
-  (table) => [
-    primaryKey({ name: "project_groups_pkey", columns: [table.organizationId, table.id] }),
-    index("project_groups_space_index").on(table.organizationId, table.spaceId, table.position),
-    foreignKey({
-      name: "project_groups_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
-  ],
-)
+export const projectGroups = pgTable("project_groups", groupOfSpace(), (table) => [
+  keyOf("project_groups_pkey", table),
+  index("project_groups_space_index").on(table.organizationId, table.spaceId, table.position),
+  belongsTo("project_groups_space_fkey", [table.organizationId, table.spaceId], spaces),
+])
 
 /** How somebody groups the spaces in their own sidebar: nobody else sees it. `position` is dense from 0. */
 export const spaceGroups = pgTable(
@@ -113,13 +92,13 @@ export const spaceGroups = pgTable(
     createdAt: instantNow(),
   },
   (table) => [
-    primaryKey({ name: "space_groups_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("space_groups_pkey", table),
     unique("space_groups_user_key").on(table.organizationId, table.userId, table.id),
-    foreignKey({
-      name: "space_groups_member_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo(
+      "space_groups_member_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
   ],
 )
 
@@ -138,16 +117,12 @@ export const spacePreferences = pgTable(
     primaryKey({ name: "space_preferences_pkey", columns: [table.organizationId, table.userId, table.spaceId] }),
     index("space_preferences_space_index").on(table.organizationId, table.spaceId),
     index("space_preferences_group_index").on(table.organizationId, table.userId, table.spaceGroupId),
-    foreignKey({
-      name: "space_preferences_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "space_preferences_member_fkey",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [organizationMembers.organizationId, organizationMembers.userId],
-    }).onDelete("cascade"),
+    belongsTo("space_preferences_space_fkey", [table.organizationId, table.spaceId], spaces),
+    belongsTo(
+      "space_preferences_member_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
     foreignKey({
       name: "space_preferences_group_fkey",
       columns: [table.organizationId, table.userId, table.spaceGroupId],
@@ -179,11 +154,7 @@ export const spaceLinks = pgTable(
     uniqueIndex("space_links_token_key").on(table.token),
     check("space_links_role_at_most_editor", sql`${table.role} <> 'administrator'`),
     check("space_links_enabled_has_token", sql`not ${table.enabled} or ${table.token} is not null`),
-    foreignKey({
-      name: "space_links_space_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id],
-    }).onDelete("cascade"),
+    belongsTo("space_links_space_fkey", [table.organizationId, table.spaceId], spaces),
     foreignKey({
       name: "space_links_author_fkey",
       columns: [table.authorId],
@@ -207,16 +178,12 @@ export const spaceLinkPeople = pgTable(
   },
   (table) => [
     primaryKey({ name: "space_link_people_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
-    foreignKey({
-      name: "space_link_people_link_fkey",
-      columns: [table.organizationId, table.spaceId],
-      foreignColumns: [spaceLinks.organizationId, spaceLinks.spaceId],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "space_link_people_user_fkey",
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete("cascade"),
+    belongsTo(
+      "space_link_people_link_fkey",
+      [table.organizationId, table.spaceId],
+      [spaceLinks.organizationId, spaceLinks.spaceId],
+    ),
+    belongsTo("space_link_people_user_fkey", [table.userId], [users.id]),
     index("space_link_people_user_index").on(table.userId),
   ],
 )

@@ -14,7 +14,9 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, rank, ref } from "@/db/columns"
+import { belongsTo, id, instant, instantNow, keyOf, rank, ref, written } from "@/db/columns"
+import type { Cover } from "@/lib/tasks/cover/cover"
+import type { Recurrence } from "@/lib/tasks/recurrence/rule"
 import { organizationMembers, organizations } from "./organizations"
 import { stages } from "./projects"
 
@@ -43,7 +45,14 @@ export const tasks = pgTable(
     dateStatusChanged: instant(),
     dateMove: instant(),
     blockReason: text(),
+    /** A colour, or the picture above the task: its file stays as long as the task does. */
+    cover: jsonb().$type<Cover>(),
     plannedMinutes: integer(),
+    /** How it repeats: of the tasks of a series the last alone has the rule. */
+    recurrence: jsonb().$type<Recurrence>(),
+    /** Of tasks that were made of each other as one repeats: each occurrence of a series is there once. They stay when the rule has moved on. */
+    seriesId: text(),
+    occurrence: integer(),
     /** Kept here, not counted, so that the face of a card needs no further table. */
     messageCount: integer().notNull().default(0),
     hasDescription: boolean().notNull().default(false),
@@ -60,7 +69,7 @@ export const tasks = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "tasks_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("tasks_pkey", table),
     index("tasks_due_index")
       .on(table.organizationId, table.dateEnd)
       .where(sql`status = 0 and deleted_at is null and date_end is not null`),
@@ -83,14 +92,13 @@ export const tasks = pgTable(
     index("tasks_completed_index")
       .on(table.organizationId, table.dateStatusChanged, table.id)
       .where(sql`status = 1 and deleted_at is null`),
+    uniqueIndex("tasks_occurrence_key")
+      .on(table.organizationId, table.seriesId, table.occurrence)
+      .where(sql`series_id is not null and deleted_at is null`),
     check("tasks_status_known", sql`${table.status} between 0 and 2`),
     check("tasks_importance_known", sql`${table.importance} between -1 and 2`),
     check("tasks_dates_in_order", sql`${table.dateBegin} <= ${table.dateEnd}`),
-    foreignKey({
-      name: "tasks_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("tasks_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -104,18 +112,12 @@ export const taskDescriptions = pgTable(
     organizationId: ref().notNull(),
     taskId: ref().notNull(),
     content: jsonb(),
-    revision: integer().notNull().default(1),
-    updatedById: ref().notNull(),
-    updatedAt: instantNow(),
+    ...written(),
   },
   (table) => [
     primaryKey({ name: "task_descriptions_pkey", columns: [table.organizationId, table.taskId] }),
     index("task_descriptions_words_index").using("gin", wordsOf(textOf(sql`content`))),
-    foreignKey({
-      name: "task_descriptions_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
+    belongsTo("task_descriptions_task_fkey", [table.organizationId, table.taskId], tasks),
   ],
 )
 
@@ -135,11 +137,7 @@ export const taskDescriptionRevisions = pgTable(
       columns: [table.organizationId, table.taskId, table.revision],
     }),
     index("task_description_revisions_replaced_index").on(table.replacedAt),
-    foreignKey({
-      name: "task_description_revisions_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
+    belongsTo("task_description_revisions_task_fkey", [table.organizationId, table.taskId], tasks),
   ],
 )
 
@@ -163,7 +161,7 @@ export const placements = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "placements_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("placements_pkey", table),
     unique("placements_task_project_key").on(table.organizationId, table.taskId, table.projectId),
     uniqueIndex("placements_rank_key")
       .on(table.organizationId, table.columnId, table.rank)
@@ -176,21 +174,17 @@ export const placements = pgTable(
       .where(sql`archived_at is not null and deleted_at is null`),
     index("placements_row_index").on(table.organizationId, table.projectId, table.rowId),
     index("placements_column_index").on(table.organizationId, table.projectId, table.columnId),
-    foreignKey({
-      name: "placements_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "placements_column_fkey",
-      columns: [table.organizationId, table.projectId, table.columnId],
-      foreignColumns: [stages.organizationId, stages.projectId, stages.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "placements_row_fkey",
-      columns: [table.organizationId, table.projectId, table.rowId],
-      foreignColumns: [stages.organizationId, stages.projectId, stages.id],
-    }).onDelete("cascade"),
+    belongsTo("placements_task_fkey", [table.organizationId, table.taskId], tasks),
+    belongsTo(
+      "placements_column_fkey",
+      [table.organizationId, table.projectId, table.columnId],
+      [stages.organizationId, stages.projectId, stages.id],
+    ),
+    belongsTo(
+      "placements_row_fkey",
+      [table.organizationId, table.projectId, table.rowId],
+      [stages.organizationId, stages.projectId, stages.id],
+    ),
   ],
 )
 
@@ -253,13 +247,9 @@ export const labels = pgTable(
     createdAt: instantNow(),
   },
   (table) => [
-    primaryKey({ name: "labels_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("labels_pkey", table),
     uniqueIndex("labels_name_key").on(table.organizationId, sql`lower(${table.name})`),
-    foreignKey({
-      name: "labels_organization_fkey",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }).onDelete("cascade"),
+    belongsTo("labels_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 
@@ -273,16 +263,8 @@ export const taskLabels = pgTable(
   (table) => [
     primaryKey({ name: "task_labels_pkey", columns: [table.organizationId, table.taskId, table.labelId] }),
     index("task_labels_label_index").on(table.organizationId, table.labelId),
-    foreignKey({
-      name: "task_labels_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "task_labels_label_fkey",
-      columns: [table.organizationId, table.labelId],
-      foreignColumns: [labels.organizationId, labels.id],
-    }).onDelete("cascade"),
+    belongsTo("task_labels_task_fkey", [table.organizationId, table.taskId], tasks),
+    belongsTo("task_labels_label_fkey", [table.organizationId, table.labelId], labels),
   ],
 )
 
@@ -305,7 +287,7 @@ export const taskHistory = pgTable(
     commitLink: text(),
   },
   (table) => [
-    primaryKey({ name: "task_history_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("task_history_pkey", table),
     index("task_history_user_index").on(table.organizationId, table.userId, table.id),
     index("task_history_task_index").on(table.organizationId, table.taskId, table.id),
     index("task_history_changes_index")
@@ -331,7 +313,7 @@ export const stageTransitions = pgTable(
     actorId: ref().notNull(),
   },
   (table) => [
-    primaryKey({ name: "stage_transitions_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("stage_transitions_pkey", table),
     index("stage_transitions_project_index").on(table.organizationId, table.projectId, table.at),
     index("stage_transitions_task_index").on(table.organizationId, table.taskId, table.id),
   ],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { id, instant, instantNow, ref } from "@/db/columns"
+import { check, foreignKey, index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { tasks } from "./tasks"
 import { users } from "./users"
 
@@ -20,16 +20,15 @@ export const timeEntries = pgTable(
     deletedAt: instant(),
   },
   (table) => [
-    primaryKey({ name: "time_entries_pkey", columns: [table.organizationId, table.id] }),
+    keyOf("time_entries_pkey", table),
     index("time_entries_task_index")
       .on(table.organizationId, table.taskId, table.startedAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),
+    index("time_entries_user_index")
+      .on(table.organizationId, table.userId, table.startedAt)
+      .where(sql`deleted_at is null`),
     check("time_entries_within_a_day", sql`${table.seconds} between 1 and 86400`),
-    foreignKey({
-      name: "time_entries_task_fkey",
-      columns: [table.organizationId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.id],
-    }).onDelete("cascade"),
+    belongsTo("time_entries_task_fkey", [table.organizationId, table.taskId], tasks),
     foreignKey({ name: "time_entries_user_fkey", columns: [table.userId], foreignColumns: [users.id] }),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "time_entries_user_index" ON "time_entries" USING btree ("organization_id","user_id","started_at") WHERE deleted_at is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "presences" ADD COLUMN "writing" boolean DEFAULT false NOT NULL;

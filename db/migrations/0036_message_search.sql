@@ -1,0 +1,1 @@
+CREATE INDEX "task_messages_words_index" ON "task_messages" USING gin ((to_tsvector('simple', words) || to_tsvector('russian', words))) WHERE deleted_at is null and withdrawn_at is null;

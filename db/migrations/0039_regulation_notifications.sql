@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_regulation_fkey" FOREIGN KEY ("organization_id","regulation_id") REFERENCES "public"."regulations"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_regulation_index" ON "notifications" USING btree ("organization_id","regulation_id") WHERE regulation_id is not null;
