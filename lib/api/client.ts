@@ -110,6 +110,8 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
     ...(organizationId && { "Organization-Id": String(organizationId) }),
     ...(changeId && { "Idempotency-Key": changeId }),
     ...(body && !(body instanceof FormData) && { "Content-Type": "application/json" }),
+    // What is wrong with a field is said in the language of the page.
+    ...(body && { "Accept-Language": document.documentElement.lang }),
   }
   const content = body instanceof FormData ? body : body && JSON.stringify(body)
   const small = content === undefined || (typeof content === "string" && content.length < mostKeptAlive)

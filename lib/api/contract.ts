@@ -15,7 +15,10 @@ export type Terms = {
   readonly effect?: "read" | "write"
   readonly query?: z.core.$ZodObject
   readonly body?: z.core.$ZodObject
-  /** Takes one file, as field `file` of a multipart request, instead of a body; `limit` in bytes. */
+  /**
+   * Takes one file, as field `file` of a multipart request, instead of a body; `limit` in bytes. Where there is a `body` too, a request has
+   * one of the two.
+   */
   readonly upload?: { readonly limit: number }
   /** Null answers 204. */
   readonly returns: z.core.$ZodType | null
@@ -127,8 +130,11 @@ export type Input<C extends Contract> = { [N in NamesIn<C["path"]>]: IdType<N> }
 
 /** What a caller gives: ids may be decimal strings. */
 export type CallInput<C extends Contract> = { [N in NamesIn<C["path"]>]: IdType<N> | string } & Sent<C["query"]> &
-  Sent<C["body"]> &
-  (C extends { readonly upload: object } ? { readonly file: Blob } : unknown)
+  SentContent<C>
+
+type SentContent<C extends Contract> = C extends { readonly upload: object }
+  ? { readonly file: Blob } | (C extends { readonly body: object } ? Sent<C["body"]> : never)
+  : Sent<C["body"]>
 
 /** What an operation answers, as the caller reads it. */
 export type Answer<C extends Contract> = C["returns"] extends z.core.$ZodType ? z.core.output<C["returns"]> : undefined

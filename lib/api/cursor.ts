@@ -30,7 +30,7 @@ export function pages<Key extends z.ZodType>({ name }: Pick<Contract, "name">, k
       const content = envelope.safeParse(parse(input.cursor))
       const read = key.safeParse(content.data?.key)
       if (content.data?.list === fingerprint(name, scope, input) && read.success) return read.data
-      throw invalid([{ path: "cursor", message: "is not a cursor of this list" }])
+      throw invalid([{ path: "cursor", code: "not-a-cursor" }])
     },
     /** The cursor of the page behind a row. */
     at: ({ scope, input }: Asking, after: z.input<Key>): string =>

@@ -12,10 +12,12 @@ import { endpoints as notifications } from "@/lib/notifications/endpoints"
 import { endpoints as organizations } from "@/lib/organizations/endpoints"
 import { endpoints as presence } from "@/lib/presence/endpoints"
 import { endpoints as projects } from "@/lib/projects/endpoints"
+import { endpoints as regulations } from "@/lib/regulations/endpoints"
 import { endpoints as sessions } from "@/lib/sessions/endpoints"
 import { endpoints as spaces } from "@/lib/spaces/endpoints"
 import { endpoints as stages } from "@/lib/stages/endpoints"
 import { endpoints as tasks } from "@/lib/tasks/endpoints"
+import { endpoints as timers } from "@/lib/timers/endpoints"
 import { endpoints as trash } from "@/lib/trash/endpoints"
 import { endpoints as users } from "@/lib/users/endpoints"
 
@@ -39,10 +41,12 @@ export const endpoints = {
   ...organizations,
   ...presence,
   ...projects,
+  ...regulations,
   ...sessions,
   ...spaces,
   ...stages,
   ...tasks,
+  ...timers,
   ...trash,
   ...users,
 } satisfies Record<string, Endpoint>

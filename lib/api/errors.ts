@@ -7,10 +7,13 @@ import * as invitations from "@/lib/invitations/problems"
 import * as labels from "@/lib/labels/problems"
 import * as organizations from "@/lib/organizations/problems"
 import * as projects from "@/lib/projects/problems"
+import * as regulations from "@/lib/regulations/problems"
 import * as sessions from "@/lib/sessions/problems"
 import * as spaces from "@/lib/spaces/problems"
 import * as tasks from "@/lib/tasks/problems"
 import * as users from "@/lib/users/problems"
+import type { Fault } from "./faults"
+import { memberOf } from "./member-of"
 import { problems as own } from "./problems"
 
 /**
@@ -27,6 +30,7 @@ export const problems = {
   ...labels.problems,
   ...organizations.problems,
   ...projects.problems,
+  ...regulations.problems,
   ...sessions.problems,
   ...spaces.problems,
   ...tasks.problems,
@@ -36,16 +40,17 @@ export const problems = {
 type Kind = { readonly status: number; readonly title: string; readonly members?: z.ZodObject }
 export type ErrorCode = keyof typeof problems
 
-/** One fault of a request, by the field that it is in. */
-export type Fault = { readonly path: string; readonly message: string }
-
 type Given<T> = T extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : T extends object
     ? { readonly [Name in keyof T]: Given<T[Name]> }
     : T
+/** Faults are given without their sentences: those come with the language of the answer. */
+type Told<Members> = Members extends { readonly errors: unknown }
+  ? Omit<Members, "errors"> & { readonly errors: readonly Fault[] }
+  : Members
 type Shape<Code extends ErrorCode> = (typeof problems)[Code] extends { readonly members: infer S extends z.ZodObject }
-  ? Given<z.input<S>>
+  ? Told<Given<z.input<S>>>
   : unknown
 /** The further members of a code's problem document; `retryAfter`, in seconds, becomes its `Retry-After`. */
 type Members<Code extends ErrorCode> = Shape<Code> & { readonly retryAfter?: number }
@@ -58,16 +63,19 @@ type Rest<Code extends ErrorCode> = Code extends ErrorCode
 /** Thrown anywhere below a route: answered as a problem document (RFC 9457). */
 export class Problem<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number
-  readonly detail: string
-  readonly members: { readonly retryAfter?: number } & Readonly<Record<string, unknown>>
+  /** In English; null where the code says it all. */
+  readonly detail: string | null
+  readonly members: { readonly retryAfter?: number; readonly errors?: readonly Fault[] } & Readonly<
+    Record<string, unknown>
+  >
   constructor(
     readonly code: Code,
-    ...[detail = problems[code].title, members = {}]: Rest<Code>
+    ...[detail, members = {}]: Rest<Code>
   ) {
-    super(`${code}: ${detail}`)
+    super(detail ? `${code}: ${detail}` : code)
     this.name = "Problem"
     this.status = problems[code].status
-    this.detail = detail
+    this.detail = detail ?? null
     this.members = members
   }
 }
@@ -81,10 +89,7 @@ export function orNotFound<T>(found: T | null, ...rest: Rest<"not-found">): T {
 }
 
 /** A 400 that says of each field what is wrong with it. */
-export function invalid(errors: readonly Fault[]): Problem {
-  const first = errors[0]
-  return new Problem("invalid", first ? `${first.path}: ${first.message}` : undefined, { errors })
-}
+export const invalid = (errors: readonly Fault[]) => new Problem("invalid", undefined, { errors })
 
 /** What breaking a named constraint of the database means to the caller. */
 const constraints: Readonly<Record<string, ErrorCode>> = {
@@ -115,8 +120,7 @@ const connectionCodes = new Set([
 ])
 
 function field(error: unknown, name: string): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined
-  const value: unknown = Reflect.get(error, name)
+  const value = memberOf(error, name)
   return typeof value === "string" ? value : undefined
 }
 

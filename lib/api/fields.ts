@@ -1,16 +1,17 @@
 import { z } from "zod"
 import type {} from "zod-openapi"
 import { parseId } from "./ids"
+import { said } from "@/lib/messages/said"
 
 /** Field types that operations share. */
 
 /** An id as input: an integer or a decimal string, of any size. */
 export const id = z
-  .union([z.number(), z.string()], "must be a positive integer")
+  .union([z.number(), z.string()], said("not-an-id"))
   .transform((value, context) => {
     const parsed = parseId(value)
     if (parsed !== null) return parsed
-    context.issues.push({ code: "custom", message: "must be a positive integer", input: value })
+    context.issues.push({ code: "custom", message: said("not-an-id"), input: value })
     return z.NEVER
   })
   .meta({
@@ -23,45 +24,45 @@ export const idOut = z.int().positive()
 /** An id in an answer, where the specification types it as a string. */
 export const idText = z.string().regex(/^\d+$/)
 
-export const name = z.string().trim().min(1, "must not be empty").max(255, "must be at most 255 characters")
+export const name = z.string().trim().min(1).max(255)
 
 /** A text with a limit of its own. */
-export const text = (max: number) => z.string().max(max, `must be at most ${max} characters`)
+export const text = (max: number) => z.string().max(max)
 
 /** `#rrggbb`, or null for none. */
 export const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, "must be #rrggbb")
+  .regex(/^#[0-9a-fA-F]{6}$/, said("not-a-color"))
   .transform((value) => value.toLowerCase())
   .nullable()
 export const colorOut = z.string().nullable()
 
 /** An instant as input: ISO 8601 with a time, seconds or not, and an offset; kept in UTC with milliseconds. Years 1970 to 9999. */
 export const instant = z
-  .union(
-    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
-    "must be an ISO 8601 date and time with a time zone",
-  )
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], said("not-an-instant"))
   .transform((value, context) => {
     const at = new Date(value)
     const year = at.getUTCFullYear()
     if (year >= 1970 && year <= 9999) return at.toISOString()
-    context.issues.push({ code: "custom", message: "must be between the years 1970 and 9999", input: value })
+    context.issues.push({ code: "custom", message: said("year-out-of-range"), input: value })
     return z.NEVER
   })
   .meta({ override: { type: "string", format: "date-time", anyOf: undefined } })
 export const instantOut = z.iso.datetime({ precision: 3 })
 
+/** A day of the calendar, such as `2026-03-01`. */
+export const day = z.iso.date(said("not-a-day"))
+
 /** A query's integer and boolean: written as text. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
-    .regex(/^-?\d{1,15}$/, "must be an integer")
+    .regex(/^-?\d{1,15}$/, said("not-an-integer"))
     .transform(Number)
-    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .pipe(z.int().min(min).max(max))
     .meta({ override: { type: "integer", minimum: min, maximum: max, pattern: undefined } })
 export const queryBoolean = z
-  .enum(["true", "false"], "must be true or false")
+  .enum(["true", "false"])
   .transform((value) => value === "true")
   .meta({ override: { type: "boolean", enum: undefined } })
 

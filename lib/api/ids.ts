@@ -9,14 +9,23 @@ export const ids = {
   projectGroupId: { reaches: "space" },
   documentationGroupId: { reaches: "space" },
   pageId: { reaches: "space" },
+  regulationId: { reaches: "regulation" },
   projectId: { reaches: "project" },
   stageId: { reaches: "project" },
   currentStageId: { reaches: "project" },
   columnId: { reaches: "project" },
   taskId: { reaches: "task" },
   subtaskId: { reaches: null },
+  relationId: { reaches: null },
   entryId: { reaches: null },
+  timerId: { reaches: null },
   pageVersionId: { reaches: null },
+  regulationGroupId: { reaches: null },
+  regulationVersionId: { reaches: null },
+  questionId: { reaches: null },
+  answerId: { reaches: null },
+  questionFileId: { reaches: null },
+  attemptId: { reaches: null },
   fileId: { reaches: null },
   notificationId: { reaches: null },
   spaceGroupId: { reaches: null },
@@ -38,7 +47,9 @@ type TextIdName = "changeId" | "emoji" | "token" | "invitationToken"
 export type NumberIdName = Exclude<IdName, TextIdName>
 
 /** The ids by which a scope is reached, as the guard takes them. */
-export type ScopeKind = "organization" | "space" | "project" | "task"
+/** The things that somebody has a role at. */
+export type PlacedKind = "space" | "project" | "task" | "regulation"
+export type ScopeKind = "organization" | PlacedKind
 
 /** Next's tree allows one folder name a place: there these ids go by another one. */
 export const folderNames: Partial<Record<IdName, string>> = { currentStageId: "taskId" }

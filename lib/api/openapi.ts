@@ -89,16 +89,13 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
       ...(pathIds.length > 0 && { path: z.object(Object.fromEntries(pathIds.map((at) => [at, idSchema(at)]))) }),
       ...(contract.query && { query: contract.query }),
     },
-    ...(contract.body && {
+    ...((contract.body || contract.upload) && {
       requestBody: {
-        required: needsBody(contract),
-        content: { "application/json": { schema: contract.body } },
-      },
-    }),
-    ...(contract.upload && {
-      requestBody: {
-        required: true,
-        content: { "multipart/form-data": { schema: uploadSchema(contract.upload.limit) } },
+        required: contract.upload !== undefined || needsBody(contract),
+        content: {
+          ...(contract.body && { "application/json": { schema: contract.body } }),
+          ...(contract.upload && { "multipart/form-data": { schema: uploadSchema(contract.upload.limit) } }),
+        },
       },
     }),
     responses: { ...success(contract), ...refusals(contract) },

@@ -40,7 +40,10 @@ type Result<C extends Contract> =
   (C["returns"] extends z.core.$ZodType ? z.core.input<C["returns"]> : void) | JsonText | Response
 
 type Before<C extends Contract> = Pick<Context<C>, "input" | "scope" | "caller"> & {
-  readonly upload: C extends { readonly upload: object } ? Upload : null
+  /** Null where a body came instead. */
+  readonly upload: C extends { readonly upload: object }
+    ? Upload | (C extends { readonly body: object } ? null : never)
+    : null
 }
 
 export type Operation<C extends Contract = Contract> = {

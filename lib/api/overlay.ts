@@ -8,7 +8,7 @@ export type OverlayOf<Patch> = {
 type AnyOverlay = (answer: unknown, patch: unknown, input: unknown) => unknown
 type Pages = { readonly pages: readonly unknown[]; readonly pageParams: readonly unknown[] }
 
-/** What a read of this key shows of a patch; a list that is read page by page shows it on each page. */
+/** What a read of this key shows of a patch; a list that is read page by page shows it on each page. What was not read yet shows nothing. */
 export function overlaid<Data>(
   overlay: OverlayOf<never>,
   patch: unknown,
@@ -16,7 +16,7 @@ export function overlaid<Data>(
   data: Data,
 ): Data {
   const show = (overlay as Readonly<Record<string, AnyOverlay | undefined>>)[String(name)]
-  if (show === undefined) return data
+  if (show === undefined || data === undefined) return data
   if (!isPaged(data)) return show(data, patch, input) as Data
   const pages = data.pages.map((page) => show(page, patch, input))
   return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }

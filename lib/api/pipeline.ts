@@ -1,43 +1,21 @@
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { database, poolSize, transact, type AtLast, type Database, type Transaction } from "@/db/client"
-import {
-  boardsOf,
-  guard,
-  holdRights,
-  type Also,
-  type Claim,
-  type Guarded,
-  type StoredAnswer,
-  type UserScope,
-} from "@/lib/auth/guard"
-import { isToken } from "@/lib/auth/token"
+import { database, transact, type AtLast, type Database, type Transaction } from "@/db/client"
+import { holdRights, type UserScope } from "@/lib/auth/guard"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
 import { requiredRight } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
-import { rememberCaller } from "@/lib/platform/callers"
-import { Permits, type Share } from "@/lib/platform/permits"
-import { shared } from "@/lib/platform/shared"
-import { namesIn, needsPerson, type Contract } from "./contract"
-import { invalid, isRetryable, notFound, Problem, toProblem, type Fault } from "./errors"
-import { parseId, type IdName } from "./ids"
+import { admit, type Admitted, type Call, type Looked } from "./admission"
+import { namesIn, type Contract } from "./contract"
+import { isRetryable, notFound, Problem, toProblem } from "./errors"
 import { findCachedAnswer, cacheAnswer } from "./answer-cache"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
 import { awaitTurn, claimKey, keepAnswer } from "./queries"
+import { permits, sharesOf } from "./queue"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
+import { readInput } from "./request"
 import { readToEnd, type Upload } from "./upload"
-import { decidingName, furtherIds, readInput, readParams, sourceOf, type Arrival } from "./request"
-
-/** One call of an operation, however it came: over HTTP, or from a page on the server. */
-export type Call = Arrival & {
-  readonly claim: Omit<Claim, "changeId"> | null
-  readonly idempotencyKey: string | null
-  /** What is wrong with the headers; told once it is known who asks. */
-  readonly headerFaults: readonly Fault[]
-  readonly ifNoneMatch: string | null
-  readonly caller: Caller
-}
 
 export type Outcome = {
   readonly status: number
@@ -52,37 +30,14 @@ export type Outcome = {
   readonly replayed?: boolean
 }
 
-declare module "@/lib/platform/shared" {
-  interface Shared {
-    permits: Permits
-  }
-}
-
-/** The pool's queue is without end and without a time limit; this one stands in front of it. */
-function permits(): Permits {
-  return shared(
-    "permits",
-    () => new Permits(poolSize, 1000, () => new Problem("unavailable", "The service is busy.", { retryAfter: 1 })),
-  )
-}
-
-/** Of the permits, what all writes have together, and what those have that may wait for the same board. */
-const most = { writes: poolSize - 2, together: poolSize / 2 }
-
-/** A held board keeps its own writers waiting, and nobody else: some permits are left to other boards, and some to reads. */
-function sharesOf(scope: UserScope | null): Share[] {
-  const boards = boardsOf(scope).map((id) => `board ${id}`)
-  const waitsFor = boards.length > 0 || !scope ? boards : [`organization ${scope.organizationId}`]
-  return [...waitsFor.map((name) => ({ name, atMost: most.together })), { name: "writes", atMost: most.writes }]
-}
-
 /**
  * Every operation, in this order: who (401) → ids of the path well-formed (400) → has the key of the request been answered already (that
  * answer, or 422) → may they (404, 403), all in one query on the pool → body, within its limit; query and body checked (400) → begin,
  * function, commit → shape of the answer. Where the scope's id stands in the body or query, that id comes before may they. No connection is
  * held while a body arrives.
  */
-export async function execute(operation: Operation, call: Call): Promise<Outcome> {
+export async function execute(of: Operation, call: Call): Promise<Outcome> {
+  const operation = asSent(of, call)
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
   const admitted = await admit(contract, call, changeId)
@@ -100,6 +55,13 @@ export async function execute(operation: Operation, call: Call): Promise<Outcome
     if (!again.stored) throw error.refusal
     return answerOf(contract, changeId, again, error.hash)
   }
+}
+
+/** An operation that takes either a file or a body takes what the request brings. */
+function asSent(operation: Operation, { bringsFile = false }: Call): Operation {
+  const { upload, body, ...terms } = operation.contract
+  if (!upload || !body) return operation
+  return { ...operation, contract: { ...terms, ...(bringsFile ? { upload } : { body }) } }
 }
 
 async function carryOut(operation: Operation, call: Call, { look, params, body, ...admitted }: Admitted) {
@@ -170,15 +132,6 @@ function writable(contract: Contract, { scope, archived }: Looked): UserScope | 
   return scope
 }
 
-type Looked = { readonly scope: UserScope | null; readonly archived: boolean }
-type Admitted = Looked & {
-  /** What the same request was answered before. */
-  readonly stored?: StoredAnswer
-  /** Asks the guard anew, in a transaction or on the pool; null where nobody is asked who they are. */
-  readonly look: ((db?: Transaction) => Promise<Looked>) | null
-  readonly params: Record<string, unknown>
-  readonly body: unknown
-}
 type Ready = Pick<Admitted, "scope" | "look"> & {
   readonly input: Record<string, unknown>
   readonly caller: Caller
@@ -190,89 +143,6 @@ type Ready = Pick<Admitted, "scope" | "look"> & {
 function receive(call: Call, limit: number): Promise<Upload> {
   if (!call.upload) throw new Error("a file arrives with a request only")
   return call.upload(limit)
-}
-
-async function admit(contract: Contract, call: Call, changeId: string): Promise<Admitted> {
-  const { access } = contract
-  const { values: params, faults: malformed } = readParams(contract, call)
-  const faults = [...call.headerFaults, ...malformed]
-  if (access.scope === "public") {
-    if (faults.length > 0) throw invalid(faults)
-    return { scope: null, archived: false, look: null, params, body: await bodyOf(contract, call) }
-  }
-  if (!call.claim || !isToken(call.claim.token)) throw new Problem("unauthorized")
-  const claim = { ...call.claim, changeId }
-  const source = sourceOf(contract)
-  const deciding = source ? null : decidingName(contract)
-  const also: Also = { key: call.idempotencyKey, others: furtherIds(contract, params, deciding) }
-  const enter = async (by: { name: IdName; id: number } | null) => {
-    const allowed = (guarded: Guarded) => {
-      refuseToken(contract, guarded.scope)
-      rememberCaller(claim.token, guarded.scope?.organizationId ?? null)
-      return guarded
-    }
-    const ask = (more: Also) => permits().with(() => inTime(guard(database(), claim, access, by, more)))
-    const again = { ...also, key: null }
-    const look = async (db?: Transaction) => allowed(await (db ? guard(db, claim, access, by, again) : ask(again)))
-    return { ...allowed(await ask(also)), look }
-  }
-  const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
-
-  if (faults.length > 0) {
-    await onlyWho()
-    throw invalid(faults)
-  }
-  if (!source) {
-    const guarded = await enter(deciding && { name: deciding, id: Number(params[deciding]) })
-    return { ...guarded, params, body: await bodyOf(contract, call) }
-  }
-  const body = await bodyOf(contract, call).catch(async (fault: unknown) => {
-    await onlyWho()
-    throw fault
-  })
-  const given = source.place === "query" ? call.query.get(source.name) : member(body, source.name)
-  if (given === null && access.scope === "organization") return { ...(await enter(null)), params, body }
-  const id = parseId(given)
-  if (id === null) {
-    const { scope } = await onlyWho()
-    if (!scope.organizationId) throw new Problem("no-organization")
-    readInput(contract, call.query, body)
-    throw invalid([{ path: source.name, message: "must be a positive integer" }])
-  }
-  return { ...(await enter({ name: source.name, id })), params, body }
-}
-
-/** What an access token may not, whatever the person may who has made it. */
-function refuseToken(contract: Contract, { reach }: UserScope): void {
-  if (reach === null) return
-  if (needsPerson(contract)) throw new Problem("token-not-allowed", "This takes a session of your own.")
-  if (reach === "read" && contract.effect === "write")
-    throw new Problem("token-not-allowed", "This token may read and change nothing.")
-}
-
-/** A file is taken in later, by the operation itself. */
-async function bodyOf(contract: Contract, call: Call): Promise<unknown> {
-  return contract.upload ? undefined : call.body()
-}
-
-/** A server that takes connections and answers nothing would be waited for without end. In milliseconds. */
-const patience = 5000
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const refusal = new Problem("unavailable", "The database does not answer.", { retryAfter: 1 })
-    timer = setTimeout(() => reject(refusal), patience)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 }
 
 async function read(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {

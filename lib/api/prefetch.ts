@@ -8,7 +8,8 @@ import type { Answer, CallInput, Contract } from "./contract"
 import { namesIn } from "./contract"
 import { Problem, toProblem } from "./errors"
 import { asString, type Operation } from "./operation"
-import { execute, type Call } from "./pipeline"
+import type { Call } from "./admission"
+import { execute } from "./pipeline"
 
 /** Calls an operation in process, as the person whose page is being rendered. Throws `Problem` as it does over HTTP. */
 export async function callFromPage<C extends Contract>(

@@ -5,7 +5,12 @@ const faults = z
   .array(
     z.object({
       path: z.string().describe("The field, its parts joined by dots; or the header, or `body`."),
-      message: z.string().describe("What is wrong with it, in English."),
+      code: z.string().describe("What is wrong with it: stable, as the codes of problems are."),
+      parameters: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .optional()
+        .describe("What the message names: a limit, a list of what may be given."),
+      message: z.string().describe("What is wrong with it, in the language that `Accept-Language` prefers."),
     }),
   )
   .describe("Every fault of the request at once.")

@@ -12,10 +12,12 @@ import { contracts as notifications } from "@/lib/notifications/contracts"
 import { contracts as organizations } from "@/lib/organizations/contracts"
 import * as presence from "@/lib/presence/contract"
 import { contracts as projects } from "@/lib/projects/contracts"
+import { contracts as regulations } from "@/lib/regulations/contracts"
 import { contracts as sessions } from "@/lib/sessions/contracts"
 import { contracts as spaces } from "@/lib/spaces/contracts"
 import { contracts as stages } from "@/lib/stages/contracts"
 import { contracts as tasks } from "@/lib/tasks/contracts"
+import * as timers from "@/lib/timers/contract"
 import * as trash from "@/lib/trash/contract"
 import { contracts as users } from "@/lib/users/contracts"
 import { isContract, type Contract } from "./contract"
@@ -36,10 +38,12 @@ const modules = {
   ...organizations,
   ...presence,
   ...projects,
+  ...regulations,
   ...sessions,
   ...spaces,
   ...stages,
   ...tasks,
+  ...timers,
   ...trash,
   ...users,
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { namesIn, type Contract } from "./contract"
-import { invalid, Problem, type Fault } from "./errors"
+import { invalid, Problem } from "./errors"
+import { faultsOf, type Fault } from "./faults"
 import { refuseEncoding } from "./packed"
 import type { Upload } from "./upload"
 import type { PathId } from "@/lib/auth/lookups"
@@ -12,6 +13,8 @@ export type Arrival = {
   readonly query: URLSearchParams
   /** Reads the body, once; undefined where there is none. */
   readonly body: () => Promise<unknown>
+  /** Whether the request says that it brings a file. */
+  readonly bringsFile?: boolean
   /** The file that comes instead of a body, for operations that take one. */
   readonly upload?: (limit: number) => Promise<Upload>
 }
@@ -27,7 +30,7 @@ export function readParams(contract: Contract, arrival: Arrival): { values: Reco
   for (const name of namesIn(contract.path)) {
     const raw = arrival.params[(isIdName(name) && folderNames[name]) || name] ?? arrival.params[name]
     const value = isIdName(name) && "text" in ids[name] ? textId(raw) : parseId(raw)
-    if (value === null) faults.push({ path: name, message: "must be a positive integer" })
+    if (value === null) faults.push({ path: name, code: "not-an-id" })
     else values[name] = value
   }
   return { values, faults }
@@ -92,12 +95,12 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** What no text of ours may hold, wherever it stands: PostgreSQL keeps neither NUL nor half a surrogate pair. */
 function inspect(value: unknown, path: string, depth: number): Fault | null {
-  if (depth > depthLimit) return { path, message: `must not be nested deeper than ${depthLimit}` }
+  if (depth > depthLimit) return { path, code: "too-deep", parameters: { max: depthLimit } }
   if (typeof value === "string") return textFault(value, path)
   if (typeof value !== "object" || value === null) return null
   for (const [key, item] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key
-    if (key === parent) return { path: at, message: "is not a known field" }
+    if (key === parent) return { path: at, code: "unknown-field" }
     const fault = textFault(key, path || "body") ?? inspect(item, at, depth + 1)
     if (fault) return fault
   }
@@ -108,8 +111,8 @@ function inspect(value: unknown, path: string, depth: number): Fault | null {
 const parent = "__proto__"
 
 function textFault(value: string, path: string): Fault | null {
-  if (value.includes("\0")) return { path, message: "must not contain NUL" }
-  if (!value.isWellFormed()) return { path, message: "must be well-formed Unicode" }
+  if (value.includes("\0")) return { path, code: "nul" }
+  if (!value.isWellFormed()) return { path, code: "not-unicode" }
   return null
 }
 
@@ -120,7 +123,7 @@ export function readInput(contract: Contract, query: URLSearchParams, body: unkn
   const given = queryObject(contract.query, query, faults)
   check(contract.query ?? nothing, given, faults, values)
   if (contract.body) {
-    if (body === undefined && needsBody(contract)) faults.push({ path: "body", message: "is required" })
+    if (body === undefined && needsBody(contract)) faults.push({ path: "body", code: "required" })
     check(contract.body, body ?? {}, faults, values)
   } else if (body !== undefined) check(nothing, body, faults, values)
   if (faults.length > 0) throw invalid(faults)
@@ -137,16 +140,7 @@ export function needsBody({ body }: Pick<Contract, "body">): boolean {
 function check(schema: z.core.$ZodObject, value: unknown, faults: Fault[], into: Record<string, unknown>): void {
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) Object.assign(into, result.data)
-  else faults.push(...result.error.issues.flatMap(toFaults))
-}
-
-function toFaults(issue: z.core.$ZodIssue): Fault[] {
-  const path = issue.path.join(".")
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "is not a known field" }))
-  if (issue.input === undefined && path) return [{ path, message: "is required" }]
-  if (issue.code === "invalid_type") return [{ path: path || "body", message: `must be of type ${issue.expected}` }]
-  return [{ path: path || "body", message: issue.message }]
+  else faults.push(...result.error.issues.flatMap(faultsOf))
 }
 
 /** A field given twice is a fault, unless it takes a list. */
@@ -156,9 +150,9 @@ function queryObject(schema: z.core.$ZodObject | undefined, query: URLSearchPara
     const given = query.getAll(name)
     const fault = given.map((value) => textFault(value, name)).find(Boolean)
     if (fault) faults.push(fault)
-    else if (name === parent) faults.push({ path: name, message: "is not a known field" })
+    else if (name === parent) faults.push({ path: name, code: "unknown-field" })
     else if (takesList(schema, name)) values[name] = given
-    else if (given.length > 1) faults.push({ path: name, message: "is given twice" })
+    else if (given.length > 1) faults.push({ path: name, code: "given-twice" })
     else values[name] = given[0]
   }
   return values

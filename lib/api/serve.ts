@@ -7,14 +7,17 @@ import { log } from "@/lib/platform/log"
 import type { Contract } from "./contract"
 import { crossOriginHeaders } from "./cors"
 import { deprecationHeaders } from "./deprecation"
-import { Problem, problems, toProblem } from "./errors"
+import { Problem, toProblem } from "./errors"
+import type { Fault } from "./faults"
+import { problemResponse } from "./problem-response"
 import { parseId } from "./ids"
 import { spend } from "./limits"
 import type { Operation } from "./operation"
-import { execute, type Call, type Outcome } from "./pipeline"
+import type { Call } from "./admission"
+import { execute, type Outcome } from "./pipeline"
 import { takesKey } from "./repeat"
 import { readJson } from "./request"
-import { readUpload } from "./upload"
+import { isMultipart, readUpload } from "./upload"
 
 /** Next gives no params to a route without ids. */
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
@@ -57,7 +60,7 @@ export async function answer(
     const problem = toProblem(error)
     if (!problem) log.error({ err: error, requestId, operation: name }, "an operation failed")
     const limited = problem?.code === "unauthorized" ? await countRefusal(request) : null
-    response = problemResponse(limited ?? problem ?? new Problem("internal"), requestId, headers)
+    response = problemResponse(request, limited ?? problem ?? new Problem("internal"), requestId, headers)
   }
   const milliseconds = Math.round(performance.now() - started)
   log.info({ requestId, operation: name, status: response.status, milliseconds }, "answered")
@@ -75,29 +78,6 @@ async function countRefusal(request: Request): Promise<Problem | null> {
   } catch (refusal) {
     return toProblem(refusal)
   }
-}
-
-function problemResponse(problem: Problem, requestId: string, headers: Record<string, string>): Response {
-  const { code, status, detail, members } = problem
-  const { retryAfter, ...rest } = members
-  const document = {
-    type: `urn:stagework:problem:${code}`,
-    title: problems[code].title,
-    status,
-    detail,
-    code,
-    requestId,
-    ...rest,
-  }
-  return new Response(JSON.stringify(document), {
-    status,
-    headers: {
-      ...headers,
-      "Content-Type": "application/problem+json",
-      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-      ...(status === 401 && { "WWW-Authenticate": "Service-Session, Bearer" }),
-    },
-  })
 }
 
 function respond(outcome: Outcome, headers: Record<string, string>): Response {
@@ -165,21 +145,24 @@ async function toCall(
     params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
     query: new URL(request.url).searchParams,
     body: () => (body ??= readJson(request)),
+    bringsFile: isMultipart(headers),
     upload: (limit) => readUpload(request, limit),
     claim: token === undefined ? null : { token, via: header === null ? "ui" : "api", organizationId, ...caller },
     idempotencyKey,
     headerFaults: [
-      ...(named !== null && organizationId === null
-        ? [{ path: "Organization-Id", message: "must be a positive integer" }]
-        : []),
-      ...(idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)
-        ? [{ path: "Idempotency-Key", message: "must be 1 to 255 visible ASCII characters" }]
-        : []),
+      ...faultOf("Organization-Id", "not-an-id", named !== null && organizationId === null),
+      ...faultOf(
+        "Idempotency-Key",
+        "not-a-key",
+        idempotencyKey !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey),
+      ),
     ],
     ifNoneMatch: headers.get("if-none-match"),
     caller,
   }
 }
+
+const faultOf = (path: string, code: Fault["code"], wrong: boolean): Fault[] => (wrong ? [{ path, code }] : [])
 
 /** The token that a client sends as most do. */
 function bearerOf(headers: Headers): string | null {

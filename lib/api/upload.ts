@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Busboy, type BusboyInstance } from "@fastify/busboy"
-import { invalid, Problem, type Fault } from "./errors"
+import { invalid, Problem } from "./errors"
+import type { Fault } from "./faults"
 import { refuseEncoding } from "./packed"
 
 /** A file that arrives: its content is read once, while it comes in, and is never held whole. */
@@ -21,9 +22,9 @@ export type Upload = {
  */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? ""
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem("wrong-type", "Send the file as multipart/form-data.")
+  if (!isMultipart(request.headers)) throw new Problem("wrong-type", "Send the file as multipart/form-data.")
   refuseEncoding(request)
-  if (!request.body) throw invalid([{ path: "file", message: "is required" }])
+  if (!request.body) throw invalid([{ path: "file", code: "required" }])
   if (Number(request.headers.get("content-length")) > limit + envelope) throw tooLarge(limit)
   const form = parserOf(type)
   const source = Readable.from(chunksOf(request.body))
@@ -36,13 +37,13 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
       // Whoever reads it is told; nobody may be reading yet, or any more.
       stream.on("error", () => undefined)
       if (field === "file") part = stream
-      else faults.push({ path: field, message: "is not a known field" })
+      else faults.push({ path: field, code: "unknown-field" })
       if (field === "file")
         resolve({ name: name ?? "", content: contentOf(stream), sha256: () => hash.copy().digest("hex") })
       else stream.resume()
     })
-    form.on("field", (field) => faults.push({ path: field, message: "is not a known field" }))
-    form.on("filesLimit", () => faults.push({ path: "file", message: "is given twice" }))
+    form.on("field", (field) => faults.push({ path: field, code: "unknown-field" }))
+    form.on("filesLimit", () => faults.push({ path: "file", code: "given-twice" }))
     const read = readOn()
     read.catch((fault: Error) => {
       reject(fault)
@@ -51,9 +52,9 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
 
     async function readOn(): Promise<void> {
       await pipeline(source, form).catch(() => {
-        throw invalid([{ path: "body", message: "is not a whole multipart request" }])
+        throw invalid([{ path: "body", code: "not-whole" }])
       })
-      if (!part) faults.push({ path: "file", message: "is required" })
+      if (!part) faults.push({ path: "file", code: "required" })
       if (faults.length > 0) throw invalid(faults)
     }
 
@@ -70,6 +71,8 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
     }
   })
 }
+
+export const isMultipart = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "")
 
 /** Reads a file for its hash alone. */
 export async function readToEnd({ content }: Upload, limit: number): Promise<void> {
@@ -90,7 +93,7 @@ function parserOf(type: string): BusboyInstance {
     const limits = { files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 }
     return new Busboy({ headers: { "content-type": type }, limits })
   } catch {
-    throw invalid([{ path: "body", message: "is not a whole multipart request" }])
+    throw invalid([{ path: "body", code: "not-whole" }])
   }
 }
 

@@ -1,6 +1,12 @@
 import { needsPerson, type Contract } from "@/lib/api/contract"
 
-const places = { organization: "the organization", space: "the space", project: "the project", task: "the task" }
+const places = {
+  organization: "the organization",
+  space: "the space",
+  project: "the project",
+  task: "the task",
+  regulation: "a space of the regulation",
+}
 
 /** Who may call an operation, in a sentence. */
 export function accessOf(contract: Contract): string {
