@@ -1,3 +1,5 @@
+import type { PlacedKind } from "@/lib/api/ids"
+
 /** Roles, by rank: each may do what the ones before it may. */
 export const spaceRoles = ["reader", "commenter", "editor", "administrator"] as const
 export const organizationRoles = ["guest", "member", "administrator", "owner"] as const
@@ -12,7 +14,7 @@ export type Access =
   | { readonly scope: "public" }
   | { readonly scope: "signedIn" }
   | { readonly scope: "organization"; readonly role: OrganizationRole; readonly from?: Source }
-  | { readonly scope: "space" | "project" | "task"; readonly role: SpaceRole; readonly from?: Source }
+  | { readonly scope: PlacedKind; readonly role: SpaceRole; readonly from?: Source }
 
 /** Anybody, without a session. */
 export const publicAccess = { scope: "public" } as const
@@ -20,7 +22,7 @@ export const publicAccess = { scope: "public" } as const
 export const signedIn = { scope: "signedIn" } as const
 
 /** A rule about a scope that an id of the path leads to, or the one that `from` names. */
-function placed<const K extends "space" | "project" | "task">(scope: K) {
+function placed<const K extends PlacedKind>(scope: K) {
   function rule<const R extends SpaceRole>(role: R): { readonly scope: K; readonly role: R }
   function rule<const R extends SpaceRole, const S extends Source>(
     role: R,
@@ -46,6 +48,7 @@ export function organization(role: OrganizationRole, at?: { readonly from: Sourc
 export const space = placed("space")
 export const project = placed("project")
 export const task = placed("task")
+export const regulation = placed("regulation")
 
 export function reaches(role: SpaceRole, needed: SpaceRole): boolean {
   return spaceRoles.indexOf(role) >= spaceRoles.indexOf(needed)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
-import { ids, type IdName } from "@/lib/api/ids"
+import { ids, type IdName, type PlacedKind } from "@/lib/api/ids"
 import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
 import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
@@ -79,7 +79,7 @@ class Organization extends Scope {
   }
 }
 
-class ThingScope<Kind extends "space" | "project" | "task"> extends Organization {
+class ThingScope<Kind extends PlacedKind> extends Organization {
   readonly #kind: Kind
   constructor(
     claim: Claim,
@@ -87,7 +87,7 @@ class ThingScope<Kind extends "space" | "project" | "task"> extends Organization
     organizationId: number,
     organizationRole: OrganizationRole | null,
     kind: Kind,
-    /** The space, project or task itself. */
+    /** The space, project, task or regulation itself. */
     readonly id: number,
     readonly role: SpaceRole,
     readonly archived: boolean,
@@ -109,6 +109,7 @@ export type OrganizationScope = Organization
 export type SpaceScope = ThingScope<"space">
 export type ProjectScope = ThingScope<"project">
 export type TaskScope = ThingScope<"task">
+export type RegulationScope = ThingScope<"regulation">
 
 export type ScopeFor<A extends Access> = A extends { scope: "public" }
   ? null
@@ -120,14 +121,16 @@ export type ScopeFor<A extends Access> = A extends { scope: "public" }
         ? SpaceScope
         : A extends { scope: "project" }
           ? ProjectScope
-          : TaskScope
+          : A extends { scope: "task" }
+            ? TaskScope
+            : RegulationScope
 
 /** The boards that a write in this scope may wait for; none where the scope does not tell. */
 export function boardsOf(scope: UserScope | null): readonly number[] {
   return scope instanceof ThingScope ? scope.boards : []
 }
 
-/** From an id to the space, project or task that decides about it, and whether the thing itself is archived. One row, or none. */
+/** From an id to the space, project, task or regulation that decides about it, and whether the thing itself is archived. One row, or none. */
 const walks: Partial<Record<IdName, (id: number) => SQL>> = {
   spaceId: (id) => sql`select ${id}::bigint as target, false as archived`,
   spaceColumnId: (id) => groupWalk(id),
@@ -145,6 +148,7 @@ const walks: Partial<Record<IdName, (id: number) => SQL>> = {
   taskId: (id) =>
     sql`select id as target, false as archived from tasks
         where organization_id = who.organization_id and id = ${id} and deleted_at is null`,
+  regulationId: (id) => sql`select ${id}::bigint as target, false as archived`,
 }
 
 function groupWalk(id: number): SQL {
@@ -158,7 +162,7 @@ function stageWalk(id: number): SQL {
 }
 
 /** The role at a target. An aggregate, so that the planner keeps each a lookup by key of its own. */
-const roles: Record<"space" | "project" | "task", SQL> = {
+const roles: Record<PlacedKind, SQL> = {
   space: sql`select max(role) as role, bool_and(archived) as archived, 0 as version, null as boards
     from visible_spaces v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
@@ -173,6 +177,9 @@ const roles: Record<"space" | "project" | "task", SQL> = {
       where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = p.project_id) seen
     where p.organization_id = who.organization_id and p.task_id = walk.target and p.deleted_at is null
       and seen.role is not null`,
+  regulation: sql`select max(role) as role, bool_and(archived) as archived, 0 as version, null as boards
+    from visible_regulations v
+    where v.organization_id = who.organization_id and v.user_id = who.user_id and v.regulation_id = walk.target`,
 }
 
 /** The session of a token and the membership in the organization asked for; an access token's is in its own one or in none. */

@@ -12,13 +12,22 @@ export type PathId = { readonly name: IdName; readonly id: number }
 type Lookup = ((id: number, by: PathId | null) => SQL) | "itself"
 type Below = Exclude<Access["scope"], "public">
 
+const questionsOfTarget = sql`select q.id from regulation_questions q
+  where q.organization_id = who.organization_id and q.regulation_id = walk.target`
+
 /** Where each id of a path is looked up that does not decide. */
 const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   organizationId: {},
-  spaceId: {},
+  spaceId: {
+    regulation: (id) => sql`exists (select from regulation_placements r where r.organization_id = who.organization_id
+      and r.regulation_id = walk.target and r.space_id = ${id}
+      and exists (select from visible_spaces v where v.organization_id = who.organization_id and v.user_id = who.user_id
+        and v.space_id = r.space_id))`,
+  },
   spaceColumnId: {},
   documentationGroupId: {},
   pageId: {},
+  regulationId: {},
   projectId: {},
   currentStageId: {},
   projectGroupId: {
@@ -38,12 +47,38 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   subtaskId: {
     task: (id) => ofOrganization(sql`subtasks`, id, sql`r.task_id = walk.target and r.deleted_at is null`),
   },
+  relationId: {
+    task: (id) =>
+      ofOrganization(
+        sql`task_relations`,
+        id,
+        sql`walk.target in (r.task_id, r.other_task_id) and r.deleted_at is null`,
+      ),
+  },
   entryId: {
     task: (id) => ofOrganization(sql`time_entries`, id, sql`r.task_id = walk.target and r.deleted_at is null`),
   },
+  timerId: { organization: (id) => ofOrganization(sql`timers`, id, sql`r.user_id = who.user_id`) },
   pageVersionId: {
     space: (id, by) => ofOrganization(sql`page_versions`, id, sql`r.page_id = ${by?.id ?? 0}`),
   },
+  regulationGroupId: { space: (id) => ofOrganization(sql`regulation_groups`, id, sql`r.space_id = walk.target`) },
+  regulationVersionId: {
+    regulation: (id) => ofOrganization(sql`regulation_versions`, id, sql`r.regulation_id = walk.target`),
+  },
+  questionId: { regulation: (id) => ofOrganization(sql`regulation_questions`, id, sql`r.regulation_id = walk.target`) },
+  answerId: {
+    regulation: (id) => ofOrganization(sql`regulation_answers`, id, sql`r.question_id in (${questionsOfTarget})`),
+  },
+  questionFileId: {
+    regulation: (id) =>
+      ofOrganization(
+        sql`files`,
+        id,
+        sql`r.attached_to = 'question' and r.attached_to_id in (${questionsOfTarget}) and r.deleted_at is null`,
+      ),
+  },
+  attemptId: { regulation: (id) => ofOrganization(sql`regulation_attempts`, id, sql`r.regulation_id = walk.target`) },
   fileId: { organization: "itself" },
   notificationId: { organization: (id) => ofOrganization(sql`notifications`, id, sql`r.user_id = who.user_id`) },
   spaceGroupId: { organization: (id) => ofOrganization(sql`space_groups`, id, sql`r.user_id = who.user_id`) },

@@ -203,7 +203,7 @@ function refuseAction(method: string, [name = "", provider]: readonly string[]):
 /** @throws Problem 400 where somebody is to be led to what is no address of a page */
 function refuseAddress(...given: readonly (readonly unknown[])[]): void {
   if (given.flat().every(isPageAddress)) return
-  throw invalid([{ path: "callbackUrl", message: "must be an http or https address, or a path" }])
+  throw invalid([{ path: "callbackUrl", code: "not-an-address" }])
 }
 
 function isPageAddress(address: unknown): boolean {

@@ -1,4 +1,5 @@
 import { isCommonPassword } from "./common-passwords"
+import { said } from "@/lib/messages/said"
 
 export const shortestPassword = 8
 export const longestPassword = 128
@@ -9,8 +10,8 @@ export const longestPassword = 128
  */
 export function passwordFault(password: string): string | null {
   const length = Array.from(password.normalize("NFC")).length
-  if (length < shortestPassword) return `must be at least ${shortestPassword} characters`
-  if (length > longestPassword) return `must be at most ${longestPassword} characters`
-  if (isCommonPassword(password)) return "is one of the most common passwords; choose another"
+  if (length < shortestPassword) return said("too-short", { min: shortestPassword })
+  if (length > longestPassword) return said("too-long", { max: longestPassword })
+  if (isCommonPassword(password)) return said("common-password")
   return null
 }

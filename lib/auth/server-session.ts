@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import type { Call } from "@/lib/api/pipeline"
+import type { Call } from "@/lib/api/admission"
 import { cookieName } from "./cookie"
 
 /**

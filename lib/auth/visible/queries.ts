@@ -15,14 +15,23 @@ export const spacesSeen = ({ organizationId, userId }: Viewer, among?: SQL) => s
   select space_id, role, archived from visible_spaces
   where organization_id = ${organizationId} and user_id = ${userId} ${among ? sql`and space_id = any(array(${among}))` : sql``}`
 
+/** The same of regulations: `regulation_id`, `role`, `archived`. */
+export const regulationsSeen = ({ organizationId, userId }: Viewer, among?: SQL) => sql`
+  select regulation_id, role, archived from visible_regulations
+  where organization_id = ${organizationId} and user_id = ${userId} ${among ? sql`and regulation_id = any(array(${among}))` : sql``}`
+
 /**
  * Whether an id is in a set that does not depend on the row. The planner makes a join of a bare `in`, at times a loop over the whole set for
  * each row; of this it makes a hash table, whatever it believes about sizes.
  */
 export const isIn = (id: SQL, set: SQL) => sql`((${id} in (${set})) is true)`
 
-/** Whether somebody sees a project or a space, as a condition on the id of a row. */
-export type Sight = { readonly project: (id: SQL) => SQL; readonly space: (id: SQL) => SQL }
+/** Whether somebody sees a project, a space or a regulation, as a condition on the id of a row. */
+export type Sight = {
+  readonly project: (id: SQL) => SQL
+  readonly space: (id: SQL) => SQL
+  readonly regulation: (id: SQL) => SQL
+}
 
 /** By a look at each row: for few rows, or where it is somebody else in each. The aggregate keeps it a lookup by key, as in the guard. */
 export const sightOf = (organizationId: number | SQL, userId: number | SQL): Sight => ({
@@ -30,12 +39,15 @@ export const sightOf = (organizationId: number | SQL, userId: number | SQL): Sig
     where organization_id = ${organizationId} and user_id = ${userId} and project_id = ${id}) is not null)`,
   space: (id) => sql`((select max(role) from visible_spaces
     where organization_id = ${organizationId} and user_id = ${userId} and space_id = ${id}) is not null)`,
+  regulation: (id) => sql`((select max(role) from visible_regulations
+    where organization_id = ${organizationId} and user_id = ${userId} and regulation_id = ${id}) is not null)`,
 })
 
-/** By two sets that are worked out once, and not at all where no row asks: for the many rows of one person. In a statement that begins with `withSeen`. */
+/** By sets that are worked out once, and not at all where no row asks: for the many rows of one person. In a statement that begins with `withSeen`. */
 export const inSeen: Sight = {
   project: (id) => isIn(id, sql`select project_id from seen_projects`),
   space: (id) => isIn(id, sql`select space_id from seen_spaces`),
+  regulation: (id) => isIn(id, sql`select regulation_id from seen_regulations`),
 }
 export const withSeen = (viewer: Viewer) => sql`with seen_projects as materialized (${projectsSeen(viewer)}),
-  seen_spaces as materialized (${spacesSeen(viewer)})`
+  seen_spaces as materialized (${spacesSeen(viewer)}), seen_regulations as materialized (${regulationsSeen(viewer)})`
