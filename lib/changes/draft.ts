@@ -49,8 +49,8 @@ export class Draft {
     return [...named]
   }
 
-  /** That the caller's own inbox has changed: their other windows look anew. */
-  tellInbox({ organizationId, userId }: UserScope): void {
+  /** That somebody's inbox has changed, the caller's own or another one: their windows look anew. */
+  tellInbox({ organizationId, userId }: Inbox): void {
     this.inboxes.push({ organizationId, userId })
   }
 }

@@ -6,6 +6,11 @@ import { organization } from "@/lib/organizations/entity"
 import { member } from "@/lib/organizations/members/entity"
 import { project } from "@/lib/projects/entity"
 import { projectPreference } from "@/lib/projects/favorites/entity"
+import { regulationReading } from "@/lib/regulations/acknowledging/entity"
+import { regulation } from "@/lib/regulations/entity"
+import { regulationPreference } from "@/lib/regulations/favorites/entity"
+import { regulationGroup } from "@/lib/regulations/groups/entity"
+import { regulationPlacement } from "@/lib/regulations/placements/entity"
 import { space } from "@/lib/spaces/entity"
 import { spaceLink } from "@/lib/spaces/links/entity"
 import { spaceMember } from "@/lib/spaces/members/entity"
@@ -14,8 +19,10 @@ import { spacePreference } from "@/lib/spaces/sidebar/entity"
 import { spaceGroup } from "@/lib/spaces/space-groups/entity"
 import { stage } from "@/lib/stages/entity"
 import { task } from "@/lib/tasks/entity"
+import { taskRelation } from "@/lib/tasks/relations/entity"
 import { subtask } from "@/lib/tasks/subtasks/entity"
 import { timeEntry } from "@/lib/tasks/time/entity"
+import { timer } from "@/lib/timers/entity"
 import { message } from "@/lib/tasks/messages/entity"
 import { placement } from "@/lib/tasks/placements/entity"
 import type { Audience, ChangeMeaning } from "./entity"
@@ -35,12 +42,19 @@ export const entities = {
   stage,
   task,
   placement,
+  taskRelation,
   subtask,
   timeEntry,
+  timer,
   message,
   label,
   documentationGroup,
   page,
+  regulationGroup,
+  regulation,
+  regulationPlacement,
+  regulationReading,
+  regulationPreference,
 }
 
 export type Entity = keyof typeof entities
@@ -65,12 +79,18 @@ export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...project.types,
   ...stage.types,
   ...task.types,
+  ...taskRelation.types,
   ...subtask.types,
   ...timeEntry.types,
+  ...timer.types,
   ...message.types,
   ...label.types,
   ...documentationGroup.types,
   ...page.types,
+  ...regulationGroup.types,
+  ...regulation.types,
+  ...regulationPlacement.types,
+  ...regulationReading.types,
   // What comes back may be seen again.
   "change.undone": { means: "Somebody took back a change of their own.", alters: "rights", undoable: true },
   "trash.restored": { means: "Things were brought back from the trash.", alters: "rights", undoable: true },
@@ -92,13 +112,14 @@ const described: { readonly [E in Entity]: Described<E> } = entities
 
 export const audienceOf = (entity: Entity): Audience => described[entity].audience
 
-/** The task by whose boards a patch is shown; null where it goes by something else. */
-export function taskOf({ entity, id, before, after }: Patch): number | null {
+/** The tasks by whose boards a patch is shown: to who sees each of them. None where it goes by something else. */
+export function tasksOf({ entity, id, before, after }: Patch): readonly number[] {
   const audience = audienceOf(entity)
-  if (audience.to !== "boardsOfTask") return null
-  if (audience.by === "id") return id
+  if (audience.to !== "boardsOfTask") return []
+  if (audience.by === "id") return [id]
   const side = after ?? before
-  return side !== null && "taskId" in side ? side.taskId : null
+  if (side === null || !("taskId" in side)) return []
+  return "otherTaskId" in side ? [side.taskId, side.otherTaskId] : [side.taskId]
 }
 
 /** What people are told of by a patch. */

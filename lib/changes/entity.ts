@@ -22,20 +22,34 @@ export type Deciding = "spaceId" | "projectId" | "userId"
  * Who sees a patch. `by` names the field with the id that decides, or `id` for that of the thing itself. Each side is decided apart; one
  * without that field goes by the places of its change: who sees one of them sees it.
  */
-export type Audience<Name extends string = Deciding, Task extends string = "id" | "taskId"> =
+export type Audience<
+  Name extends string = Deciding,
+  Task extends string = "id" | "taskId",
+  Field extends string = string,
+> =
   /** Everybody of the organization, guests too. */
   | { readonly to: "organization" }
   /** Everybody of the organization but guests, whoever sees a place of the change, and the person themselves. */
   | { readonly to: "members" }
   /** This person alone: a preference, a draft, a timer. */
   | { readonly to: "person"; readonly by: Name }
-  /** Who sees the space, and the person named; when that is gone, its members of then and the organization's administrators. */
-  | { readonly to: "space"; readonly by: Name | "id"; readonly andPerson?: Name }
+  /**
+   * Who sees the space, and the person named; when that is gone, its members of then and the organization's administrators. `beforeGate`: what
+   * of the space with the id of the thing is told to who stands before its gate.
+   */
+  | {
+      readonly to: "space"
+      readonly by: Name | "id"
+      readonly andPerson?: Name
+      readonly beforeGate?: readonly Field[]
+    }
   /** Who administers the space: what they alone may read. */
   | { readonly to: "administrators"; readonly by: Name }
+  /** Who sees the regulation with the id of the thing, and `at`, the space that it is about. */
+  | { readonly to: "regulation"; readonly at?: Name }
   /** Who sees the board; when that is gone, who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
-  /** Who sees a board on which the task stood when the change was made: a task itself, or what belongs to one. */
+  /** Who sees a board on which the task stood when the change was made: a task itself, or what belongs to one, or to two of which both are seen. */
   | { readonly to: "boardsOfTask"; readonly by: Task }
 
 /** A task is known by its own id, what belongs to one by the `taskId` of its key. Nothing else goes by the boards of a task. */
@@ -63,7 +77,11 @@ export function entity<
   readonly key: Key
   /** By their names in the API. All of them are told of what is made, but the optional ones. */
   readonly fields: Fields
-  readonly audience: Audience<Extract<keyof Key | keyof Fields, Deciding>, TaskBy<Name, Key>>
+  readonly audience: Audience<
+    Extract<keyof Key | keyof Fields, Deciding>,
+    TaskBy<Name, Key>,
+    Extract<keyof Fields, string>
+  >
   /** What people are told of by a notification; null: nothing. */
   readonly tells: ((patch: Sides<Key, Fields>) => readonly NotificationTrigger[]) | null
   readonly types: Types

@@ -3,11 +3,11 @@ import { z } from "zod"
 import type { Database } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { changes } from "@/db/schema"
+import { changes, isBeforeGate, roleIn } from "@/db/schema"
 import { organizationRoles } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
-import { taskOf } from "./entities"
+import { tasksOf } from "./entities"
 import type { Stored } from "./visible"
 import type { Change } from "./draft"
 import type { Right } from "./right"
@@ -41,7 +41,7 @@ export function changeAppended(
  * pages of which a side names no place. Null where the change is of one place.
  */
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
-  const tasks = new Set(patches.flatMap((patch) => taskOf(patch) ?? []))
+  const tasks = new Set(patches.flatMap(tasksOf))
   const boardsSayIt = new Set(projectIds).size < 2
   // What is taken back concerns the boards of then too, on which its task may stand no more.
   const isOfOneTask = !undoes && tasks.size < 2 && patches.every(({ entity }) => entity !== "placement")
@@ -124,27 +124,44 @@ const sightRow = z.object({
   organizationRole: z.enum(organizationRoles),
   projects: z.string(),
   spaces: z.string(),
+  regulations: z.string(),
   /** The spaces that they administer. */
   administered: z.string(),
+  /** The spaces before whose gate they stand. */
+  gates: z.string(),
 })
 export type Sight = z.output<typeof sightRow>
 
 /**
- * The spaces and boards in the trash that a member `m` saw when they went there. A board is seen by who was in its space by then: who came
- * later has never seen it.
+ * The spaces, boards and regulations in the trash that a member `m` saw when they went there. A board is seen by who was in its space by then: who came
+ * later has never seen it, and who stands before the gate of the space has not either.
  */
 const administers = sql`m.role in ('owner', 'administrator')`
+const ofMember = (of: SQL) => sql`space_members sm
+      on sm.organization_id = ${of}.organization_id and sm.space_id = ${of}.space_id and sm.user_id = m.user_id
+    join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id`
 const trashedSpaces = sql`
-  select s.id as space_id, case when ${administers} then 'administrator'::space_role else sm.role end as role
-  from spaces s left join space_members sm
-    on sm.organization_id = s.organization_id and sm.space_id = s.id and sm.user_id = m.user_id
-  where s.organization_id = m.organization_id and s.deleted_at is not null and (${administers} or sm.role is not null)`
+  select s.id as space_id, seen.role from spaces s cross join lateral (select ${roleIn()} as role offset 0) seen
+  where s.organization_id = m.organization_id and s.deleted_at is not null and seen.role is not null`
 const trashedProjects = sql`
   select p.id as project_id from projects p
   where p.organization_id = m.organization_id and p.deleted_at is not null and (${administers} or exists (
-    select from project_spaces ps join space_members sm
-      on sm.organization_id = ps.organization_id and sm.space_id = ps.space_id and sm.user_id = m.user_id
-    where ps.organization_id = p.organization_id and ps.project_id = p.id and sm.created_at <= p.deleted_at))`
+    select from project_spaces ps join ${ofMember(sql`ps`)}
+    where ps.organization_id = p.organization_id and ps.project_id = p.id and sm.created_at <= p.deleted_at
+      and not ${isBeforeGate}))`
+
+/** The same of regulations; drafts were seen by who edits the space. */
+const trashedRegulations = sql`
+  select r.id as regulation_id from regulations r
+  where r.organization_id = m.organization_id and r.deleted_at is not null and (${administers} or exists (
+    select from regulation_placements at join ${ofMember(sql`at`)}
+    where at.organization_id = r.organization_id and at.regulation_id = r.id and sm.created_at <= r.deleted_at
+      and (r.version is not null or sm.role >= 'editor') and (s.entry_regulation_id = r.id or not ${isBeforeGate})))`
+
+/** Of the spaces of a member, before whose gate they stand, in the trash or not. */
+const gatesOf = sql`
+  select s.id as space_id from space_members sm join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id
+  where sm.organization_id = m.organization_id and sm.user_id = m.user_id and not ${administers} and ${isBeforeGate}`
 
 /** What each of these sessions may see now; none for one that has ended, or whose membership has. */
 export async function listSights(
@@ -159,6 +176,9 @@ export async function listSights(
       select s.id as "sessionId", m.organization_id as "organizationId", m.role as "organizationRole",
         coalesce((select ${listed("project_id")} from (
           select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
+        coalesce((select ${listed("regulation_id")} from (
+          select v.regulation_id from visible_regulations v where ${own} union all ${trashedRegulations}) seen), '') as regulations,
+        coalesce((select ${listed("space_id")} from (${gatesOf}) gates), '') as gates,
         coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
       from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
         as o(session_id, organization_id)

@@ -1,10 +1,11 @@
+import type { PlacedKind } from "@/lib/api/ids"
 import type { Access, OrganizationRole, SpaceRole } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 
 /** What an operation asked of its caller. It is recorded with the change: whoever undoes that needs it then. */
 export type Right =
   | { readonly scope: "organization"; readonly role: OrganizationRole }
-  | { readonly scope: "space" | "project" | "task"; readonly ids: readonly number[]; readonly role: SpaceRole }
+  | { readonly scope: PlacedKind; readonly ids: readonly number[]; readonly role: SpaceRole }
 
 /** What a contract has asked for, of the scope that the guard has made. */
 export function requiredRight(access: Access, scope: UserScope | null): Right[] {

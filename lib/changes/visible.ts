@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
-import { audienceOf, taskOf, type Entity, type Patch } from "./entities"
+import { audienceOf, entities, tasksOf, type Entity, type Patch } from "./entities"
 import type { Deciding } from "./entity"
 
 /** What somebody may see of an organization at a moment, and what is in the trash and was theirs to see until then. */
@@ -9,8 +9,11 @@ export type Rights = {
   readonly organizationRole: OrganizationRole
   readonly projectIds: ReadonlySet<number>
   readonly spaceIds: ReadonlySet<number>
+  readonly regulationIds: ReadonlySet<number>
   /** The spaces that they administer. */
   readonly administered: ReadonlySet<number>
+  /** The spaces before whose gate they stand. */
+  readonly gateIds: ReadonlySet<number>
 }
 
 /** A change as it is kept: with what nobody is shown. */
@@ -71,8 +74,7 @@ function seesTaskOf({ change, places: noted }: Stored, { projectIds }: Rights): 
   const places = new Map<number, number[]>()
   const tasks = new Set<number>()
   for (const patch of change.patches) {
-    const task = taskOf(patch)
-    if (task !== null) tasks.add(task)
+    for (const task of tasksOf(patch)) tasks.add(task)
     if (patch.entity !== "placement") continue
     for (const side of [patch.before, patch.after])
       if (side) places.set(side.taskId, [...(places.get(side.taskId) ?? []), side.projectId])
@@ -99,14 +101,22 @@ function cut(patch: Patch, sight: Sight): Patch | null {
       return isNamed(patch, audience.by, sight) ? patch : null
     case "space":
       if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
-      return cutSides(patch, audience.by, sight.spaceIds, sight)
+      return sight.gateIds.has(patch.id) && audience.beforeGate
+        ? withFields(patch, audience.beforeGate)
+        : cutSides(patch, audience.by, sight.spaceIds, sight)
     case "administrators":
       return cutSides(patch, audience.by, sight.administered, sight)
+    case "regulation":
+      return sight.regulationIds.has(patch.id)
+        ? audience.at
+          ? cutSides(patch, audience.at, sight.spaceIds, sight)
+          : patch
+        : null
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
     default: {
-      const task = taskOf(patch)
-      return task !== null && sight.seesTask(task) ? patch : null
+      const tasks = tasksOf(patch)
+      return tasks.length > 0 && tasks.every(sight.seesTask) ? patch : null
     }
   }
 }
@@ -129,6 +139,15 @@ function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, {
   const [was, is] = [patch.before !== null && isSeen(patch.before), patch.after !== null && isSeen(patch.after)]
   if (was === (patch.before !== null) && is === (patch.after !== null)) return patch
   return was || is ? without(patch, !was, !is) : null
+}
+
+/** A patch cut to these fields; null where it says nothing of them. */
+function withFields(patch: Patch, fields: readonly string[]): Patch | null {
+  const kept = (side: object | null) =>
+    side && Object.fromEntries(Object.entries(side).filter(([name]) => fields.includes(name)))
+  const [before, after] = [kept(patch.before), kept(patch.after)]
+  const says = [before, after].some((side) => side && Object.keys(side).length > 0)
+  return says ? entities[patch.entity].patch.parse({ ...patch, before, after }) : null
 }
 
 function without<P extends Patch>(patch: P, before: boolean, after: boolean): P {

@@ -6,16 +6,22 @@ import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import {
   changes,
+  organizationMembers,
   pages,
   placements,
   projects,
   projectSpaces,
+  regulations,
+  regulationPlacements,
+  roleIn,
   spaces,
   stages,
   subtasks,
+  taskRelations,
   tasks,
   timeEntries,
 } from "@/db/schema"
+import type { PlacedKind } from "@/lib/api/ids"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Lockable } from "@/lib/locks/order"
@@ -58,13 +64,11 @@ export type EffectiveRole = z.output<typeof effectiveRole>
 
 /** The caller's role in each space, in the trash or not. */
 export const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
-  select s.id, case when o.role in ('owner', 'administrator') then 'administrator'::space_role else m.role end as role,
-    s.archived_at is not null as archived, s.deleted_at is not null as trashed
-  from organization_members o
-  join spaces s on s.organization_id = o.organization_id
-  left join space_members m on m.organization_id = s.organization_id and m.space_id = s.id and m.user_id = o.user_id
-  where o.organization_id = ${organizationId} and o.user_id = ${userId} and o.state = 'active'
-    and (o.role in ('owner', 'administrator') or m.user_id is not null)`
+  select s.id, seen.role, s.archived_at is not null as archived, s.deleted_at is not null as trashed
+  from ${organizationMembers} m
+  join ${spaces} s on s.organization_id = m.organization_id
+  cross join lateral (select ${roleIn()} as role offset 0) seen
+  where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.state = 'active' and seen.role is not null`
 
 /** The caller's role on each board, in the trash or not, over the spaces that are not. */
 export const projectsOf = (scope: OrganizationScope) => sql`
@@ -86,16 +90,30 @@ const tasksOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
   where t.organization_id = ${scope.organizationId} and t.id = any(${idList(ids)})
   group by t.id, t.deleted_at`
 
+/** The caller's role at each regulation, in the trash or not, over the spaces that are not; of a draft an editor's at least. */
+export const regulationsOf = (scope: OrganizationScope) => sql`
+  select r.id, max(s.role) as role, bool_and(s.archived) as archived, r.deleted_at is not null as trashed
+  from (${spacesOf(scope)}) s
+  join ${regulationPlacements} at on at.organization_id = ${scope.organizationId} and at.space_id = s.id and not s.trashed
+  join ${regulations} r on r.organization_id = at.organization_id and r.id = at.regulation_id
+  group by r.id, r.version, r.deleted_at
+  having max(s.role) >= 'editor' or r.version is not null`
+
 const effectiveRoleOf = effectiveRole.extend({ id: z.number() })
 
 /** The caller's standing at things; those at which they have none are left out. */
 export async function listRoles(
   db: Database,
   scope: OrganizationScope,
-  kind: "space" | "project" | "task",
+  kind: PlacedKind,
   ids: readonly number[],
 ): Promise<Map<number, EffectiveRole>> {
-  const all = kind === "space" ? spacesOf(scope) : kind === "project" ? projectsOf(scope) : tasksOf(scope, ids)
+  const all = {
+    space: () => spacesOf(scope),
+    project: () => projectsOf(scope),
+    task: () => tasksOf(scope, ids),
+    regulation: () => regulationsOf(scope),
+  }[kind]()
   const rows = await rowsOf(
     effectiveRoleOf,
     db.execute(sql`
@@ -116,6 +134,7 @@ const cardsAt =
 /** The things whose fields an undoing may set back. Placements are not among them: they change by `applySteps` alone. */
 const revertibles = {
   task: { table: tasks, lockedAs: "task", holds: "nothing" },
+  taskRelation: { table: taskRelations, lockedAs: "taskRelation", holds: "nothing" },
   subtask: { table: subtasks, lockedAs: "subtask", holds: "nothing" },
   timeEntry: { table: timeEntries, lockedAs: "timeEntry", holds: "nothing" },
   stage: {
@@ -135,7 +154,20 @@ const revertibles = {
           where o.organization_id = ps.organization_id and o.project_id = ps.project_id and other.deleted_at is null
             and other.id <> all(${those}))
       union all select from ${pages} where organization_id = ${organizationId} and space_id = any(${those})
-        and deleted_at is null and id <> all(${going("page")})`,
+        and deleted_at is null and id <> all(${going("page")})
+      union all select from ${regulations} r join ${regulationPlacements} at on at.organization_id = r.organization_id and at.regulation_id = r.id
+      where r.organization_id = ${organizationId} and at.space_id = any(${those}) and r.deleted_at is null
+        and r.id <> all(${going("regulation")}) and not exists (
+          select from ${regulationPlacements} o join ${spaces} other on other.organization_id = o.organization_id and other.id = o.space_id
+          where o.organization_id = r.organization_id and o.regulation_id = r.id and other.deleted_at is null
+            and other.id <> all(${those}))`,
+  },
+  regulation: {
+    table: regulations,
+    lockedAs: "regulation",
+    holds: ({ organizationId }, those, going) => sql`
+      select from ${spaces} where organization_id = ${organizationId} and entry_regulation_id = any(${those})
+        and id <> all(${going("space")})`,
   },
   page: {
     table: pages,

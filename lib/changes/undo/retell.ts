@@ -3,7 +3,7 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Patch } from "../entities"
 import type { Undoing } from "./undoing"
 
-type WithSpace = "spaceMember" | "projectGroup" | "documentationGroup"
+type WithSpace = "spaceMember" | "projectGroup" | "documentationGroup" | "regulationGroup"
 
 /** Of what has no trash of its own, and goes and comes back with its space: it is told of as it is. */
 export function retell<E extends WithSpace, Row>(

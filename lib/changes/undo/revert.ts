@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -84,5 +85,8 @@ function groups<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][]
 }
 
 function sameFields(current: Fields | undefined, expected: Fields): boolean {
-  return current !== undefined && Object.keys(current).every((field) => current[field] === (expected[field] ?? null))
+  return (
+    current !== undefined &&
+    Object.keys(current).every((field) => isDeepStrictEqual(current[field], expected[field] ?? null))
+  )
 }

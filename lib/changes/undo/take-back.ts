@@ -8,7 +8,7 @@ import { boardsOfAll, lockPlacements } from "@/lib/tasks/placements/position"
 import { listPlacements, type BoardRow } from "@/lib/tasks/placements/queries"
 import { revertSteps, tellReverted, type ColumnGone } from "@/lib/tasks/placements/revert"
 import { listBoardsOfParents } from "@/lib/tasks/subtasks/queries"
-import { taskOf, type Entity, type Patch } from "../entities"
+import { tasksOf, type Entity, type Patch } from "../entities"
 import type { Right } from "../right"
 import { hasStray } from "./queries"
 import { undoAll } from "./undoings"
@@ -73,7 +73,7 @@ async function lockPlaces(
   patches: readonly Patch[],
   projectIds: readonly number[],
 ): Promise<BoardRow[]> {
-  const taskIds = [...new Set(patches.flatMap((patch) => (patch.entity === "placement" ? [] : (taskOf(patch) ?? []))))]
+  const taskIds = [...new Set(patches.flatMap((patch) => (patch.entity === "placement" ? [] : tasksOf(patch))))]
   const ofParents = taskIds.length > 0 ? await listBoardsOfParents(db, scope, taskIds) : []
   const { boards, placed } = await lockPlacements(db, scope, taskIds, [...new Set([...projectIds, ...ofParents])])
   const standing = boardsOfAll(placed.filter(({ placement }) => placement.deletedAt === null))

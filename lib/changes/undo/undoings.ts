@@ -1,12 +1,17 @@
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { undoDocumentationGroup, undoPage } from "@/lib/documentation/undo"
 import { undoProject } from "@/lib/projects/undo"
+import { undoRegulationGroup } from "@/lib/regulations/groups/undo"
+import { undoRegulationPlacement } from "@/lib/regulations/placements/undo"
+import { undoRegulation } from "@/lib/regulations/undo"
 import { undoSpaceMember } from "@/lib/spaces/members/undo"
 import { undoProjectGroup } from "@/lib/projects/groups/undo"
 import { undoSpace } from "@/lib/spaces/undo"
 import { undoStage } from "@/lib/stages/undo"
+import { undoTaskRelation } from "@/lib/tasks/relations/undo"
 import { undoSubtask } from "@/lib/tasks/subtasks/undo"
 import { undoTimeEntry } from "@/lib/tasks/time/undo"
+import { undoTimer } from "@/lib/timers/undo"
 import { undoMessage } from "@/lib/tasks/messages/undo"
 import { undoTask } from "@/lib/tasks/undo"
 import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
@@ -28,13 +33,20 @@ const undoings: { readonly [E in Entity]: Undoing<E> | "byStep" | "never" } = {
   projectGroup: undoProjectGroup,
   projectPreference: "never",
   documentationGroup: undoDocumentationGroup,
+  regulationGroup: undoRegulationGroup,
   project: undoProject,
   stage: undoStage,
   task: undoTask,
+  taskRelation: undoTaskRelation,
+  timer: undoTimer,
   subtask: undoSubtask,
   timeEntry: undoTimeEntry,
   message: undoMessage,
   page: undoPage,
+  regulation: undoRegulation,
+  regulationPlacement: undoRegulationPlacement,
+  regulationReading: "never",
+  regulationPreference: "never",
   placement: "byStep",
 }
 
