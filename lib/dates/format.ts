@@ -31,6 +31,7 @@ const styles = {
   monthName: { month: "long" },
   weekdayName: { weekday: "long" },
   weekdayShort: { weekday: "short" },
+  dayOfMonth: { day: "numeric" },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 export type DateStyle = keyof typeof styles

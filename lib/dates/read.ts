@@ -8,7 +8,7 @@ export type DayWords = {
   readonly yesterday: string
   readonly nextWeek: string
   readonly dayAfterTomorrow: string
-  /** Before a weekday, and meaning nothing. */
+  /** Before a day, and meaning nothing. */
   readonly on: string
   readonly next: string
   /** Before a number of days, weeks or months. */
@@ -18,7 +18,14 @@ export type DayWords = {
   readonly weeks: string
   readonly months: string
 }
-type Reader = { readonly dates: Dates; readonly today: string; readonly words: DayWords; readonly max: string }
+/** `shortest`: of the name of a weekday so many letters are enough. */
+export type DayReader = {
+  readonly dates: Dates
+  readonly today: string
+  readonly words: DayWords
+  readonly max: string
+  readonly shortest?: number
+}
 
 const clean = (text: string) =>
   text
@@ -29,9 +36,11 @@ const clean = (text: string) =>
 const isOneOf = (text: string, list: string) => list.split(",").some((word) => clean(word) === text)
 
 /** The day that somebody has written: as it is shown to them, as `2026-03-01`, or in plain words; null where it is none. */
-export function readDay(written: string, reader: Reader): string | null {
+export function readDay(written: string, reader: DayReader): string | null {
   const text = clean(written)
   const { today, words } = reader
+  const [first = "", ...rest] = text.split(" ")
+  if (rest.length > 0 && isOneOf(first, words.on)) return readDay(rest.join(" "), reader)
   if (isDay(text)) return text
   if (isOneOf(text, words.today)) return today
   if (isOneOf(text, words.tomorrow)) return addDays(today, 1)
@@ -70,26 +79,25 @@ function vocabularyOf(dates: Dates) {
 /** Where a name, or how it begins, stands in a list; -1 where it does not. */
 function indexOf(text: string, names: readonly string[][], shortest: number): number {
   const word = text.replace(/\.$/, "")
-  if (word.length < shortest) return -1
   const exact = names.findIndex((each) => each.includes(word))
-  return exact === -1 ? names.findIndex((each) => each.some((name) => name.startsWith(word))) : exact
+  if (exact !== -1 || word.length < shortest) return exact
+  return names.findIndex((each) => each.some((name) => name.startsWith(word)))
 }
 
-/** `fri`, `on friday`: the coming one after today. `next friday`: that of the week after this one. */
-function readWeekday(text: string, { dates, today, words }: Reader): string | null {
+/** `fri`, `friday`: the coming one after today. `next friday`: that of the week after this one. */
+function readWeekday(text: string, { dates, today, words, shortest = 2 }: DayReader): string | null {
   const parts = text.split(" ")
-  if (isOneOf(parts[0] ?? "", words.on)) parts.shift()
   const next = isOneOf(parts[0] ?? "", words.next)
   if (next) parts.shift()
   // As Russian says it of a day: `среду`.
-  const weekday = indexOf(parts.join(" ").replace(/у$/, "а"), vocabularyOf(dates).weekdays, 2)
+  const weekday = indexOf(parts.join(" ").replace(/у$/, "а"), vocabularyOf(dates).weekdays, shortest)
   if (weekday === -1) return null
   if (next) return addDays(startOfWeek(today, "monday"), 7 + ((weekday + 6) % 7))
   return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 }
 
 /** `in 3 days`, `in a week`, `in 2 months`, `next month`. */
-function readLater(text: string, { today, words }: Reader): string | null {
+function readLater(text: string, { today, words }: DayReader): string | null {
   const parts = text.split(" ")
   const [first = ""] = parts
   const unit = parts.at(-1) ?? ""
@@ -104,7 +112,7 @@ function readLater(text: string, { today, words }: Reader): string | null {
 }
 
 /** `1/3/2026`, `01.03.26`, `1-3`, `2026/3/1`, `01032026`. */
-function readNumbers(text: string, reader: Reader): string | null {
+function readNumbers(text: string, reader: DayReader): string | null {
   const { monthFirst } = vocabularyOf(reader.dates)
   const joined = /^(\d\d)(\d\d)(\d{4})$/.exec(text)
   const parts = (joined ? joined.slice(1) : text.replace(/[. ]$/, "").split(/ ?[./ -] ?/)).map(String)
@@ -116,7 +124,7 @@ function readNumbers(text: string, reader: Reader): string | null {
 }
 
 /** `1 March 2026`, `mar 1`, `1 марта 2026 г.`. */
-function readNamed(text: string, reader: Reader): string | null {
+function readNamed(text: string, reader: DayReader): string | null {
   const parts = text.replace(/ ?(г|года)\.?$/, "").split(" ")
   const { months } = vocabularyOf(reader.dates)
   const at = parts.findIndex((part) => indexOf(part, months, 3) !== -1)
@@ -126,7 +134,7 @@ function readNamed(text: string, reader: Reader): string | null {
 }
 
 /** Of two figures for a year, this century unless that is too late; without a year the nearest, which is not long past. */
-function inYear(year: string | undefined, month: number, day: number, { today, max }: Reader): string | null {
+function inYear(year: string | undefined, month: number, day: number, { today, max }: DayReader): string | null {
   if (year === undefined) {
     const thisYear = Number(today.slice(0, 4))
     const near = dayFrom(thisYear, month, day)

@@ -3,9 +3,9 @@ import { invalid } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
 import { filesIn } from "./in-text"
-import { listFilesOf } from "./queries"
+import { listFilesOf, type TextOwner } from "./queries"
 
-export type Attached = { readonly attachedTo: "task" | "page"; readonly attachedToId: number | null }
+export type Attached = Pick<TextOwner, "attachedTo"> & { readonly attachedToId: number | null }
 
 /**
  * That a text shows no file but those beside it: whoever reads the text reads them too. What does not exist yet (`attachedToId` null) has none.
@@ -24,6 +24,5 @@ export async function checkFiles(
   const { attachedTo, attachedToId } = attached
   const own = new Set(attachedToId === null ? [] : await listFilesOf(db, scope, { attachedTo, attachedToId }))
   const foreign = shown.filter((id) => !own.has(id))
-  if (foreign.length > 0)
-    throw invalid([{ path, message: `shows files that are not beside it: ${foreign.join(", ")}` }])
+  if (foreign.length > 0) throw invalid([{ path, code: "foreign-files", parameters: { files: foreign.join(", ") } }])
 }

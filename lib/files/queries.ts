@@ -21,7 +21,7 @@ const fileRow = z.object({
 export type FileRow = z.output<typeof fileRow>
 
 export type Attached = {
-  readonly attachedTo: "task" | "page" | "space" | "organization"
+  readonly attachedTo: "task" | "page" | "regulation" | "question" | "space" | "organization"
   readonly attachedToId: number
 }
 
@@ -54,13 +54,14 @@ export async function lockTaken(db: Transaction, scope: OrganizationScope): Prom
   return row?.bytes ?? 0
 }
 
-type Place = { readonly attachedTo: "task" | "page"; readonly attachedToId: number }
+/** What has texts that show files beside it. */
+export type TextOwner = { readonly attachedTo: "task" | "page" | "regulation"; readonly attachedToId: number }
 
-/** The files beside a task or a page. */
+/** The files beside a task, a page or a regulation. */
 export async function listFilesOf(
   db: Database,
   scope: OrganizationScope,
-  { attachedTo, attachedToId }: Place,
+  { attachedTo, attachedToId }: TextOwner,
 ): Promise<number[]> {
   const rows = await rowsOf(
     idRow,
@@ -99,7 +100,7 @@ export async function copyTaskFiles(
 
 const forgetTrashedFilesRow = z.object({ storageKey: z.string() })
 
-/** Forgets the files of tasks, pages and spaces that are gone for good, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
+/** Forgets the files of tasks, pages, regulations and spaces that are gone for good, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
 export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
   const rows = await rowsOf(
     forgetTrashedFilesRow,
@@ -111,6 +112,10 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
             and t.id = f.attached_to_id)
           or f.attached_to = 'page' and not exists (select from pages p where p.organization_id = f.organization_id
             and p.id = f.attached_to_id)
+          or f.attached_to = 'regulation' and not exists (select from regulations r where r.organization_id = f.organization_id
+            and r.id = f.attached_to_id)
+          or f.attached_to = 'question' and not exists (select from regulation_questions q
+            where q.organization_id = f.organization_id and q.id = f.attached_to_id)
           or f.attached_to = 'space' and not exists (select from spaces s where s.organization_id = f.organization_id
             and s.id = f.attached_to_id)
         returning f.organization_id, f.id, f.storage_key)
@@ -121,7 +126,7 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey)
 }
 
-/** A file whose task, page or space the caller may see, or that is the organization's own; null for any other. */
+/** A file whose task, page, regulation or space the caller may see, or that is the organization's own; null for any other. Of a regulation, who sees no draft sees what was published. */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
   const sees = sightOf(scope.organizationId, scope.userId)
   const [row] = await rowsOf(
@@ -137,6 +142,18 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
         when 'page' then exists (select from pages p
           where p.organization_id = f.organization_id and p.id = f.attached_to_id and p.deleted_at is null
             and ${sees.space(sql`p.space_id`)})
+        when 'regulation' then (select v.role >= 'editor' or exists (select from regulation_versions p
+            where p.organization_id = f.organization_id and p.regulation_id = f.attached_to_id and p.published is not null
+              and jsonb_path_exists(p.content, 'strict $.**.fileId ? (@ == $id)', jsonb_build_object('id', f.id)))
+          from visible_regulations v where v.organization_id = f.organization_id and v.user_id = ${scope.userId}
+            and v.regulation_id = f.attached_to_id)
+        when 'question' then (select v.role >= 'editor' or exists (select from regulation_versions p
+            where p.organization_id = f.organization_id and p.regulation_id = q.regulation_id and p.published is not null
+              and jsonb_path_exists(p.questions, '$[*].files[*].id ? (@ == $id)', jsonb_build_object('id', f.id)))
+          from regulation_questions q
+          join visible_regulations v on v.organization_id = q.organization_id and v.user_id = ${scope.userId}
+            and v.regulation_id = q.regulation_id
+          where q.organization_id = f.organization_id and q.id = f.attached_to_id)
         when 'space' then ${sees.space(sql`f.attached_to_id`)}
         when 'organization' then true
         else false end`),

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { fileTypeFromFile } from "file-type"
-import { invalid } from "@/lib/api/errors"
+import { invalid, orNotFound } from "@/lib/api/errors"
 import type { Upload } from "@/lib/api/upload"
 import { files } from "@/lib/platform/files"
 import { spool } from "@/lib/platform/files/spool"
-import type { Stored } from "@/lib/platform/files/store"
-import { cutSquares, isImage, remake } from "./image"
+import { bytesOf, type Stored } from "@/lib/platform/files/store"
+import { cutSquares, isImage, remake, shrink } from "./image"
 import { nameOf } from "./name"
 
 /** A file that is kept, and of which no row tells yet. */
@@ -20,6 +20,12 @@ export type Received = Stored & {
   readonly width: number | null
   readonly height: number | null
 }
+
+export type ReceivedImage = Received & { readonly width: number; readonly height: number }
+
+/** Whether a kept file is an image that was made anew. */
+export const isReceivedImage = (received: Received): received is ReceivedImage =>
+  received.width !== null && received.height !== null
 
 /** An image made anew may be larger than it came. */
 const remadeLimit = 100 * 1024 * 1024
@@ -32,7 +38,11 @@ export const receive = (upload: Upload, limit: number) => takeIn(upload, limit, 
  *
  * @throws Problem 400 where the file is none
  */
-export const receiveImage = (upload: Upload, limit: number) => takeIn(upload, limit, true)
+export async function receiveImage(upload: Upload, limit: number): Promise<ReceivedImage> {
+  const received = await takeIn(upload, limit, true)
+  if (!isReceivedImage(received)) throw notAnImage()
+  return received
+}
 
 async function takeIn(upload: Upload, limit: number, onlyImages: boolean): Promise<Received> {
   const path = join(tmpdir(), `stagework-${randomUUID()}`)
@@ -93,7 +103,24 @@ export async function receiveSquare(upload: Upload, limit: number, size: number)
   }
 }
 
-const notAnImage = () => invalid([{ path: "file", message: "must be a JPEG, PNG, GIF, WebP or AVIF image" }])
+/** Keeps a smaller picture of an image that is kept already, of at most this width. */
+export async function receiveThumbnail(
+  { key, name }: Pick<Received, "key" | "name">,
+  width: number,
+): Promise<Received> {
+  const path = join(tmpdir(), `stagework-${randomUUID()}`)
+  try {
+    const opened = orNotFound(await files().open(key))
+    await spool(bytesOf(opened.content), path, remadeLimit)
+    const { bytes, ...size } = await shrink(path, width)
+    const stored = await files().put(Readable.from([bytes]), remadeLimit)
+    return { ...stored, ...size, name: nameOf(name, "webp"), mediaType: "image/webp" }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const notAnImage = () => invalid([{ path: "file", code: "not-an-image" }])
 
 /** What has no mark of a type is text where it reads like it. */
 async function textOrBytes(path: string): Promise<"text/plain" | "application/octet-stream"> {

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { isEmoji, isIcon } from "./icon"
+import { said } from "@/lib/messages/said"
 
 /** An icon as input; null for none. */
 export const icon = z
   .string()
-  .refine(isIcon, "must be one emoji, or name: and the name of an icon of the set")
+  .refine(isIcon, said("not-an-icon"))
   .nullable()
   .meta({ description: "One emoji, or `name:<icon name>` of the published set, or null for none." })
 
 /** One emoji as input. */
-export const emoji = z.string().refine(isEmoji, "must be one emoji")
+export const emoji = z.string().refine(isEmoji, said("not-an-emoji"))

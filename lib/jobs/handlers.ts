@@ -1,5 +1,6 @@
 import { mailNotifications } from "@/lib/notifications/mailing/mail"
 import { makeMissedNotifications, remindOfDates } from "@/lib/notifications/making/make"
+import { endOverdueAttempts } from "@/lib/regulations/attempts/overdue"
 import { deliverDueMails } from "@/lib/mail/deliver"
 import { sweep } from "@/lib/sweep/sweep"
 import { freeAbandonedJobs } from "./abandoned"
@@ -12,6 +13,7 @@ export const handlers: {
   sweep,
   makeMissedNotifications,
   remindOfDates: () => remindOfDates(),
+  endOverdueAttempts: () => endOverdueAttempts(),
   mailNotifications: () => mailNotifications(),
   deliverMails: (_, signal) => deliverDueMails(signal),
   freeAbandonedJobs,

@@ -16,6 +16,7 @@ export const jobs = {
   sweep: { payload: nothing, cron: "17 * * * *" },
   makeMissedNotifications: { payload: nothing, cron: "* * * * *" },
   remindOfDates: { payload: nothing, cron: "*/10 * * * *" },
+  endOverdueAttempts: { payload: nothing, cron: "* * * * *" },
   mailNotifications: { payload: nothing, cron: "* * * * *" },
   deliverMails: { payload: nothing, cron: "* * * * *" },
   freeAbandonedJobs: { payload: nothing, cron: "*/5 * * * *" },

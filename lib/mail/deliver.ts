@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer"
 import { database } from "@/db/client"
+import { memberOf } from "@/lib/api/member-of"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import { env, type MailSettings } from "@/lib/platform/env"
@@ -81,7 +82,7 @@ type Refusal = { readonly code?: unknown; readonly status?: unknown }
 
 /** What nodemailer and the mail server call the failure. */
 function refusalOf(error: unknown): Refusal {
-  return error instanceof Error ? { code: Reflect.get(error, "code"), status: Reflect.get(error, "responseCode") } : {}
+  return { code: memberOf(error, "code"), status: memberOf(error, "responseCode") }
 }
 
 /** Whether the server refuses this address or this mail for good. That it refuses us altogether may be mended. */

@@ -26,6 +26,6 @@ export async function checkMentions<Text extends Document | null>(
   for (const { userId, name } of await listSeenNames(db, scope, ids)) known.set(userId, name)
   const foreign = ids.filter((id) => !known.has(id))
   if (foreign.length > 0)
-    throw invalid([{ path, message: `mentions people who are not in the organization: ${foreign.join(", ")}` }])
+    throw invalid([{ path, code: "mentions-outsiders", parameters: { people: foreign.join(", ") } }])
   return withNames(document, known)
 }

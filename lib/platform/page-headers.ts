@@ -9,6 +9,7 @@ export function pageHeaders(nonce: string, { secure, development }: Circumstance
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

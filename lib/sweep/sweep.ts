@@ -1,7 +1,7 @@
 import { inBackground } from "@/db/client"
 import { forgetOldKeys } from "@/lib/api/queries"
 import { forgetOldChanges } from "@/lib/changes/queries"
-import { keepIdleVersions } from "@/lib/documentation/versions/queries"
+import { pageTexts } from "@/lib/documentation/versions/queries"
 import { forgetTrashedFiles } from "@/lib/files/queries"
 import { forgetOldMails } from "@/lib/mail/queries"
 import { forEachAlone } from "@/lib/jobs/each"
@@ -9,8 +9,11 @@ import { files } from "@/lib/platform/files"
 import { forgetHiddenNotifications } from "@/lib/notifications/queries"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
 import { forgetTrashedEntries } from "@/lib/tasks/time/queries"
+import { forgetRemovedRelations } from "@/lib/tasks/relations/queries"
 import { forgetTrashedSubtasks } from "@/lib/tasks/subtasks/queries"
 import { forgetDeletedMessages } from "@/lib/tasks/messages/queries"
+import { regulationTexts } from "@/lib/regulations/versions/queries"
+import { keepIdleVersions } from "@/lib/texts/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
 import { removeExpired } from "@/lib/trash/queries"
@@ -19,14 +22,15 @@ import { forgetExpiredSessions, takeSweep } from "./queries"
 /** An upload takes ten minutes at most. In milliseconds. */
 const longestUpload = 3_600_000
 
-/** Removes what is kept for a time only, and keeps versions of pages on which nobody writes any more; where another process is at it, nothing. */
+/** Removes what is kept for a time only, and keeps versions of texts on which nobody writes any more; where another process is at it, nothing. */
 export async function sweep(): Promise<void> {
   const keys = await inBackground(async (db) => {
     if (!(await takeSweep(db))) return []
     await forgetOldChanges(db)
     await forgetOldDescriptions(db)
     await forgetDeletedMessages(db)
-    await keepIdleVersions(db)
+    await keepIdleVersions(db, pageTexts)
+    await keepIdleVersions(db, regulationTexts)
     await forgetOldKeys(db)
     await forgetOldMails(db)
     await forgetHiddenNotifications(db)
@@ -34,6 +38,7 @@ export async function sweep(): Promise<void> {
     await forgetExpiredTokens(db)
     await removeExpired(db)
     await forgetTrashedSubtasks(db)
+    await forgetRemovedRelations(db)
     await forgetTrashedEntries(db)
     return forgetTrashedFiles(db)
   })

@@ -53,7 +53,8 @@ export async function copyNew(from: FileStore, to: FileStore): Promise<void> {
   }
 }
 
-async function* bytesOf(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The bytes of an opened file, as they come. */
+export async function* bytesOf(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = content.getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
