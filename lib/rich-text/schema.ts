@@ -5,6 +5,7 @@ import type { SchemaParts } from "./definition"
 import type { Block, Document, Inline, Mark, PlainMark } from "./document"
 import { maxDepth } from "./limits"
 import { blocks, inlines } from "./nodes"
+import { said } from "@/lib/messages/said"
 
 /**
  * The document as an allow-list. A node, mark or attribute that its nodes do not name is refused, so that nothing of a user's own HTML is ever kept.
@@ -24,8 +25,8 @@ const plainMarks: { readonly [N in PlainMark["type"]]: N } = {
 }
 const href = z
   .string()
-  .max(longestAddress, `must be at most ${longestAddress} characters`)
-  .refine((value) => hasScheme(value, "link"), "must be an address with http, https or mailto")
+  .max(longestAddress)
+  .refine((value) => hasScheme(value, "link"), said("not-a-link"))
 const dropped = z.unknown().optional()
 
 const mark: z.ZodType<Mark, Mark> = z.discriminatedUnion(
@@ -39,23 +40,23 @@ const mark: z.ZodType<Mark, Mark> = z.discriminatedUnion(
         .transform((attrs) => ({ href: attrs.href })),
     }),
   ],
-  "is not a known mark",
+  said("unknown-mark"),
 )
-const marks = z.array(mark).max(7, "must hold at most 7 marks").optional()
+const marks = z.array(mark).max(7).optional()
 
 const { text, ...otherInlines } = inlines
 const inline: z.ZodType<Inline, Inline> = z.discriminatedUnion(
   "type",
   [text.schema({ z, marks }), ...Object.values(otherInlines).map(({ schema }) => schema({ z, marks }))],
-  "is not a node that may stand in a line of text",
+  said("unknown-node"),
 )
 const line = z.array(inline).optional()
 
 const manyBlocks: z.ZodType<Block[], Block[]> = z
-  .lazy(() => z.array(block).min(1, "must not be empty"))
+  .lazy(() => z.array(block).min(1))
   .meta({ id: "RichTextBlocks", description: "The blocks of a text." })
 const itemBlocks = manyBlocks
-  .refine(([first]) => first?.type === "paragraph", "must begin with a paragraph")
+  .refine(([first]) => first?.type === "paragraph", said("no-paragraph"))
   .meta({ id: "RichTextItem", description: "The blocks of an item of a list." })
 
 const parts: SchemaParts = { z, icon, marks, line, blocks: manyBlocks, itemBlocks }
@@ -64,13 +65,13 @@ const block = z
   .discriminatedUnion(
     "type",
     [paragraph.schema(parts), ...Object.values(otherBlocks).map(({ schema }) => schema(parts))],
-    "is not a known node",
+    said("unknown-node"),
   )
   .meta({ id: "RichTextBlock", description: "A block of a text." })
 
 /** A document as it is kept and answered. */
 export const documentSchema = z
-  .strictObject({ type: z.literal("doc", "must be doc"), content: manyBlocks })
+  .strictObject({ type: z.literal("doc"), content: manyBlocks })
   .meta({ id: "RichText", description: "The editor's document: blocks, with lines of marked text in them." })
 
 /** A document as input. Its depth and size are measured before anything recurses into it. */
@@ -90,19 +91,19 @@ function excess(document: unknown): string | null {
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, depth, beside } = next
     if (typeof value !== "object" || value === null) continue
-    if (depth > maxDepth) return `must not be nested deeper than ${maxDepth} nodes`
+    if (depth > maxDepth) return said("too-deep", { max: maxDepth })
     // Marks and attributes hang three levels from their node at most.
-    if (beside > 3) return "holds attributes that are nested too deeply"
+    if (beside > 3) return said("too-deep", { max: 3 })
     for (const [key, item] of Object.entries(value)) {
       if (key !== "content" || !Array.isArray(item)) {
         left.push({ value: item, depth, beside: beside + 1 })
         continue
       }
       nodes += item.length
-      if (nodes > maxNodes) return `must have at most ${maxNodes} nodes`
+      if (nodes > maxNodes) return said("too-many-nodes", { max: maxNodes })
       for (const node of item) left.push({ value: node, depth: depth + 1, beside: 0 })
     }
   }
   const bytes = new TextEncoder().encode(JSON.stringify(document) ?? "").length
-  return bytes > maxBytes ? `must have at most ${maxBytes} bytes` : null
+  return bytes > maxBytes ? said("too-many-bytes", { max: maxBytes }) : null
 }

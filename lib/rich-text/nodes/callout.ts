@@ -24,7 +24,7 @@ export const callout: BlockDefinition<Callout> = {
     z.strictObject({
       type: z.literal("callout"),
       attrs: z.strictObject({
-        kind: z.enum(calloutKinds, "must be info, success, warning or danger"),
+        kind: z.enum(calloutKinds),
         icon: icon.optional(),
       }),
       content: blocks,

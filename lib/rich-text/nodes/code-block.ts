@@ -2,6 +2,7 @@ import type * as mdast from "mdast"
 import type { BlockDefinition, MarkdownBlockReader } from "../definition"
 import type { CodeBlock } from "../document"
 import { element, escapeHtml } from "../element"
+import { said } from "@/lib/messages/said"
 
 const language = /^[\w+#.-]{1,40}$/
 const languageOf = (value: unknown): string | null => (typeof value === "string" && language.test(value) ? value : null)
@@ -12,12 +13,8 @@ export const codeBlock: BlockDefinition<CodeBlock> = {
   schema: ({ z }) =>
     z.strictObject({
       type: z.literal("codeBlock"),
-      attrs: z
-        .strictObject({ language: z.string().regex(language, "must be the name of a language").nullish() })
-        .optional(),
-      content: z
-        .array(z.strictObject({ type: z.literal("text"), text: z.string().min(1, "must not be empty") }))
-        .optional(),
+      attrs: z.strictObject({ language: z.string().regex(language, said("not-a-language")).nullish() }).optional(),
+      content: z.array(z.strictObject({ type: z.literal("text"), text: z.string().min(1) })).optional(),
     }),
   adopt({ attrs, content = [] }) {
     const code = content.map(({ text }) => text ?? "").join("")

@@ -9,7 +9,7 @@ export const heading: BlockDefinition<Heading> = {
   schema: ({ z, line }) =>
     z.strictObject({
       type: z.literal("heading"),
-      attrs: z.strictObject({ level: z.literal([...levels], "must be 1 to 6") }),
+      attrs: z.strictObject({ level: z.literal([...levels]) }),
       content: line,
     }),
   adopt: ({ attrs, content }, adopt) => ({

@@ -4,6 +4,7 @@ import type { BlockDefinition, FileAddress } from "../definition"
 import type { Image } from "../document"
 import { element, escapeHtml, tag } from "../element"
 import { textOf, wholeNumber } from "../values"
+import { said } from "@/lib/messages/said"
 
 const longestAlt = 1000
 const longestCaption = 1000
@@ -18,21 +19,21 @@ export const image: BlockDefinition<Image> = {
           fileId: z.int().positive().nullish(),
           src: z
             .string()
-            .max(longestAddress, `must be at most ${longestAddress} characters`)
-            .refine((value) => hasScheme(value, "picture"), "must be an address with https")
+            .max(longestAddress)
+            .refine((value) => hasScheme(value, "picture"), said("not-a-picture-link"))
             .nullish(),
-          alt: z.string().max(longestAlt, `must be at most ${longestAlt} characters`).nullish(),
-          width: z.int().min(1, "must be at least 1").max(widest, `must be at most ${widest}`).nullish(),
-          caption: z.string().max(longestCaption, `must be at most ${longestCaption} characters`).nullish(),
+          alt: z.string().max(longestAlt).nullish(),
+          width: z.int().min(1).max(widest).nullish(),
+          caption: z.string().max(longestCaption).nullish(),
           href: z
             .string()
-            .max(longestAddress, `must be at most ${longestAddress} characters`)
-            .refine((value) => hasScheme(value, "link"), "must be an address with http, https or mailto")
+            .max(longestAddress)
+            .refine((value) => hasScheme(value, "link"), said("not-a-link"))
             .nullish(),
           title: z.unknown().optional(),
           height: z.unknown().optional(),
         })
-        .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), "must have one of fileId and src")
+        .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), said("one-of", { fields: "fileId, src" }))
         .transform(({ fileId, src, alt, width, caption, href }) => ({
           fileId,
           src,

@@ -15,7 +15,7 @@ import { wholeNumber } from "../values"
 const highestNumber = 999_999_999
 
 const items = ({ z, itemBlocks }: SchemaParts) =>
-  z.array(z.strictObject({ type: z.literal("listItem"), content: itemBlocks })).min(1, "must not be empty")
+  z.array(z.strictObject({ type: z.literal("listItem"), content: itemBlocks })).min(1)
 
 const adoptItems = (held: readonly EditorNode[] = [], adopt: Adopter): ListItem[] =>
   held.map(({ content }) => ({ type: "listItem", content: adopt.itemBlocks(content) }))
@@ -81,7 +81,7 @@ export const taskList: BlockDefinition<TaskList> = {
             content: itemBlocks,
           }),
         )
-        .min(1, "must not be empty"),
+        .min(1),
     }),
   adopt: ({ content = [] }, adopt) => ({
     type: "taskList",

@@ -2,6 +2,7 @@ import type { InlineDefinition } from "../definition"
 import type { Mention } from "../document"
 import { element, escapeHtml } from "../element"
 import { textOf, wholeNumber } from "../values"
+import { said } from "@/lib/messages/said"
 
 const longestName = 255
 const mentionId = /^[\w-]{8,40}$/
@@ -13,8 +14,8 @@ export const mention: InlineDefinition<Mention> = {
       type: z.literal("mention"),
       attrs: z.strictObject({
         userId: z.int().positive(),
-        name: z.string().min(1, "must not be empty").max(longestName, `must be at most ${longestName} characters`),
-        id: z.string().regex(mentionId, "must be 8 to 40 letters, digits, - or _").nullish(),
+        name: z.string().min(1).max(longestName),
+        id: z.string().regex(mentionId, said("not-a-mention")).nullish(),
       }),
       marks,
     }),

@@ -6,6 +6,7 @@ import { toText } from "../text"
 import { wholeNumber } from "../values"
 import { codeIn } from "./code-block"
 import { markdownImage } from "./image"
+import { said } from "@/lib/messages/said"
 
 const widest = 100
 
@@ -13,7 +14,7 @@ export const table: BlockDefinition<Table> = {
   schema: (parts) =>
     parts.z.strictObject({
       type: parts.z.literal("table"),
-      content: parts.z.array(row(parts)).min(1, "must not be empty"),
+      content: parts.z.array(row(parts)).min(1),
     }),
   adopt: ({ content = [] }, adopt) => ({
     type: "table",
@@ -53,10 +54,10 @@ export const table: BlockDefinition<Table> = {
 }
 
 function row({ z, blocks }: SchemaParts) {
-  const span = z.int().min(1, "must be at least 1").max(widest, `must be at most ${widest}`).optional()
+  const span = z.int().min(1).max(widest).optional()
   const dropped = z.unknown().optional()
   const cell = z.strictObject({
-    type: z.enum(["tableCell", "tableHeader"], "is not a node that may stand in a row of a table"),
+    type: z.enum(["tableCell", "tableHeader"]),
     attrs: z
       .strictObject({
         colspan: span,
@@ -74,7 +75,7 @@ function row({ z, blocks }: SchemaParts) {
     type: z.literal("tableRow"),
     content: z
       .array(cell)
-      .refine((cells) => columns(cells) <= widest, `must have at most ${widest} columns`)
+      .refine((cells) => columns(cells) <= widest, said("too-many", { max: widest }))
       .optional(),
   })
 }

@@ -4,8 +4,7 @@ import { escapeHtml, tag } from "../element"
 import { textOf } from "../values"
 
 export const text: InlineDefinition<Text> = {
-  schema: ({ z, marks }) =>
-    z.strictObject({ type: z.literal("text"), text: z.string().min(1, "must not be empty"), marks }),
+  schema: ({ z, marks }) => z.strictObject({ type: z.literal("text"), text: z.string().min(1), marks }),
   adopt(held) {
     const words = textOf(held.text)
     return words === null ? null : { type: "text", text: words }

@@ -1,0 +1,38 @@
+"use client"
+
+import { useCallback } from "react"
+import { useChange } from "@/components/changes/use-change"
+import { callOf, type AnswerOf, type InputOf } from "@/lib/api/client"
+import type { Document, TaskItem } from "@/lib/rich-text/document"
+import { ticked } from "@/lib/rich-text/ticked"
+
+/** What writes a text anew. */
+type Writing = "changePageContentWithoutVersion" | "updateTaskDescription"
+type Ticking<Name extends Writing> = {
+  readonly text: { readonly content: Document | null; readonly revision: number }
+  /** What writes this text; a new function makes a new text. */
+  readonly inputOf: (content: Document, revision: number) => InputOf<Name>
+  /** What is said of it when it is taken back. */
+  readonly says: string
+  readonly onDone: (answer: AnswerOf<Name>) => void
+  readonly revisionOf: (answer: AnswerOf<Name>) => number
+}
+
+/** Ticks an item of a text that is read. */
+export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, onDone, revisionOf }: Ticking<Name>) {
+  const { content, revision } = text
+  const { mutate, isPending } = useChange(name, {
+    undo: () => ({
+      says: () => says,
+      quiet: true,
+      ...(content && { by: (answer: AnswerOf<Name>) => callOf(name, inputOf(content, revisionOf(answer))) }),
+    }),
+    onDone: ({ answer }) => onDone(answer),
+  })
+  return useCallback(
+    (item: TaskItem) => {
+      if (content && !isPending) mutate(inputOf(ticked(content, item), revision))
+    },
+    [isPending, mutate, inputOf, content, revision],
+  )
+}
