@@ -1,0 +1,43 @@
+import { idOut } from "@/lib/api/fields"
+import { entity } from "@/lib/changes/entity"
+import { testResult } from "../attempts/contract"
+import { regulation } from "../contract"
+
+const { acknowledged, acknowledgedVersion, acknowledgedAt } = regulation.shape
+
+/** What somebody has acknowledged, and what their last attempt came to. Its id is the regulation's. */
+export const regulationReading = entity({
+  name: "regulationReading",
+  key: { userId: idOut },
+  fields: {
+    acknowledged,
+    acknowledgedVersion,
+    acknowledgedAt,
+    testResult: testResult.shape.result
+      .nullable()
+      .optional()
+      .describe("What the last attempt came to; null while it is open."),
+  },
+  audience: { to: "person", by: "userId" },
+  tells({ id, after }) {
+    if (!after) return []
+    const { userId, acknowledged, testResult } = after
+    if (testResult === "waiting") return [{ kind: "regulationWaiting", regulationId: id }]
+    return [
+      ...(testResult
+        ? [{ kind: "regulationMarked" as const, userId, regulationId: id, details: { result: testResult } }]
+        : []),
+      // It may be what opens a space, in which there is more to read.
+      ...(acknowledged || testResult === "passed" ? [{ kind: "regulationAsked" as const, userId }] : []),
+    ]
+  },
+  types: {
+    // It may be what opens a space.
+    "regulation.acknowledged": { means: "Somebody has acknowledged a regulation.", alters: "rights", undoable: false },
+    "regulation.testTaken": {
+      means: "Somebody has taken the test of a regulation, or it was marked.",
+      alters: "rights",
+      undoable: false,
+    },
+  },
+})

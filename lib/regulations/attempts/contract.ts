@@ -1,0 +1,160 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut, text } from "@/lib/api/fields"
+import { regulation } from "@/lib/auth/access"
+import { question } from "../questions/contract"
+import { testSettings } from "../test-settings/settings"
+
+const { passMark, attempts, coolDownMinutes, timeLimitMinutes } = testSettings.shape
+const endsAt = instantOut.nullable().describe("When its time is over; null for never.")
+const onceMore = "1 where `attempts` is null, as one may try as often as one likes."
+const retryAt = instantOut
+  .nullable()
+  .describe("From when on the caller may start the next attempt; null for at once, or where none is left.")
+
+export const regulationTest = z
+  .object({
+    version: z.int().min(1).describe("The published version that it asks of."),
+    questionCount: z.int().min(1).describe("How many questions an attempt asks."),
+    passMark,
+    attempts,
+    attemptsLeft: z.int().min(0).describe(`How many attempts the caller may still start: ${onceMore}`),
+    coolDownMinutes,
+    timeLimitMinutes,
+    retryAt,
+    openAttemptId: idOut.nullable().describe("The attempt that the caller has begun and not answered; null for none."),
+  })
+  .meta({ id: "RegulationTest", description: "The test of a regulation, and how the caller stands with it." })
+
+export const getRegulationTest = contract("getRegulationTest", {
+  summary: "Get the test of a regulation",
+  description:
+    "What there is to know before an attempt: how much is asked, what passes, and when the caller may begin. Without a published test it is a 409 `no-test`.",
+  access: regulation("reader"),
+  returns: regulationTest,
+  errors: ["no-test"],
+})
+
+export const testAttempt = z
+  .object({
+    id: idOut,
+    version: z.int().min(1).describe("The published version that it asks of."),
+    startedAt: instantOut.describe("When it was started: it counts from then on."),
+    passMark,
+    attempts,
+    attemptsLeft: z.int().min(0).describe(`How often the caller may start again after it: ${onceMore}`),
+    endsAt,
+    secondsLeft: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe("How many seconds are left until then, by the clock of the server; null for any number."),
+    questions: z
+      .array(question)
+      .describe(
+        "Those that were drawn, in the order of the attempt, as they were when it was started. Nothing in them says what is right.",
+      ),
+  })
+  .meta({ id: "TestAttempt", description: "An attempt at the test of a regulation." })
+
+export const testResult = z
+  .object({
+    attemptId: idOut.describe("The attempt."),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe("Per cent of the questions that are right; what waits for a mark counts as wrong."),
+    result: z
+      .enum(["passed", "failed", "waiting"])
+      .describe("`waiting` where an editor has yet to mark what was written."),
+    failedQuestionIds: z.array(idOut).describe("The questions that were answered wrongly."),
+    attemptsLeft: z.int().min(0).describe(`How often the caller may start again: ${onceMore}`),
+    retryAt,
+    explanations: z
+      .array(
+        z.object({
+          questionId: idOut.describe("The question."),
+          explanation: z.string().describe("What there is to know."),
+        }),
+      )
+      .describe("What the questions explain, once the test is passed; none until then."),
+  })
+  .meta({ id: "TestResult", description: "What an attempt at the test of a regulation came to." })
+
+export const startRegulationTest = contract("startRegulationTest", {
+  summary: "Start an attempt at the test of a regulation",
+  description:
+    "Its questions are drawn, put in their order and frozen, and it counts from its start. One that is open is answered again, the same in however many windows. Who has passed gets a 409 `test-passed`, who has tried as often as one may `no-attempts-left`, until all are asked again; who has failed a moment ago `cool-down`, with the time of the next attempt; without questions it is `no-test`. An attempt whose time is over without an answer is a failed one, and ended then.",
+  access: regulation("reader"),
+  returns: testAttempt,
+  status: 201,
+  errors: ["no-test", "test-passed", "no-attempts-left", "cool-down", "archived"],
+})
+
+export const takeRegulationTest = contract("takeRegulationTest", {
+  summary: "Take the test of a regulation",
+  description:
+    "Answers an attempt, once: a second time is a 409 `attempt-over`, as it is when all were asked again since its start. After its time it is a 409 `time-over`, half a minute later than its end, for the way of what is sent at the end: nothing of it counts then, and the attempt is a failed one. Questions weigh the same, multiple choice is all or nothing, and what is left out is wrong. What is written waits for an editor's mark.",
+  access: regulation("reader"),
+  body: z.strictObject({
+    attemptId: id.describe("An attempt of the caller's own."),
+    answers: z
+      .array(
+        z.strictObject({
+          questionId: id.describe("A question of the attempt."),
+          answerIds: z.array(id).max(20).optional().describe("The answers that are chosen."),
+          text: text(5000).trim().optional().describe("What is written."),
+        }),
+      )
+      .max(1000)
+      .describe("One for each question."),
+  }),
+  returns: testResult,
+  errors: ["not-found", "attempt-over", "time-over", "archived"],
+})
+
+export const waitingAttempt = z
+  .object({
+    id: idOut,
+    userId: idOut,
+    userName: z.string().describe("What the person is called."),
+    finishedAt: instantOut.describe("When it was answered."),
+    written: z
+      .array(
+        z.object({
+          questionId: idOut.describe("The question."),
+          question: z.string().describe("What is asked."),
+          text: z.string().describe("What the person has written."),
+        }),
+      )
+      .describe("What waits for a mark."),
+  })
+  .meta({ id: "WaitingAttempt", description: "An attempt at the test of a regulation that waits for a mark." })
+
+export const listWaitingAttempts = contract("listWaitingAttempts", {
+  summary: "Attempts that wait for a mark",
+  description: "The oldest first.",
+  access: regulation("editor"),
+  returns: z.array(waitingAttempt),
+})
+
+export const markAttempt = contract("markAttempt", {
+  summary: "Mark what somebody has written in a test",
+  description:
+    "Every written answer of the attempt, once: one that waits no more is a 409 `attempt-over`. Nobody marks their own: a 403.",
+  access: regulation("editor"),
+  body: z.strictObject({
+    marks: z
+      .array(
+        z.strictObject({
+          questionId: id.describe("The question."),
+          correct: z.boolean().describe("Whether what was written is right."),
+        }),
+      )
+      .max(1000)
+      .describe("One for each written answer."),
+  }),
+  returns: testResult,
+  errors: ["attempt-over", "forbidden", "archived"],
+})

@@ -1,0 +1,164 @@
+import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { endsAt, timeIsOver } from "@/db/attempt-time"
+import { iso } from "@/db/json"
+import { idRow, rowsOf } from "@/db/rows"
+import { stillCounts } from "@/db/passed-regulation"
+import type { RegulationScope } from "@/lib/auth/guard"
+import type { Question } from "../questions/queries"
+import { testSettings } from "../test-settings/settings"
+import type { Given, Outcome } from "./score"
+
+const publicationRow = z.object({ version: z.number(), askedById: z.number(), settings: testSettings })
+export type Publication = z.output<typeof publicationRow>
+
+/** What is published of a regulation, how its test is taken, and the record of its history by which all were asked last. */
+export async function findPublication(
+  db: Database,
+  { organizationId, id }: RegulationScope,
+): Promise<Publication | null> {
+  const [row] = await rowsOf(
+    publicationRow,
+    db.execute(sql`
+      select r.version, r.asked_by_id as "askedById", v.test_settings as settings from regulations r
+      join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
+      where r.organization_id = ${organizationId} and r.id = ${id}`),
+  )
+  return row ?? null
+}
+
+export type Attempt = {
+  readonly id: number
+  readonly userId: number
+  readonly version: number
+  readonly askedById: number
+  readonly questions: Question[]
+  readonly answers: Given[] | null
+  readonly passMark: number
+  readonly startedAt: string
+  readonly endsAt: string | null
+  readonly secondsLeft: number | null
+  /** Its time is over: nothing is taken for it any more. */
+  readonly over: boolean
+  readonly result: Outcome["result"] | null
+  [column: string]: unknown
+}
+
+const columns = sql`t.id, t.user_id as "userId", t.version, t.asked_by_id as "askedById", t.questions, t.answers, t.pass_mark as "passMark",
+    ${iso("t.started_at")} as "startedAt", ${iso(endsAt)} as "endsAt",
+    case when ${endsAt} is not null then greatest(0, round(extract(epoch from ${endsAt} - now())))::integer end as "secondsLeft", ${timeIsOver} as over, t.result`
+
+const select = ({ organizationId, id }: RegulationScope, which: SQL) => sql`
+  select ${columns}
+  from regulation_attempts t
+  join regulations r on r.organization_id = t.organization_id and r.id = t.regulation_id
+  where t.organization_id = ${organizationId} and t.regulation_id = ${id} and ${which} order by t.id`
+
+/** The attempts of somebody since all were asked last, but for what has come to an end too long ago. */
+export async function listAttemptsOf(
+  db: Database,
+  scope: RegulationScope,
+  userId: number,
+  askedById: number,
+): Promise<Attempt[]> {
+  return db.execute<Attempt>(
+    select(
+      scope,
+      sql`t.user_id = ${userId} and t.asked_by_id = ${askedById}
+    and (t.result = 'waiting' or t.result is null and not ${timeIsOver}
+      or ${stillCounts(sql`coalesce(t.finished_at, ${endsAt})`)})`,
+    ),
+  )
+}
+
+export async function findAttempt(db: Database, scope: RegulationScope, attemptId: number): Promise<Attempt | null> {
+  const [row] = await db.execute<Attempt>(select(scope, sql`t.id = ${attemptId}`))
+  return row ?? null
+}
+
+const retryRow = z.object({ retryAt: z.string().nullable() })
+
+/** When the cool-down after the last attempt of somebody is over; null where it is, or there is none. */
+export async function findRetryAt(
+  db: Database,
+  { organizationId, id }: RegulationScope,
+  userId: number,
+  { askedById, settings: { coolDownMinutes } }: Publication,
+): Promise<string | null> {
+  if (coolDownMinutes === null) return null
+  const [row] = await rowsOf(
+    retryRow,
+    db.execute(sql`
+      select ${iso("until")} as "retryAt"
+      from (select max(coalesce(t.finished_at, ${endsAt})) + ${coolDownMinutes} * interval '1 minute' as until from regulation_attempts t
+        where t.organization_id = ${organizationId} and t.regulation_id = ${id} and t.user_id = ${userId} and t.asked_by_id = ${askedById}
+          and (t.result = 'failed' or t.result is null and ${timeIsOver})) ended
+      where until > now()`),
+  )
+  return row?.retryAt ?? null
+}
+
+export async function insertAttempt(
+  db: Transaction,
+  { organizationId, id, userId }: RegulationScope,
+  { version, askedById, settings: { passMark, timeLimitMinutes } }: Publication,
+  questions: readonly Question[],
+): Promise<number> {
+  const [row] = await rowsOf(
+    idRow,
+    db.execute(sql`
+      insert into regulation_attempts
+        (organization_id, regulation_id, user_id, version, asked_by_id, questions, pass_mark, time_limit_minutes)
+      values (${organizationId}, ${id}, ${userId}, ${version}, ${askedById}, ${JSON.stringify(questions)}::jsonb, ${passMark},
+        ${timeLimitMinutes})
+      returning id`),
+  )
+  if (!row) throw new Error("no attempt was made")
+  return row.id
+}
+
+/** Writes what was answered, and what it came to. */
+export async function setOutcome(
+  db: Transaction,
+  { organizationId }: RegulationScope,
+  attemptId: number,
+  answers: readonly Given[],
+  { score, result }: Outcome,
+): Promise<void> {
+  await db.execute(sql`
+    update regulation_attempts set answers = ${JSON.stringify(answers)}::jsonb, score = ${score}, result = ${result},
+      finished_at = coalesce(finished_at, now())
+    where organization_id = ${organizationId} and id = ${attemptId}`)
+}
+
+export type Waiting = Attempt & { readonly userName: string; readonly finishedAt: string }
+
+/** What waits for a mark since all were asked last, the oldest first. */
+export async function listWaiting(db: Database, { organizationId, id }: RegulationScope): Promise<Waiting[]> {
+  return db.execute<Waiting>(sql`
+    select ${columns}, u.name as "userName", ${iso("t.finished_at")} as "finishedAt"
+    from regulation_attempts t
+    join regulations r on r.organization_id = t.organization_id and r.id = t.regulation_id and r.asked_by_id = t.asked_by_id
+    join users u on u.id = t.user_id
+    where t.organization_id = ${organizationId} and t.regulation_id = ${id} and t.result = 'waiting'
+    order by t.finished_at, t.id`)
+}
+
+/**
+ * Ends the attempts whose time is over without an answer, of all organizations, and notes it in the history. They count as failed before: this
+ * is only when the history tells of it.
+ */
+export async function endOverdue(db: Database): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      update regulation_attempts t set score = 0, result = 'failed', finished_at = ${endsAt}
+      where t.result is null and ${timeIsOver}
+      returning t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at)
+    insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, details)
+    select r.organization_id, r.id, r.name, 'failed', ended.version, u.id, u.name, '{"score": 0}'
+    from ended
+    join regulations r on r.organization_id = ended.organization_id and r.id = ended.regulation_id
+    join users u on u.id = ended.user_id
+    order by ended.finished_at`)
+}

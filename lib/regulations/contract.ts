@@ -1,0 +1,197 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut, name } from "@/lib/api/fields"
+import { organization, regulation as ofRegulation, space, spaceRoles } from "@/lib/auth/access"
+import { documentSchema, richText } from "@/lib/rich-text/schema"
+
+/** How a person stands with a regulation. */
+export const regulationStates = ["notAsked", "pending", "outdated", "overdue", "waiting", "failed", "done"] as const
+
+const mandatory = z
+  .boolean()
+  .describe("Whether members of its spaces are asked to acknowledge it: all, or those whom it names.")
+const dueDays = z.int().min(1).max(365).nullable().describe("In how many days after being asked; null for whenever.")
+
+const repeatMonths = z
+  .int()
+  .min(1)
+  .max(60)
+  .nullable()
+  .describe(
+    "After how many months what was acknowledged and passed counts no more, and people are asked again; null for never.",
+  )
+const readingSeconds = z
+  .int()
+  .min(0)
+  .max(3600)
+  .nullable()
+  .describe("How many seconds a person has it open before they can acknowledge it; null for no matter how long.")
+const readToEnd = z.boolean().describe("Whether they have to come to the end of the text before.")
+
+export const regulation = z
+  .object({
+    id: idOut,
+    name: z.string(),
+    spaceId: idOut.describe(
+      "The space that was asked for; else its home, or the first space by which the caller sees it.",
+    ),
+    groupId: idOut.nullable().describe("The group of regulations that it stands in there; null for none."),
+    order: z.int().min(0).describe("Dense from 0 among those of the same group that the caller sees."),
+    mandatory,
+    dueDays,
+    version: z.int().min(1).nullable().describe("The number of the version that people read; null of a draft."),
+    publishedAt: instantOut.nullable().describe("When that was published; null of a draft."),
+    publishedById: idOut.nullable().describe("Who has published it; null of a draft."),
+    askedAt: instantOut.nullable().describe("When everybody was asked last; null of a draft."),
+    changed: z
+      .boolean()
+      .describe("Whether its draft has been written since. False for whoever may not edit: they see no draft."),
+    favorite: z.boolean(),
+    state: z
+      .enum(regulationStates)
+      .describe(
+        "How the caller stands with it: `notAsked`, asked for the first time (`pending`), asked again, by somebody or because too many months have gone (`outdated`), `overdue`, `waiting` for a mark, without an attempt left (`failed`), or `done`.",
+      ),
+    dueAt: instantOut
+      .nullable()
+      .describe("By when the caller is to acknowledge it; null for whenever, or where they are not asked."),
+    acknowledged: z.boolean().describe("Whether the caller has acknowledged it since everybody was asked last."),
+    questionCount: z.int().min(0).describe("How many questions its test asks; 0 where it has none."),
+    testPassed: z.boolean().describe("Whether the caller has passed the test since everybody was asked last."),
+    waitingCount: z
+      .int()
+      .min(0)
+      .describe("How many attempts at its test wait for a mark; 0 for whoever may not edit, and so may not mark."),
+    acknowledgedVersion: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe("The version that the caller acknowledged last; null for none."),
+    acknowledgedAt: instantOut.nullable().describe("When that was; null for never."),
+    creatorId: idOut,
+    createdAt: instantOut,
+    updatedAt: instantOut,
+    can: z.object({ comment: z.boolean(), edit: z.boolean(), restore: z.boolean(), administer: z.boolean() }),
+  })
+  .meta({ id: "Regulation", description: "A regulation as the caller sees it, without its text." })
+
+export const wholeRegulation = z
+  .object({
+    ...regulation.shape,
+    content: documentSchema.nullable().describe("The text of the version that people read; null of a draft."),
+    publishedByName: z.string().nullable().describe("What who has published it is called; null of a draft."),
+    versionId: idOut.nullable().describe("That version; null of a draft."),
+    acknowledgedVersionId: idOut.nullable().describe("The version that the caller acknowledged last; null for none."),
+    askedRoles: z
+      .array(z.enum(spaceRoles))
+      .describe("The roles in its spaces whose members it asks where it is mandatory, the lowest first."),
+    askedUserIds: z
+      .array(idOut)
+      .describe("The members of its spaces whom it asks beside those; where both lists are empty it asks all."),
+    repeatMonths,
+    readingSeconds,
+    readToEnd,
+    note: z.string().nullable().describe("What was said of that version when it was published; null for nothing."),
+    spaces: z
+      .array(
+        z.object({
+          spaceId: idOut,
+          spaceName: z.string(),
+          groupId: idOut.nullable(),
+          home: z.boolean().describe("Whether it is at home there."),
+        }),
+      )
+      .describe("The spaces that show it and that the caller may see, its home first."),
+  })
+  .meta({ id: "WholeRegulation", description: "A regulation as the caller sees it, with the text that people read." })
+
+const inOrder = "Editors see drafts; whoever may not edit sees what is published."
+
+export const listRegulations = contract("listRegulations", {
+  summary: "All regulations",
+  description: `Every regulation of the organization that the caller sees, once each, by name. Those of archived spaces are left out. ${inOrder}`,
+  access: organization("guest"),
+  query: z.strictObject({
+    only: z
+      .enum(["favorite", "toRead"])
+      .optional()
+      .describe("Only the caller's favourites, or only what they have still to acknowledge."),
+  }),
+  returns: z.array(regulation),
+})
+
+export const listSpaceRegulations = contract("listSpaceRegulations", {
+  summary: "Regulations of a space",
+  description: `In their order: those of no group first, then group by group. ${inOrder}`,
+  access: space("reader"),
+  returns: z.array(regulation),
+})
+
+export const searchRegulations = contract("searchRegulations", {
+  summary: "Search regulations",
+  description: `By what their names and published texts hold: names first, at most 50. ${inOrder}`,
+  access: organization("guest"),
+  query: z.strictObject({
+    search: z.string().trim().min(1).max(200).describe("What their names or texts hold, in any case."),
+  }),
+  returns: z.array(regulation),
+})
+
+export const getRegulation = contract("getRegulation", {
+  summary: "Get a regulation",
+  description:
+    "With the text of the version that is published. The draft of it is `getRegulationContent`, for editors.",
+  access: ofRegulation("reader"),
+  returns: wholeRegulation,
+})
+
+export const createRegulation = contract("createRegulation", {
+  summary: "Create a regulation",
+  description: "A draft, last in its group; without a group, last among those of none. Without `content` it is empty.",
+  access: space("editor", { from: "body.spaceId" }),
+  body: z.strictObject({ name, spaceId: id, groupId: id.nullable().optional(), content: richText.optional() }),
+  returns: wholeRegulation,
+  status: 201,
+  errors: ["not-found", "archived"],
+})
+
+export const renameRegulation = contract("renameRegulation", {
+  summary: "Rename a regulation",
+  description: "Every reader sees the new name at once. Versions keep the name that they were published by.",
+  access: ofRegulation("editor"),
+  body: z.strictObject({ name }),
+  returns: wholeRegulation,
+  errors: ["archived"],
+})
+
+export const setRegulationMandatory = contract("setRegulationMandatory", {
+  summary: "Set whether a regulation is mandatory",
+  description:
+    "A mandatory one asks members of its spaces to acknowledge the last version that asked: all, or those with one of `askedRoles` and those of `askedUserIds`. Who joins or gets such a role is asked from then on, and where more people are asked than before the days count anew. With `repeatMonths` each is asked again when what they have acknowledged is as old, also of what opens a space to them. What is left out stays as it is.",
+  access: ofRegulation("editor"),
+  body: z.strictObject({
+    mandatory,
+    dueDays: dueDays.optional(),
+    askedRoles: z.array(z.enum(spaceRoles)).max(spaceRoles.length).optional().describe("Whom it asks by their role."),
+    askedUserIds: z
+      .array(id)
+      .max(500)
+      .optional()
+      .describe("Whom it asks beside those: members of its spaces, or who was among them. Both empty: all."),
+    repeatMonths: repeatMonths.optional(),
+    readingSeconds: readingSeconds.optional(),
+    readToEnd: readToEnd.optional(),
+  }),
+  returns: wholeRegulation,
+  errors: ["archived"],
+})
+
+export const deleteRegulation = contract("deleteRegulation", {
+  summary: "Delete a regulation",
+  description:
+    "The trash keeps it for 30 days. What people have acknowledged stays in its history for good. What people pass to get into a space is a 409 `entry-regulation`.",
+  access: ofRegulation("editor"),
+  whileArchived: true,
+  returns: null,
+  errors: ["entry-regulation"],
+})

@@ -1,0 +1,93 @@
+import { z } from "zod"
+import { instantOut } from "@/lib/api/fields"
+import { entity } from "@/lib/changes/entity"
+import { pageContent } from "@/lib/documentation/contract"
+import { wholeRegulation as record } from "./contract"
+
+const {
+  name,
+  mandatory,
+  dueDays,
+  askedRoles,
+  askedUserIds,
+  repeatMonths,
+  readingSeconds,
+  readToEnd,
+  version,
+  publishedAt,
+  publishedById,
+  askedAt,
+  questionCount,
+  creatorId,
+  createdAt,
+  updatedAt,
+} = record.shape
+const { revision, updatedById } = pageContent.shape
+
+/** What asks people anew where it is set. */
+const asking = ["askedAt", "mandatory", "askedRoles", "askedUserIds", "repeatMonths"] as const
+
+/** Of its draft the feed tells that it is another one, by `revision` and `testRevision`, and never the text or the questions. */
+export const regulation = entity({
+  name: "regulation",
+  key: {},
+  fields: {
+    name,
+    mandatory,
+    dueDays,
+    askedRoles,
+    askedUserIds,
+    repeatMonths,
+    readingSeconds,
+    readToEnd,
+    version,
+    publishedAt,
+    publishedById,
+    askedAt,
+    questionCount,
+    creatorId,
+    createdAt,
+    updatedAt,
+    revision: revision.optional(),
+    updatedById: updatedById.optional(),
+    testRevision: z.int().optional().describe("Rises with every change of its questions."),
+    deletedAt: instantOut.nullable().optional(),
+  },
+  audience: { to: "regulation" },
+  tells: ({ id, before, after }) =>
+    before && after && (asking.some((field) => after[field]) || after.deletedAt === null)
+      ? [{ kind: "regulationAsked", regulationId: id }]
+      : [],
+  types: {
+    "regulation.created": { means: "A regulation was begun, as a draft.", alters: "rights", undoable: true },
+    "regulation.renamed": { means: "A regulation has another name.", alters: "nothing", undoable: true },
+    "regulation.mandatoryChanged": {
+      means:
+        "A regulation asks members of its spaces to acknowledge it, or others of them, or asks them no more, or asks otherwise.",
+      // What is acknowledged for so many months opens a space for as many.
+      alters: "rights",
+      undoable: true,
+    },
+    "regulation.contentChanged": {
+      means: "The draft of a regulation was written: `revision` says which one it is now.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "regulation.testChanged": {
+      means: "The questions of a draft were changed: `testRevision` says which ones they are now.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "regulation.published": {
+      means: "A version of a regulation was published: readers see that one.",
+      alters: "rights",
+      undoable: false,
+    },
+    "regulation.cleared": {
+      means: "Everybody is asked to acknowledge a regulation again.",
+      alters: "rights",
+      undoable: false,
+    },
+    "regulation.deleted": { means: "A regulation went to the trash.", alters: "rights", undoable: true },
+  },
+})

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
+import { regulation } from "@/lib/auth/access"
+
+export const regulationHistoryKinds = [
+  "versionKept",
+  "published",
+  "acknowledged",
+  "cleared",
+  "passed",
+  "failed",
+  "waiting",
+  "reminded",
+] as const
+
+export const regulationRecord = z
+  .object({
+    id: idOut,
+    kind: z
+      .enum(regulationHistoryKinds)
+      .describe(
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version.",
+      ),
+    version: z.int().min(1).nullable().describe("The number of the published version; null of a draft."),
+    userId: idOut.describe("Who did it; of a test whose it is, whoever has marked it; of a reminder whom it went to."),
+    userName: z.string().describe("What they were called."),
+    at: instantOut,
+    note: z.string().nullable().describe("What was said of the version when it was published; null for nothing."),
+    score: z.int().nullable().describe("Per cent of the questions that were right; null of anything but a test."),
+    asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
+  })
+  .meta({
+    id: "RegulationRecord",
+    description: "What happened to a regulation. A record never changes, and never goes.",
+  })
+
+export const listRegulationHistory = contract("listRegulationHistory", {
+  summary: "History of a regulation",
+  description:
+    "Versions, publications, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts.",
+  access: regulation("reader"),
+  query: z.strictObject({
+    ...paging,
+    userId: id.optional().describe("Only what this person did, and what became of their tests."),
+  }),
+  returns: page(regulationRecord),
+})

@@ -1,0 +1,40 @@
+import type { Transaction } from "@/db/client"
+import { notFound, orNotFound, Problem } from "@/lib/api/errors"
+import type { RegulationScope } from "@/lib/auth/guard"
+import { findRegulation, isEntryOf, lockRegulationRow, type WholeRegulation } from "./queries"
+
+/**
+ * Locks the regulation of a scope and reads it anew: between the guard and the lock somebody may have deleted it. The strength `share` keeps
+ * others from changing it, and leaves room for who wants no more.
+ *
+ * @throws Problem 404
+ */
+export async function lockRegulation(
+  db: Transaction,
+  scope: RegulationScope,
+  strength?: "share",
+): Promise<WholeRegulation> {
+  if (!(await lockRegulationRow(db, scope, strength))) throw notFound()
+  return theRegulation(db, scope, scope.id)
+}
+
+/**
+ * Keeps what opens a space where it is: who edits the space would open it else. The regulation must be locked.
+ *
+ * @param spaceId the space that it leaves; none where it goes for good
+ * @throws Problem 409 `entry-regulation`
+ */
+export async function refuseWhileEntry(db: Transaction, scope: RegulationScope, spaceId?: number): Promise<void> {
+  if (await isEntryOf(db, scope, spaceId))
+    throw new Problem(
+      "entry-regulation",
+      "People pass it to get into a space: an administrator of that space chooses another one first.",
+    )
+}
+
+/** @throws Problem 404 */
+export const theRegulation = async (
+  db: Parameters<typeof findRegulation>[0],
+  scope: Parameters<typeof findRegulation>[1],
+  regulationId: number,
+): Promise<WholeRegulation> => orNotFound(await findRegulation(db, scope, regulationId))

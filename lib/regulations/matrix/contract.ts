@@ -1,0 +1,142 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut } from "@/lib/api/fields"
+import { organization, space } from "@/lib/auth/access"
+import { said } from "@/lib/messages/said"
+import { regulation } from "../contract"
+
+const dayOfPast = z.iso
+  .date(said("not-a-day"))
+  .refine((day) => day >= "1970-01-01", said("year-out-of-range"))
+  .optional()
+  .describe(
+    "As of the end of this day by the caller's clock, such as `2026-03-01`; left out, or of a day to come, as of now.",
+  )
+
+export const regulationMatrix = z
+  .object({
+    at: instantOut.describe("As of which moment."),
+    spaces: z
+      .array(z.object({ id: idOut, name: z.string() }))
+      .describe("The spaces that show these regulations and are open, by name."),
+    regulations: z
+      .array(
+        z.object({
+          id: idOut,
+          name: z.string(),
+          version: z.int().min(1).describe("The number of the version that people read."),
+          mandatory: regulation.shape.mandatory,
+          questionCount: regulation.shape.questionCount,
+          spaceIds: z.array(idOut).describe("Those of `spaces` that show it."),
+        }),
+      )
+      .describe("What is published, by name."),
+    people: z
+      .array(
+        z.object({
+          userId: idOut,
+          name: z.string(),
+          left: z
+            .boolean()
+            .describe("Whether the person is in the organization no more; what they have acknowledged stays."),
+          spaceIds: z.array(idOut).describe("Those of `spaces` that the person is a member of."),
+          states: z
+            .string()
+            .describe(
+              "One sign for each of `regulations`, in their order, for what `state` of a regulation says: `-` notAsked, `p` pending, `a` outdated, `o` overdue, `w` waiting, `f` failed, `d` done.",
+            ),
+          versions: z
+            .array(z.int().min(1).nullable())
+            .describe("For each of `regulations` the version that the person acknowledged last; null for none."),
+          times: z
+            .array(z.int().nullable())
+            .describe("For each of `regulations` when that was, in seconds since 1970; null for never."),
+        }),
+      )
+      .describe(
+        "The members of the spaces, by name, and who has left the organization and acknowledged one of the regulations.",
+      ),
+  })
+  .meta({
+    id: "RegulationMatrix",
+    description: "People and regulations, and how each person stands with each regulation.",
+  })
+
+const ofThePast =
+  "Of a day in the past it tells versions, acknowledgements and results of tests as they were by then, of who is a member today and was one by then, and what is mandatory today."
+
+export const getRegulationMatrix = contract("getRegulationMatrix", {
+  summary: "Who has passed which regulation, in the whole organization",
+  description: `Every published regulation of the spaces that are not archived. ${ofThePast}`,
+  access: organization("administrator"),
+  query: z.strictObject({ day: dayOfPast }),
+  returns: regulationMatrix,
+})
+
+export const getSpaceRegulationMatrix = contract("getSpaceRegulationMatrix", {
+  summary: "Who of a space has passed which of its regulations",
+  description: ofThePast,
+  access: space("administrator"),
+  query: z.strictObject({ day: dayOfPast }),
+  returns: regulationMatrix,
+})
+
+const table = z.string().meta({
+  description:
+    "A table: person, regulation, state, version, acknowledged, as of. A line for each person and regulation.",
+})
+const asTable =
+  "CSV (RFC 4180) in UTF-8 with a byte order mark; who is not asked and has acknowledged nothing is left out. What a spreadsheet would take for a formula is written with an apostrophe before it."
+
+export const exportRegulationMatrix = contract("exportRegulationMatrix", {
+  summary: "Who has passed which regulation, as a table",
+  description: asTable,
+  access: organization("administrator"),
+  query: z.strictObject({ day: dayOfPast }),
+  returns: table,
+  media: "text/csv",
+  untagged: true,
+})
+
+export const exportSpaceRegulationMatrix = contract("exportSpaceRegulationMatrix", {
+  summary: "Who of a space has passed which of its regulations, as a table",
+  description: asTable,
+  access: space("administrator"),
+  query: z.strictObject({ day: dayOfPast }),
+  returns: table,
+  media: "text/csv",
+  untagged: true,
+})
+
+const readers = z
+  .array(
+    z.strictObject({
+      regulationId: id.describe("What is to be read."),
+      userId: id.describe("Who is to read it."),
+    }),
+  )
+  .min(1)
+  .max(2000)
+  .describe("Whom to remind of what.")
+const reminded = z
+  .object({ count: z.int().min(0).describe("How many reminders were sent.") })
+  .meta({ id: "SentReminders", description: "How many reminders were sent." })
+const whoIsReminded =
+  "Reminds those who have yet to read it, and notes it in the history of the regulation. Who was reminded within the last hour is not reminded again; neither is the caller, nor who wants no such notification."
+
+export const remindReaders = contract("remindReaders", {
+  summary: "Remind people to read regulations",
+  description: whoIsReminded,
+  access: organization("administrator"),
+  body: z.strictObject({ readers }),
+  returns: reminded,
+})
+
+export const remindSpaceReaders = contract("remindSpaceReaders", {
+  summary: "Remind members of a space to read its regulations",
+  description: `${whoIsReminded} Who is no member of the space, and what it does not show, is passed over.`,
+  access: space("administrator"),
+  body: z.strictObject({ readers }),
+  returns: reminded,
+  errors: ["archived"],
+})

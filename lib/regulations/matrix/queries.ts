@@ -1,0 +1,197 @@
+import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import type { Database } from "@/db/client"
+import { endsAt, timeIsOverBy } from "@/db/attempt-time"
+import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
+import { spaceRoles } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+
+/** What a matrix is of: one space, or with null all of the organization that are open; as of an instant, or with null as of now. */
+export type Extent = { readonly spaceId: number | null; readonly at: string | null }
+
+const numbers = z.array(z.number())
+
+/** Times are milliseconds since 1970. */
+const factsRow = z.object({
+  at: z.string(),
+  spaces: z.array(z.object({ id: z.number(), name: z.string() })),
+  regulations: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      version: z.number(),
+      mandatory: z.boolean(),
+      /** Whom a mandatory one asks; both empty: all. */
+      askedRoles: z.array(z.enum(spaceRoles)),
+      askedUserIds: numbers,
+      askingSince: z.number().nullable(),
+      repeatMonths: z.number().nullable(),
+      dueDays: z.number().nullable(),
+      questionCount: z.number(),
+      attemptsAllowed: z.number().nullable(),
+      askedById: z.number(),
+      askedAt: z.number(),
+      spaceIds: numbers,
+      /** The spaces whose members may be asked, also those that are not shown; `entry` where it opens the space. */
+      asking: z.array(z.object({ spaceId: z.number(), entry: z.boolean() })),
+    }),
+  ),
+  people: z.array(z.object({ userId: z.number(), name: z.string(), left: z.boolean(), spaceIds: numbers })),
+  members: z.array(
+    z.object({
+      userId: z.number(),
+      spaceId: z.number(),
+      role: z.enum(spaceRoles),
+      since: z.number(),
+      roleSince: z.number(),
+    }),
+  ),
+  /** Of each person: regulation, record, version and time of all that they have acknowledged, one after the other. */
+  signed: z.array(z.object({ userId: z.number(), records: numbers })),
+  /** Of each person and regulation what their attempts since the last asking have come to. */
+  taken: z.array(
+    z.object({
+      userId: z.number(),
+      regulationId: z.number(),
+      passed: z.boolean(),
+      /** Until when the last attempt that was passed counts, or has counted; null for ever, and where none was. */
+      passedUntil: z.number().nullable(),
+      waiting: z.boolean(),
+      failed: z.number(),
+    }),
+  ),
+})
+export type Facts = z.output<typeof factsRow>
+
+/** The regulations as they are published. */
+const published = sql`
+  select r.organization_id, r.id, r.name, r.mandatory, r.asked_roles, r.asked_user_ids, r.asking_since, r.repeat_months, r.due_days, r.version, r.question_count,
+    r.attempts_allowed, r.asked_by_id, r.asked_at
+  from regulations r
+  where r.version is not null and r.deleted_at is null`
+
+/** The same as they were at a moment. */
+const publishedBy = sql`
+  select r.organization_id, r.id, v.name, r.mandatory, r.asked_roles, r.asked_user_ids, r.asking_since, r.repeat_months, r.due_days, v.published as version,
+    least(jsonb_array_length(v.questions), (v.test_settings->>'draw')::integer) as question_count,
+    (v.test_settings->>'attempts')::integer as attempts_allowed, asked.id as asked_by_id, asked.at as asked_at
+  from regulations r
+  cross join moment
+  cross join lateral (select v.name, v.published, v.questions, v.test_settings from regulation_versions v
+    where v.organization_id = r.organization_id and v.regulation_id = r.id and v.published_at <= moment.at
+    order by v.published desc limit 1) v
+  cross join lateral (select h.id, h.at from regulation_history h
+    where h.organization_id = r.organization_id and h.regulation_id = r.id and h.at <= moment.at
+      and (h.kind = 'cleared' or h.kind = 'published' and coalesce((h.details->>'asked')::boolean, true))
+    order by h.id desc limit 1) asked
+  where r.deleted_at is null or r.deleted_at > moment.at`
+
+/** What an attempt `t` had come to at a moment: one that was marked later waited by then. */
+const resultBy = sql`case when exists (select from regulation_history h
+    where h.organization_id = t.organization_id and h.user_id = t.user_id and h.regulation_id = t.regulation_id and h.kind = t.result
+      and h.at >= t.finished_at and h.at <= moment.at) then t.result else 'waiting' end`
+
+const listOf = (object: SQL, order: SQL, from: SQL) =>
+  sql`coalesce((select json_agg(${object} order by ${order}) from ${from}), '[]')`
+const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.raw(column)}) * 1000)::bigint`
+
+/** All that says how people stand with regulations, by one statement: what it comes to for each of both is worked out by `standing`. */
+export async function findFacts(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  { spaceId, at }: Extent,
+): Promise<Facts> {
+  const [row] = await rowsOf(
+    factsRow,
+    db.execute(sql`
+  with moment as materialized (select least(${at}::timestamptz, now()) as at),
+  open as materialized (
+    select s.id, s.name from spaces s
+    where s.organization_id = ${organizationId} and s.deleted_at is null
+      and ${spaceId === null ? sql`s.archived_at is null` : sql`s.id = ${spaceId}`}),
+  places as materialized (
+    select at.regulation_id, at.space_id from regulation_placements at
+    where at.organization_id = ${organizationId} and at.space_id in (select id from open)),
+  r as materialized (
+    select r.* from (${at === null ? published : publishedBy}) r
+    where r.organization_id = ${organizationId} and r.id in (select regulation_id from places)),
+  asking as materialized (
+    select at.regulation_id, at.space_id, coalesce(s.entry_regulation_id = at.regulation_id, false) as entry
+    from r
+    join regulation_placements at on at.organization_id = r.organization_id and at.regulation_id = r.id
+    join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
+    where r.mandatory or s.entry_regulation_id = r.id),
+  members as materialized (
+    select sm.user_id, sm.space_id, sm.role, sm.role_since, sm.created_at from space_members sm
+    join organization_members m on m.organization_id = sm.organization_id and m.user_id = sm.user_id and m.state = 'active'
+    cross join moment
+    where sm.organization_id = ${organizationId} and sm.created_at <= moment.at
+      and (sm.space_id in (select id from open) or sm.space_id in (select space_id from asking))),
+  signed as materialized (
+    select h.user_id,
+      '[' || string_agg(concat_ws(',', h.regulation_id, h.id, h.version, ${milliseconds("h.at")}), ',') || ']' as records
+    from regulation_history h cross join moment
+    where h.organization_id = ${organizationId} and h.kind = 'acknowledged' and h.at <= moment.at
+      and h.regulation_id in (select id from r)
+    group by h.user_id),
+  taken as (
+    select t.user_id, t.regulation_id, bool_or(t.result = 'passed' and t.counts) as passed, bool_or(t.result = 'waiting') as waiting,
+      max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) as failed
+    from (select t.user_id, t.regulation_id, t.finished_at + r.repeat_months * interval '1 month' as until,
+        r.repeat_months is null or coalesce(t.finished_at, ${endsAt}) + r.repeat_months * interval '1 month' > moment.at as counts,
+        case when t.result is null then 'failed' when t.answers is null then t.result else ${at === null ? sql`t.result` : resultBy} end as result
+      from r cross join moment
+      join regulation_attempts t on t.organization_id = r.organization_id and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id
+      where t.finished_at <= moment.at or t.result is null and ${timeIsOverBy(sql`moment.at`)}) t
+    group by t.user_id, t.regulation_id),
+  here as materialized (
+    select user_id, json_agg(space_id order by space_id) as space_ids from members
+    where space_id in (select id from open) group by user_id),
+  people as (
+    select u.id, u.name, false as left, here.space_ids from here join users u on u.id = here.user_id
+    union all
+    select signed.user_id, (select h.user_name from regulation_history h
+        where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1), true, '[]'
+    from signed
+    where not exists (select from organization_members m
+      where m.organization_id = ${organizationId} and m.user_id = signed.user_id and m.state = 'active'))
+  select ${iso("moment.at")} as at,
+    ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`lower(o.name), o.id`, sql`open o`)} as spaces,
+    ${listOf(
+      sql`json_build_object('id', r.id, 'name', r.name, 'version', r.version, 'mandatory', r.mandatory, 'dueDays', r.due_days, 'repeatMonths', r.repeat_months,
+        'askedRoles', r.asked_roles, 'askedUserIds', r.asked_user_ids, 'askingSince', ${milliseconds("r.asking_since")},
+        'questionCount', r.question_count, 'attemptsAllowed', r.attempts_allowed, 'askedById', r.asked_by_id, 'askedAt', ${milliseconds("r.asked_at")},
+        'spaceIds', ${listOf(sql`p.space_id`, sql`p.space_id`, sql`places p where p.regulation_id = r.id`)},
+        'asking', ${listOf(
+          sql`json_build_object('spaceId', a.space_id, 'entry', a.entry)`,
+          sql`a.space_id`,
+          sql`asking a where a.regulation_id = r.id`,
+        )})`,
+      sql`lower(r.name), r.id`,
+      sql`r`,
+    )} as regulations,
+    ${listOf(
+      sql`json_build_object('userId', p.id, 'name', p.name, 'left', p.left, 'spaceIds', p.space_ids)`,
+      sql`lower(p.name), p.id`,
+      sql`people p`,
+    )} as people,
+    ${listOf(
+      sql`json_build_object('userId', m.user_id, 'spaceId', m.space_id, 'role', m.role, 'since', ${milliseconds("m.created_at")},
+        'roleSince', ${milliseconds("m.role_since")})`,
+      sql`m.user_id`,
+      sql`members m`,
+    )} as members,
+    ${listOf(sql`json_build_object('userId', s.user_id, 'records', s.records::json)`, sql`s.user_id`, sql`signed s`)} as signed,
+    ${listOf(
+      sql`json_build_object('userId', t.user_id, 'regulationId', t.regulation_id, 'passed', t.passed,
+        'passedUntil', ${milliseconds("t.passed_until")}, 'waiting', t.waiting,
+        'failed', t.failed)`,
+      sql`t.user_id`,
+      sql`taken t`,
+    )} as taken
+  from moment`),
+  )
+  if (!row) throw new Error("a matrix has no moment")
+  return row
+}

@@ -1,0 +1,43 @@
+import { stringify } from "csv-stringify/sync"
+import type { Matrix } from "./standing"
+import { stateOfSign } from "./states"
+
+const columns = ["person", "regulation", "state", "version", "acknowledged", "as of"]
+
+const instant = (seconds: number | null | undefined) =>
+  typeof seconds === "number" ? new Date(seconds * 1000).toISOString() : ""
+
+/** Lines of the table, one for each cell that says something. A cell that begins like a formula is made a text. */
+function linesOf({ at, regulations }: Matrix, people: Matrix["people"]): string[][] {
+  return people.flatMap(({ name, states, versions, times }) =>
+    regulations.flatMap((regulation, index) => {
+      const [state, version] = [stateOfSign(states[index]), versions[index]]
+      if (state === "notAsked" && typeof version !== "number") return []
+      return [[name, regulation.name, state, String(version ?? ""), instant(times[index]), at]]
+    }),
+  )
+}
+
+/** For how many people the lines are made at once: others are answered in between. */
+const batch = 20
+
+/** A matrix as a table, made as it is taken. */
+export function tableOf(matrix: Matrix): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let from = 0
+  return new ReadableStream({
+    pull(controller) {
+      const lines = linesOf(matrix, matrix.people.slice(from, from + batch))
+      const head = from === 0
+      const text = stringify(head ? [columns, ...lines] : lines, {
+        bom: head,
+        escape_formulas: true,
+        record_delimiter: "windows",
+      })
+      // A piece of nothing is no piece.
+      if (text !== "") controller.enqueue(encoder.encode(text))
+      from += batch
+      if (from >= matrix.people.length) controller.close()
+    },
+  })
+}

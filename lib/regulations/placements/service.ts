@@ -1,0 +1,116 @@
+import type { Transaction } from "@/db/client"
+import { notFound, orNotFound, Problem } from "@/lib/api/errors"
+import { arrange } from "@/lib/api/list-position"
+import { implement } from "@/lib/api/operation"
+import { reaches } from "@/lib/auth/access"
+import type { RegulationScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { lock } from "@/lib/locks/queries"
+import { hasGroup } from "../groups/queries"
+import { lockRegulation, refuseWhileEntry, theRegulation } from "../lock"
+import { listSpaceIds } from "../queries"
+import * as contracts from "./contract"
+import { placementPatches } from "./patches"
+import {
+  deletePlacement,
+  findPlacement,
+  findRoleIn,
+  insertPlacement,
+  listPlacements,
+  listPlacementsOfGroup,
+  setOrder,
+  setPlacement,
+} from "./queries"
+
+export const moveRegulation = implement(contracts.moveRegulation, async ({ input, scope, db, changes }) => {
+  const { spaceId, fromSpaceId, groupId: wanted, order, beforeId, afterId } = input
+  const found = await listPlacements(db, scope, scope.id)
+  const here = found.find((place) => place.spaceId === spaceId)
+  const from = here ?? found.find((place) => (fromSpaceId === undefined ? place.home : place.spaceId === fromSpaceId))
+  if (!from) throw notFound("fromSpaceId: the regulation does not stand there.")
+  await holdSpaces({ db, scope, changes }, [...new Set([from.spaceId, spaceId])])
+  const before = orNotFound(await findPlacement(db, scope, scope.id, from.spaceId))
+  const groupId = wanted === undefined ? (here ? before.groupId : null) : wanted
+  await checkGroup(db, scope, spaceId, groupId)
+  if (before.spaceId !== spaceId) await refuseWhileEntry(db, scope, before.spaceId)
+
+  const others = await listPlacementsOfGroup(db, scope, spaceId, groupId)
+  if (before.spaceId !== spaceId || before.groupId !== groupId)
+    await setPlacement(db, scope, before.spaceId, { spaceId, groupId })
+  const standing = (await listPlacementsOfGroup(db, scope, spaceId, groupId)).map(({ regulationId }) => regulationId)
+  const arranged = arrange(standing, scope.id, { order, beforeId, afterId })
+  if (!arranged) throw notFound("The group has no such regulation.")
+  await setOrder(db, scope, spaceId, arranged)
+
+  const apart = others.filter(({ regulationId }) => regulationId !== scope.id)
+  changes.record(scope, {
+    type: "regulation.moved",
+    projectIds: [],
+    spaceIds: [...new Set([before.spaceId, ...(await listSpaceIds(db, scope))])],
+    patches: placementPatches([...apart, before], await listPlacementsOfGroup(db, scope, spaceId, groupId)),
+  })
+  return theRegulation(db, scope, scope.id)
+})
+
+export const addRegulationToSpace = implement(contracts.addRegulationToSpace, async ({ input, scope, db, changes }) => {
+  const { spaceId, groupId = null } = input
+  await holdSpaces({ db, scope, changes }, [spaceId])
+  await checkGroup(db, scope, spaceId, groupId)
+  if (!(await findPlacement(db, scope, scope.id, spaceId))) {
+    await insertPlacement(db, scope, { spaceId, groupId })
+    changes.record(scope, {
+      type: "regulation.addedToSpace",
+      projectIds: [],
+      spaceIds: await listSpaceIds(db, scope),
+      patches: placementPatches([], [orNotFound(await findPlacement(db, scope, scope.id, spaceId))]),
+    })
+  }
+  return theRegulation(db, scope, scope.id)
+})
+
+export const removeRegulationFromSpace = implement(
+  contracts.removeRegulationFromSpace,
+  async ({ input: { spaceId }, scope, db, changes }) => {
+    await holdSpaces({ db, scope, changes }, [spaceId])
+    const place = orNotFound(await findPlacement(db, scope, scope.id, spaceId))
+    if (place.home) throw new Problem("home-space", "It is at home in this space: move or delete it there.")
+    await refuseWhileEntry(db, scope, spaceId)
+    const spaceIds = await listSpaceIds(db, scope)
+    await deletePlacement(db, scope, spaceId)
+    changes.record(scope, {
+      type: "regulation.removedFromSpace",
+      projectIds: [],
+      spaceIds,
+      patches: placementPatches([place], []),
+    })
+  },
+)
+
+/**
+ * Locks spaces, of each of which the caller must be an editor, and the regulation. Undoing asks for the same.
+ *
+ * @throws Problem 404, 403 and 409 `archived`
+ */
+async function holdSpaces(
+  { db, scope, changes }: UnitOfWork<RegulationScope>,
+  spaceIds: readonly number[],
+): Promise<void> {
+  await lock(db, scope, { space: spaceIds })
+  for (const spaceId of spaceIds) {
+    const space = orNotFound(await findRoleIn(db, scope, spaceId), "There is no such space.")
+    if (!reaches(space.role, "editor"))
+      throw new Problem("forbidden", "You may not change that space.", { spaceIds: [spaceId] })
+    if (space.archived) throw new Problem("archived", "The space is archived.")
+  }
+  changes.requires({ scope: "space", ids: spaceIds, role: "editor" })
+  await lockRegulation(db, scope)
+}
+
+async function checkGroup(
+  db: Transaction,
+  scope: RegulationScope,
+  spaceId: number,
+  groupId: number | null,
+): Promise<void> {
+  if (groupId !== null && !(await hasGroup(db, scope, spaceId, groupId))) throw notFound("The space has no such group.")
+}

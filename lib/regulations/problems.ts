@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { idOut, instantOut } from "@/lib/api/fields"
+
+export const problems = {
+  "home-space": { status: 409, title: "The regulation is at home in this space" },
+  "nothing-to-publish": { status: 409, title: "Nothing has been written since the last version" },
+  "entry-regulation": { status: 409, title: "The regulation opens a space" },
+  "nothing-to-acknowledge": { status: 409, title: "The regulation has nothing to acknowledge" },
+  "not-published": { status: 409, title: "The regulation is a draft" },
+  "another-version": {
+    status: 409,
+    title: "Another version is published by now",
+    members: z.object({
+      version: z.int().describe("The version that is published."),
+      publishedAt: instantOut.describe("Since when."),
+    }),
+  },
+  "reading-not-over": {
+    status: 409,
+    title: "The reading time is not over",
+    members: z.object({ secondsLeft: z.int().min(1).describe("How many seconds there are to read.") }),
+  },
+  "end-not-reached": { status: 409, title: "The end of the text was not reached" },
+  "test-incomplete": {
+    status: 409,
+    title: "The test has questions that nobody can answer rightly",
+    members: z.object({
+      questionIds: z.array(idOut).describe("Those with fewer than two answers, or none that is right."),
+    }),
+  },
+  "pool-too-small": {
+    status: 409,
+    title: "The test draws more questions than there are",
+    members: z.object({
+      draw: z.int().describe("How many are to be drawn."),
+      count: z.int().describe("How many there are."),
+    }),
+  },
+  "no-test": { status: 409, title: "The regulation has no test" },
+  "test-passed": { status: 409, title: "The test is passed already" },
+  "no-attempts-left": { status: 409, title: "There is no attempt left" },
+  "cool-down": {
+    status: 409,
+    title: "The next attempt may not begin yet",
+    members: z.object({ retryAt: instantOut.describe("From when on it may.") }),
+  },
+  "time-over": {
+    status: 409,
+    title: "The time of the attempt is over",
+    members: z.object({ endedAt: instantOut.describe("Since when.") }),
+  },
+  "attempt-over": { status: 409, title: "The attempt is over" },
+} as const

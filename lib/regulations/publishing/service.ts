@@ -1,0 +1,63 @@
+import { Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import type { RegulationScope } from "@/lib/auth/guard"
+import type { ChangeType } from "@/lib/changes/entities"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { keepVersion } from "@/lib/texts/queries"
+import { currentContent } from "@/lib/texts/write"
+import { regulation as entity } from "../entity"
+import { appendHistory } from "../history/queries"
+import { lockRegulation, theRegulation } from "../lock"
+import { listSpaceIds, type WholeRegulation } from "../queries"
+import { listDraft } from "../questions/queries"
+import { unanswerable } from "../questions/solution"
+import { findSettings } from "../test-settings/queries"
+import { draftOf } from "../versions/queries"
+import * as contracts from "./contract"
+import { keepForTest, publishLastVersion, askAgain, setPublished } from "./queries"
+
+export const publishRegulation = implement(contracts.publishRegulation, async ({ input, ...work }) => {
+  const { db, scope } = work
+  const before = await lockRegulation(db, scope)
+  const { revision } = await currentContent(work, draftOf(scope), input.revision ?? null)
+  const asked = input.askAgain || before.version === null
+  const note = input.note || null
+  const questions = await listDraft(db, scope)
+  const questionIds = unanswerable(questions)
+  if (questionIds.length > 0)
+    throw new Problem("test-incomplete", "Give each question two answers at least, and mark what is right.", {
+      questionIds,
+    })
+  const { draw } = await findSettings(db, scope)
+  const count = questions.length
+  if (draw !== null && count > 0 && draw > count)
+    throw new Problem("pool-too-small", `The test draws ${draw} questions, and there are ${count}.`, { draw, count })
+  await keepVersion(db, scope, draftOf(scope))
+  await keepForTest(db, scope)
+  const version = await publishLastVersion(db, scope, { note, asked })
+  if (version === null) throw new Problem("nothing-to-publish")
+  const recordId = await appendHistory(db, scope, { kind: "published", version, details: { note, asked } })
+  await setPublished(db, scope, { version, revision, askedById: asked ? recordId : null })
+  return record(work, "regulation.published", before)
+})
+
+export const clearRegulationPassed = implement(contracts.clearRegulationPassed, async (work) => {
+  const { db, scope } = work
+  const before = await lockRegulation(db, scope)
+  if (before.version === null) throw new Problem("not-published")
+  await askAgain(db, scope, await appendHistory(db, scope, { kind: "cleared", version: before.version }))
+  await record(work, "regulation.cleared", before)
+})
+
+/** Tells the feed what has become of a regulation, and answers it. */
+async function record(
+  { db, scope, changes }: UnitOfWork<RegulationScope>,
+  type: ChangeType,
+  before: WholeRegulation,
+): Promise<WholeRegulation> {
+  const after = await theRegulation(db, scope, scope.id)
+  const { version, publishedAt, publishedById, askedAt, questionCount } = after
+  const patch = entity.altered(scope.id, before, { version, publishedAt, publishedById, askedAt, questionCount })
+  if (patch) changes.record(scope, { type, projectIds: [], spaceIds: await listSpaceIds(db, scope), patches: [patch] })
+  return after
+}

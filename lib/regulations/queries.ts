@@ -1,0 +1,244 @@
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { idList, iso } from "@/db/json"
+import { stateOf, toRead } from "@/db/regulation-state"
+import { idRow, rowsOf } from "@/db/rows"
+import { regulationContents, regulationPlacements, regulations } from "@/db/schema"
+import { can, type SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
+import { isIn, regulationsSeen, spacesSeen } from "@/lib/auth/visible/queries"
+import { lockRead } from "@/lib/locks/queries"
+import type { Document } from "@/lib/rich-text/document"
+import type { regulation, wholeRegulation } from "./contract"
+import { lastPosition } from "./placements/queries"
+
+export type RegulationRecord = z.output<typeof regulation>
+export type WholeRegulation = z.output<typeof wholeRegulation>
+
+type Row = Omit<RegulationRecord, "can"> & { readonly role: SpaceRole; readonly archived: boolean }
+type WholeRow = Row & Omit<WholeRegulation, keyof RegulationRecord>
+
+/**
+ * The regulations `r` at their places `place` in spaces that the caller sees, and of what opens one in that space, seen as `v`. Stored positions
+ * only sort: `index` is dense among those of a group that the caller sees. `which` selects the places `at` that count.
+ */
+const placed = (scope: OrganizationScope, which: SQL) => {
+  const at = sql`at.organization_id = ${scope.organizationId} and ${which}`
+  return sql`
+  with seen as materialized (${regulationsSeen(scope, sql`select at.regulation_id from regulation_placements at where ${at}`)}),
+  places as materialized (
+    select at.*, row_number() over (partition by at.space_id, at.group_id order by at.position, at.regulation_id) - 1 as index
+    from regulation_placements at
+    where ${at} and ${isIn(sql`at.regulation_id`, sql`select regulation_id from seen`)}
+      and (${isIn(sql`at.space_id`, sql`select space_id from (${spacesSeen(scope)}) spaces`)} or ${isIn(
+        sql`(at.space_id, at.regulation_id)`,
+        sql`select space_id, regulation_id from space_gates
+          where organization_id = ${scope.organizationId} and user_id = ${scope.userId}`,
+      )}))`
+}
+
+const beside = (scope: OrganizationScope) => sql`
+  join seen v on v.regulation_id = place.regulation_id
+  join regulations r on r.organization_id = ${scope.organizationId} and r.id = place.regulation_id
+  join regulation_contents c on c.organization_id = r.organization_id and c.regulation_id = r.id
+  cross join lateral (${stateOf(sql`${scope.userId}::bigint`)}) own`
+
+const columns = (
+  scope: OrganizationScope,
+) => sql`r.id, r.name, place.space_id as "spaceId", place.group_id as "groupId",
+  place.index as "order", r.mandatory, r.due_days as "dueDays", r.version, ${iso("r.published_at")} as "publishedAt",
+  r.published_by_id as "publishedById", ${iso("r.asked_at")} as "askedAt", v.role >= 'editor' and (c.revision is distinct from r.published_revision
+    or r.test_revision <> r.published_test_revision) as changed,
+  exists (select from regulation_favorites f where f.organization_id = r.organization_id and f.user_id = ${scope.userId}
+    and f.regulation_id = r.id) as favorite,
+  own.state, ${iso("own.due_at")} as "dueAt", own.acknowledged, r.question_count as "questionCount", own.test_passed as "testPassed", own.version as "acknowledgedVersion", ${iso("own.at")} as "acknowledgedAt",
+  case when v.role >= 'editor' then (select count(*)::integer from regulation_attempts t where t.organization_id = r.organization_id
+    and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id and t.result = 'waiting') else 0 end as "waitingCount",
+  r.creator_id as "creatorId", ${iso("r.created_at")} as "createdAt", ${iso("r.updated_at")} as "updatedAt", v.role, v.archived`
+
+const once = sql`(select distinct on (regulation_id) * from places order by regulation_id, home desc, space_id) place`
+
+const withRights = ({ role, archived, ...row }: Row): RegulationRecord => ({ ...row, can: can(role, archived) })
+
+/** The regulations that the caller sees, once each, by name; archived ones left out. */
+export async function listAll(
+  db: Database,
+  scope: OrganizationScope,
+  only?: "favorite" | "toRead",
+): Promise<RegulationRecord[]> {
+  const which =
+    only === "favorite"
+      ? sql`at.regulation_id in (select f.regulation_id from regulation_favorites f
+          where f.organization_id = ${scope.organizationId} and f.user_id = ${scope.userId})`
+      : sql`true`
+  const wanted = only === "toRead" ? sql`own.state in (${toRead})` : sql`true`
+  const rows = await db.execute<Row>(sql`${placed(scope, which)}
+    select ${columns(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by lower(r.name), r.id`)
+  return rows.map(withRights)
+}
+
+/** Those whose name or published text holds `words`, names first. */
+export async function search(db: Database, scope: OrganizationScope, words: string): Promise<RegulationRecord[]> {
+  const holds = (text: SQL) => sql`strpos(lower(${text}), lower(${words})) > 0`
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`true`)}
+    select ${columns(scope)} from ${once} ${beside(scope)}
+    left join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
+    where not v.archived and (${holds(sql`r.name`)}
+      or ${holds(sql`(select string_agg(word #>> '{}', '') from jsonb_path_query(p.content, 'strict $.**.text') word)`)})
+    order by ${holds(sql`r.name`)} desc, lower(r.name), r.id limit 50`)
+  return rows.map(withRights)
+}
+
+/** Those of a space as one reads them. */
+export async function listOfSpace(db: Database, scope: SpaceScope): Promise<RegulationRecord[]> {
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.space_id = ${scope.id}`)}
+    select ${columns(scope)} from places place ${beside(scope)}
+    left join regulation_groups g on g.organization_id = r.organization_id and g.id = place.group_id
+    order by g.position nulls first, g.id, place.index`)
+  return rows.map(withRights)
+}
+
+const spacesJson = sql`(select json_agg(json_build_object('spaceId', at.space_id, 'spaceName', s.name, 'groupId', at.group_id,
+    'home', at.home) order by at.home desc, at.space_id)
+  from places at join spaces s on s.organization_id = r.organization_id and s.id = at.space_id where at.regulation_id = r.id)`
+
+/** A regulation as the caller sees it; null where it is deleted, or not theirs to see. */
+export async function findRegulation(
+  db: Database,
+  scope: OrganizationScope,
+  regulationId: number,
+): Promise<WholeRegulation | null> {
+  const ofItsSpaces = sql`at.space_id in (select space_id from regulation_placements
+    where organization_id = ${scope.organizationId} and regulation_id = ${regulationId})`
+  const [row] = await db.execute<WholeRow>(sql`${placed(scope, ofItsSpaces)}
+    select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles", to_jsonb(r.asked_user_ids) as "askedUserIds",
+      r.repeat_months as "repeatMonths", r.reading_seconds as "readingSeconds", r.read_to_end as "readToEnd", p.content, p.id as "versionId", p.note,
+      (select a.id from regulation_versions a where a.organization_id = r.organization_id and a.regulation_id = r.id
+        and a.published = own.version) as "acknowledgedVersionId", (select u.name from users u where u.id = r.published_by_id) as "publishedByName",
+      ${spacesJson} as spaces
+    from ${once} ${beside(scope)}
+    left join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
+    where r.id = ${regulationId}`)
+  if (!row) return null
+  const { role, archived, ...rest } = row
+  return { ...rest, can: can(role, archived) }
+}
+
+/** A draft that stands last in its group, with its text. The order of the space must be locked. */
+export async function insertRegulation(
+  db: Transaction,
+  scope: SpaceScope,
+  { name, groupId }: { readonly name: string; readonly groupId: number | null },
+  content: Document,
+): Promise<number> {
+  const { organizationId, id: spaceId, userId } = scope
+  const [row] = await db
+    .insert(regulations)
+    .values({ organizationId, name, creatorId: userId })
+    .returning({ id: regulations.id })
+  if (!row) throw new Error("no regulation was made")
+  const regulationId = row.id
+  await db.insert(regulationContents).values({ organizationId, regulationId, content, updatedById: userId })
+  await db
+    .insert(regulationPlacements)
+    .values({ organizationId, regulationId, spaceId, groupId, position: lastPosition(scope, spaceId, groupId) })
+  return regulationId
+}
+
+const own = (scope: RegulationScope) =>
+  and(eq(regulations.organizationId, scope.organizationId), eq(regulations.id, scope.id), isNull(regulations.deletedAt))
+
+/** Whether the regulation of a scope is there, locked. */
+export async function lockRegulationRow(db: Transaction, scope: RegulationScope, strength?: "share"): Promise<boolean> {
+  const rows = await lockRead(
+    db,
+    "regulation",
+    db.select({ id: regulations.id }).from(regulations).where(own(scope)),
+    strength,
+  )
+  return rows.length > 0
+}
+
+type Values = Partial<
+  Pick<
+    typeof regulations.$inferInsert,
+    | "name"
+    | "mandatory"
+    | "dueDays"
+    | "askedRoles"
+    | "askedUserIds"
+    | "repeatMonths"
+    | "readingSeconds"
+    | "readToEnd"
+    | "deletedAt"
+  >
+>
+
+export async function updateRegulation(db: Transaction, scope: RegulationScope, values: Values): Promise<void> {
+  await db
+    .update(regulations)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(own(scope))
+}
+
+/** Every space that shows a regulation, whoever may see it. */
+export async function listSpaceIds(db: Database, scope: RegulationScope): Promise<number[]> {
+  const { organizationId, regulationId, spaceId } = regulationPlacements
+  const rows = await db
+    .select({ spaceId })
+    .from(regulationPlacements)
+    .where(and(eq(organizationId, scope.organizationId), eq(regulationId, scope.id)))
+    .orderBy(asc(spaceId))
+  return rows.map((row) => row.spaceId)
+}
+
+const memberRow = z.object({ userId: z.number() })
+
+/** Those of these people who are members of a space that shows a regulation. */
+export async function listMembersAmong(
+  db: Database,
+  { organizationId, id }: RegulationScope,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf(
+    memberRow,
+    db.execute(sql`
+      select distinct sm.user_id as "userId" from regulation_placements at
+      join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null
+      join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id
+      where at.organization_id = ${organizationId} and at.regulation_id = ${id} and sm.user_id = any(${idList(userIds)})`),
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether a regulation is what opens a space, or this one; of those in the trash too, which may come back. */
+export async function isEntryOf(db: Database, scope: RegulationScope, spaceId?: number): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select from spaces where organization_id = ${scope.organizationId} and entry_regulation_id = ${scope.id}
+      ${spaceId === undefined ? sql`` : sql`and id = ${spaceId}`} limit 1`)
+  return rows.length > 0
+}
+
+/** Sends the regulations that no other space shows to the trash, with their spaces. Answers their ids. */
+export async function trashRegulations(
+  db: Transaction,
+  scope: OrganizationScope,
+  spaceIds: readonly number[],
+  deletedAt: string,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      update regulations r set deleted_at = ${deletedAt}
+      where r.organization_id = ${scope.organizationId} and r.deleted_at is null
+        and exists (select from regulation_placements at where at.organization_id = r.organization_id
+          and at.regulation_id = r.id and at.space_id = any(${idList(spaceIds)}))
+        and not exists (select from regulation_placements at
+          join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null
+          where at.organization_id = r.organization_id and at.regulation_id = r.id
+            and at.space_id <> all(${idList(spaceIds)}))
+      returning r.id`),
+  )
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}

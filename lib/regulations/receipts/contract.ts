@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { id, idOut, instantOut, queryInteger } from "@/lib/api/fields"
+import { regulation } from "@/lib/auth/access"
+
+export const regulationReceipt = z
+  .object({
+    id: idOut.describe("The record of the history that it is of: it never changes, and never goes."),
+    organizationName: z.string().describe("What the organization is called."),
+    regulationId: idOut,
+    regulationName: z.string().describe("What the regulation was called then."),
+    version: z.int().min(1).describe("The version that was acknowledged."),
+    userId: idOut,
+    userName: z.string().describe("What the person was called then."),
+    acknowledgedAt: instantOut.describe("When the person acknowledged it."),
+    sha256: z
+      .string()
+      .nullable()
+      .describe("SHA-256 of the text of that version, as PostgreSQL writes its JSON; null where the version is gone."),
+    testScore: z
+      .int()
+      .nullable()
+      .describe("With how many per cent the person has passed the test of that version; null where they have not."),
+  })
+  .meta({ id: "RegulationReceipt", description: "That somebody has acknowledged a version of a regulation." })
+
+const whose = id.optional().describe("Whose; left out, the caller's own.")
+
+export const listRegulationReceipts = contract("listRegulationReceipts", {
+  summary: "Receipts of what somebody has acknowledged",
+  description: "The last first. Those of others are for administrators.",
+  access: regulation("reader"),
+  query: z.strictObject({ userId: whose }),
+  returns: z.array(regulationReceipt),
+  errors: ["forbidden"],
+})
+
+export const exportRegulationReceipt = contract("exportRegulationReceipt", {
+  summary: "A receipt as PDF",
+  description: "In the language of the caller and by their clock. Those of others are for administrators.",
+  access: regulation("reader"),
+  query: z.strictObject({
+    userId: whose,
+    version: queryInteger(1, 1_000_000)
+      .optional()
+      .describe("Of which version; left out, of the last that was acknowledged."),
+  }),
+  returns: z.string().meta({ description: "A page, A4." }),
+  media: "application/pdf",
+  untagged: true,
+  errors: ["not-found", "forbidden"],
+})

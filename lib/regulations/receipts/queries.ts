@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm"
+import { z } from "zod"
+import type { Database } from "@/db/client"
+import { iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
+import type { RegulationScope } from "@/lib/auth/guard"
+
+const receiptRow = z.object({
+  id: z.number(),
+  organizationName: z.string(),
+  regulationId: z.number(),
+  regulationName: z.string(),
+  version: z.number(),
+  userId: z.number(),
+  userName: z.string(),
+  acknowledgedAt: z.string(),
+  sha256: z.string().nullable(),
+  testScore: z.number().nullable(),
+})
+export type Receipt = z.output<typeof receiptRow>
+
+/** What somebody has acknowledged of a regulation, the last first. */
+export async function listReceipts(
+  db: Database,
+  { organizationId, id }: RegulationScope,
+  userId: number,
+): Promise<Receipt[]> {
+  return rowsOf(
+    receiptRow,
+    db.execute(sql`
+      select h.id, o.name as "organizationName", h.regulation_id as "regulationId", h.regulation_name as "regulationName", h.version,
+        h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as "acknowledgedAt",
+        (select encode(sha256(convert_to(v.content::text, 'UTF8')), 'hex') from regulation_versions v
+          where v.organization_id = h.organization_id and v.regulation_id = h.regulation_id and v.published = h.version) as sha256,
+        (select max((p.details->>'score')::integer) from regulation_history p
+          where p.organization_id = h.organization_id and p.user_id = h.user_id and p.regulation_id = h.regulation_id and p.kind = 'passed'
+            and p.version = h.version) as "testScore"
+      from regulation_history h
+      join organizations o on o.id = h.organization_id
+      where h.organization_id = ${organizationId} and h.user_id = ${userId} and h.regulation_id = ${id} and h.kind = 'acknowledged'
+      order by h.id desc`),
+  )
+}

@@ -1,0 +1,68 @@
+import { createTranslator } from "use-intl/core"
+import { orNotFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import { reaches } from "@/lib/auth/access"
+import type { RegulationScope } from "@/lib/auth/guard"
+import { datesFor } from "@/lib/dates/format"
+import { disposition } from "@/lib/files/name"
+import { messagesOf } from "@/lib/messages/catalogue"
+import { localeOf } from "@/lib/messages/locale"
+import { pdfOf, type PdfContent } from "@/lib/platform/pdf"
+import { sandboxed } from "@/lib/platform/sandboxed"
+import * as contracts from "./contract"
+import { listReceipts, type Receipt } from "./queries"
+
+export const listRegulationReceipts = implement(contracts.listRegulationReceipts, ({ input, scope, db }) =>
+  listReceipts(db, scope, whose(scope, input.userId)),
+)
+
+export const exportRegulationReceipt = implement(
+  contracts.exportRegulationReceipt,
+  async ({ input: { userId, version }, scope, db }) => {
+    const receipts = await listReceipts(db, scope, whose(scope, userId))
+    const receipt = orNotFound(
+      receipts.find((one) => version === undefined || one.version === version) ?? null,
+      "There is no such receipt.",
+    )
+    return new Response(new Uint8Array(await pdfOf(contentOf(receipt, scope))), {
+      headers: {
+        "Content-Type": contracts.exportRegulationReceipt.media,
+        "Content-Disposition": disposition("attachment", `${receipt.regulationName} ${receipt.version}.pdf`),
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": sandboxed,
+      },
+    })
+  },
+)
+
+/** @throws Problem 403 */
+function whose({ userId: own, role }: RegulationScope, userId = own): number {
+  if (userId !== own && !reaches(role, "administrator")) throw new Problem("forbidden")
+  return userId
+}
+
+/** What a receipt says on paper, in the language of who asks for it and by their clock. */
+function contentOf(receipt: Receipt, { locale, timeZone }: RegulationScope): PdfContent {
+  const language = localeOf(locale)
+  const t = createTranslator({
+    locale: language,
+    messages: messagesOf(language),
+    namespace: "regulationReceipt",
+    timeZone,
+  })
+  const { organizationName, regulationName, version, userName, acknowledgedAt, sha256, testScore, id } = receipt
+  return {
+    title: t("title"),
+    lead: organizationName,
+    facts: [
+      [t("person"), userName],
+      [t("regulation"), regulationName],
+      [t("version"), String(version)],
+      [t("time"), `${datesFor(language, timeZone).write(acknowledgedAt, "longTime")} (${acknowledgedAt})`],
+      ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
+      [t("record"), String(id)],
+      ...(sha256 === null ? [] : [[t("hash"), sha256] as const]),
+    ],
+    notes: [t("note")],
+  }
+}

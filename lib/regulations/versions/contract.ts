@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { contract } from "@/lib/api/contract"
+import { idOut, instantOut, page, paging } from "@/lib/api/fields"
+import { regulation } from "@/lib/auth/access"
+import { documentSchema } from "@/lib/rich-text/schema"
+import { regulationContent } from "../content/contract"
+
+export const regulationVersion = z
+  .object({
+    id: idOut,
+    number: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe("Counts the published versions from 1; null of a draft that was kept and not published."),
+    name: z.string().describe("What the regulation was called."),
+    authorId: idOut,
+    authorName: z.string(),
+    createdAt: instantOut.describe("When its text was written."),
+    publishedAt: instantOut.nullable().describe("When it was published; null where it was not."),
+    publishedById: idOut.nullable().describe("Who has published it; null where nobody has."),
+    publishedByName: z.string().nullable().describe("What they are called; null where nobody has."),
+    note: z.string().nullable().describe("What was said of it when it was published; null for nothing."),
+    asked: z.boolean().nullable().describe("Whether all were asked again by it; null where it was not published."),
+  })
+  .meta({ id: "RegulationVersion", description: "A version of a regulation that was kept, without its text." })
+
+export const createRegulationVersion = contract("createRegulationVersion", {
+  summary: "Keep a version of the draft of a regulation",
+  description: "Readers see nothing of it. Where the last version is the same text, that one is answered.",
+  access: regulation("editor"),
+  returns: regulationVersion,
+  status: 201,
+  errors: ["archived"],
+})
+
+export const listRegulationVersions = contract("listRegulationVersions", {
+  summary: "Versions of a regulation",
+  description: "The last first. Editors see kept drafts too, the others what was published.",
+  access: regulation("reader"),
+  query: z.strictObject(paging),
+  returns: page(regulationVersion),
+})
+
+export const getRegulationVersion = contract("getRegulationVersion", {
+  summary: "Get a version of a regulation",
+  description: "With its text. To whoever may not edit, one that was not published is a 404.",
+  access: regulation("reader"),
+  returns: z
+    .object({ ...regulationVersion.shape, content: documentSchema })
+    .meta({ id: "RegulationVersionContent", description: "A version of a regulation with its text." }),
+})
+
+export const restoreRegulationVersion = contract("restoreRegulationVersion", {
+  summary: "Restore a version of a regulation",
+  description:
+    "Its text becomes the draft; readers see it when that is published. What stands in the draft is kept as a version before.",
+  access: regulation("editor"),
+  returns: regulationContent,
+  errors: ["archived"],
+})

@@ -1,0 +1,55 @@
+import { idKey, pages } from "@/lib/api/cursor"
+import { orNotFound } from "@/lib/api/errors"
+import { implement, JsonText } from "@/lib/api/operation"
+import { findVersionContent, findVersionJson, keepVersion, listVersions } from "@/lib/texts/queries"
+import { currentContent, theContent } from "@/lib/texts/write"
+import { putDraft } from "../content/change"
+import { appendHistory } from "../history/queries"
+import { lockRegulation } from "../lock"
+import * as contracts from "./contract"
+import { draftOf, known } from "./queries"
+
+const versions = pages(contracts.listRegulationVersions, idKey)
+const absent = "The regulation has no such version."
+
+export const listRegulationVersions = implement(contracts.listRegulationVersions, async ({ input, scope, db }) => {
+  const before = versions.after({ scope, input })
+  const rows = await listVersions(db, scope, draftOf(scope), contracts.regulationVersion, {
+    limit: input.limit,
+    before,
+    only: known(scope),
+  })
+  return versions.cut({ scope, input }, rows, ({ id }) => id)
+})
+
+export const getRegulationVersion = implement(
+  contracts.getRegulationVersion,
+  async ({ input, scope, db }) =>
+    new JsonText(
+      orNotFound(
+        await findVersionJson(db, scope, draftOf(scope), input.regulationVersionId, { only: known(scope) }),
+        absent,
+      ),
+    ),
+)
+
+export const createRegulationVersion = implement(contracts.createRegulationVersion, async ({ scope, db }) => {
+  await lockRegulation(db, scope)
+  const last = () => listVersions(db, scope, draftOf(scope), contracts.regulationVersion, { limit: 0, before: null })
+  const [before] = await last()
+  await keepVersion(db, scope, draftOf(scope))
+  const version = orNotFound((await last())[0] ?? null)
+  if (version.id !== before?.id) await appendHistory(db, scope, { kind: "versionKept", version: null })
+  return version
+})
+
+export const restoreRegulationVersion = implement(contracts.restoreRegulationVersion, async ({ input, ...work }) => {
+  const { db, scope } = work
+  const draft = draftOf(scope)
+  await lockRegulation(db, scope)
+  const content = orNotFound(await findVersionContent(db, scope, draft, input.regulationVersionId), absent)
+  const current = await currentContent(work, draft, null)
+  await keepVersion(db, scope, draft)
+  await putDraft(work, current, content)
+  return theContent(db, scope, draft)
+})
