@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as questions from "@/lib/regulations/questions/service"
+
+export const PATCH = serve(questions.editQuestion)
+export const DELETE = serve(questions.deleteQuestion)

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as receipts from "@/lib/regulations/receipts/service"
+
+export const GET = serve(receipts.exportRegulationReceipt)

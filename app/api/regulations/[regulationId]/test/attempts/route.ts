@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as attempts from "@/lib/regulations/attempts/service"
+
+export const GET = serve(attempts.listWaitingAttempts)
+export const POST = serve(attempts.startRegulationTest)

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as attempts from "@/lib/regulations/attempts/service"
+
+export const GET = serve(attempts.getRegulationTest)
+export const POST = serve(attempts.takeRegulationTest)
