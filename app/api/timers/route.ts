@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as timers from "@/lib/timers/service"
+
+export const GET = serve(timers.listTimers)
+export const POST = serve(timers.startTimer)

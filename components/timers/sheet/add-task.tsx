@@ -1,0 +1,30 @@
+"use client"
+
+import { Plus } from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useRecentTasks } from "@/components/tasks/use-recent-tasks"
+import { Button } from "@/components/ui/button"
+import { Picker } from "@/components/ui/picker"
+import type { Sheet } from "./use-sheet"
+
+/** Adds a line for a task that one sees: those that were changed last are offered. */
+export function AddTask({ sheet }: { sheet: Sheet }) {
+  const t = useTranslations("time.sheet")
+  const items = useRecentTasks((id) => !sheet.tasks.some((task) => task.id === id))
+  return (
+    <Picker
+      items={items}
+      value={null}
+      onValueChange={(item) => item && sheet.add([{ id: Number(item.value), name: item.label }])}
+      trigger={
+        <Button variant="bare">
+          <Plus aria-hidden />
+          {t("add")}
+        </Button>
+      }
+      label={t("add")}
+      placeholder={t("find")}
+      emptyText={t("noneFound")}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+"use client"
+
+import { useMemo, useState } from "react"
+import { useRead } from "@/components/changes/use-read"
+import { useEntryChanges } from "@/components/tasks/panel/time/use-entry-changes"
+import { useDates } from "@/components/ui/dates"
+import { query, type AnswerOf } from "@/lib/api/client"
+import { createCells, stepsTo, sumOf } from "@/lib/tasks/time/sheet"
+import type { Week } from "./use-week"
+
+type Answer = AnswerOf<"listOwnTimeEntries">
+export type SheetTask = Answer["tasks"][number]
+export type Sheet = ReturnType<typeof useSheet>
+
+const nothing: Answer = { entries: [], tasks: [] }
+
+/** A week of one's own time: the tasks that stand in it, and what was spent on each day. */
+export function useSheet({ from, before, last }: Week) {
+  const { timeZone } = useDates()
+  const answer = useRead(query("listOwnTimeEntries", { from, before }))
+  const { entries, tasks: timed } = answer.data ?? nothing
+  const lastWeek =
+    useRead(query("listOwnTimeEntries", { from: last.from, before: last.before })).data?.tasks ?? nothing.tasks
+  const changes = useEntryChanges({ quiet: true })
+  const [addedTo, setAddedTo] = useState<ReadonlyMap<string, readonly SheetTask[]>>(new Map())
+  const added = addedTo.get(from) ?? nothing.tasks
+  const tasks = useMemo(() => {
+    const known = new Map([...added, ...timed].map((task) => [task.id, task]))
+    return [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+  }, [added, timed])
+  const cell = useMemo(() => createCells(entries, timeZone), [entries, timeZone])
+  const secondsOf = (taskId: number, day: string) => sumOf(cell(taskId, day))
+
+  return {
+    isPending: answer.isPending,
+    isError: answer.isError && answer.data === undefined,
+    isFetching: answer.isFetching,
+    retry: () => void answer.refetch(),
+    tasks,
+    lastWeek: lastWeek.filter(({ id }) => !tasks.some((task) => task.id === id)),
+    add: (more: readonly SheetTask[]) =>
+      setAddedTo((known) => new Map([...known, [from, [...(known.get(from) ?? []), ...more]]])),
+    secondsOf,
+    ofTask: (taskId: number, days: readonly string[]) => days.reduce((sum, day) => sum + secondsOf(taskId, day), 0),
+    ofDay: (day: string) => tasks.reduce((sum, { id }) => sum + secondsOf(id, day), 0),
+    /** Makes what was spent so many seconds. Answers whether the day has room for it. */
+    set(task: SheetTask, day: string, seconds: number): boolean {
+      const steps = stepsTo(seconds, cell(task.id, day), { day, timeZone, now: Date.now() })
+      for (const step of steps ?? []) {
+        if (step.kind === "remove") changes.remove(task, step.entry)
+        else if (step.kind === "note")
+          changes.note(task, { startedAt: step.startedAt, seconds: step.seconds, note: null })
+        else {
+          const { note } = step.entry
+          changes.change(task, step.entry, { startedAt: step.startedAt, seconds: step.seconds, note })
+        }
+      }
+      return steps !== null
+    },
+  }
+}

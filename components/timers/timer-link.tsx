@@ -1,0 +1,44 @@
+"use client"
+
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { classes } from "@/components/ui/classes"
+import { Elapsed } from "./elapsed"
+
+type TimerLinkProps = {
+  label: string
+  href: string
+  linkLabel: string
+  /** Whether it counts here, and not in another organization. */
+  here: boolean
+  name: string
+  startedAt: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A running timer, as small as the top bar has room for, with the way to its task. */
+export function TimerLink({ label, href, linkLabel, here, name, startedAt, children }: TimerLinkProps) {
+  return (
+    <section
+      aria-label={label}
+      className="flex h-8 max-w-64 flex-none items-center rounded-full border border-line bg-surface text-13"
+    >
+      <Link
+        href={href}
+        aria-label={linkLabel}
+        className={classes(
+          "flex h-full min-w-0 items-center gap-2 rounded-full pl-2.5 text-ink-2 hover:text-ink focus-visible:-outline-offset-2",
+          children ? "pr-1" : "pr-2.5",
+        )}
+      >
+        <span aria-hidden className={classes("size-1.5 flex-none rounded-full", here ? "bg-accent" : "bg-ink-3")} />
+        <span dir="auto" className="min-w-0 truncate max-md:hidden">
+          {name}
+        </span>
+        <Elapsed since={startedAt} className="flex-none font-medium text-ink" />
+      </Link>
+      {children && <span className="flex flex-none pr-1">{children}</span>}
+    </section>
+  )
+}
