@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as relations from "@/lib/tasks/relations/service"
+
+export const GET = serve(relations.listTaskRelations)
+export const POST = serve(relations.addTaskRelation)
