@@ -1,0 +1,22 @@
+import { CalendarDays, ChevronsUp } from "lucide-react"
+import { LabelDot } from "@/components/ui/label-dot"
+import { Face } from "@/components/users/face"
+import type { AnswerOf } from "@/lib/api/client"
+import type { Said } from "@/lib/tasks/filter/shorthand"
+
+export type Things = {
+  readonly people: readonly AnswerOf<"listSpaceReaders">[number][]
+  readonly labels: readonly AnswerOf<"listLabels">[number][]
+}
+type ThingIconProps = Things & { field: Said["field"]; id: number; name: string }
+
+/** The face, the dot or the sign of what was named. */
+export function ThingIcon({ field, id, name, people, labels }: ThingIconProps) {
+  if (field === "assignee") {
+    const person = people.find(({ userId }) => userId === id)
+    return <Face id={id} name={person?.name ?? name} picture={person?.avatarUrl} size="small" />
+  }
+  if (field === "label")
+    return <LabelDot hideName name="" color={labels.find((label) => label.id === id)?.color ?? null} />
+  return field === "due" ? <CalendarDays aria-hidden /> : <ChevronsUp aria-hidden />
+}
