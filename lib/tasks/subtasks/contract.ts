@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, listPosition, name, onlyOneListPosition } from "@/lib/api/fields"
+import { day, id, idOut, instantOut, listPosition, name, onlyOneListPosition } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
 import { oneListPosition } from "@/lib/stages/contract"
+import { said } from "@/lib/messages/said"
 
 export const subtask = z
   .object({
@@ -14,6 +15,13 @@ export const subtask = z
       .string()
       .describe("A rank: texts that sort by their bytes, task by task, and of which only the order says anything."),
     cardId: idOut.nullable().describe("The task as which it is shown on a board; null where it is not."),
+    assigneeId: idOut
+      .nullable()
+      .describe("Whose step it is; null for nobody, and where it is shown on a board, where its card has assignees."),
+    dueDate: z.iso
+      .date()
+      .nullable()
+      .describe("The day until which it is to be done; null for none, and where it is shown on a board."),
     createdAt: instantOut,
   })
   .meta({
@@ -33,12 +41,17 @@ export const listSubtasks = contract("listSubtasks", {
 
 export const createSubtask = contract("createSubtask", {
   summary: "Create a subtask",
-  description: "Behind the others. A task has at most 500.",
+  description:
+    "Behind the others. A task has at most 500. With `cardId` a task that there is already becomes one, as which it is shown on its boards: the caller must be an editor of it too. A task is a subtask of one other at most, and of none of its own.",
   access: taskAccess("editor"),
-  body: z.strictObject({ name }),
+  body: z
+    .strictObject({ name: name.optional(), cardId: id.optional().describe("A task that becomes the subtask.") })
+    .refine((given) => (given.name === undefined) !== (given.cardId === undefined), {
+      error: said("one-of", { fields: "name, cardId" }),
+    }),
   returns: subtask,
   status: 201,
-  errors: ["too-many-subtasks", "archived"],
+  errors: ["not-found", "forbidden", "too-many-subtasks", "already-subtask", "subtask-loop", "archived"],
 })
 
 export const createSubtasks = contract("createSubtasks", {
@@ -46,11 +59,7 @@ export const createSubtasks = contract("createSubtasks", {
   description: "In the order given, behind the others, all or none, as one change. A task has at most 500.",
   access: taskAccess("editor"),
   body: z.strictObject({
-    names: z
-      .array(name)
-      .min(1, "must name at least one subtask")
-      .max(100, "must name at most 100 subtasks")
-      .describe("What they are called."),
+    names: z.array(name).min(1).max(100).describe("What they are called."),
   }),
   returns: subtasks,
   status: 201,
@@ -69,7 +78,7 @@ export const renameSubtask = contract("renameSubtask", {
 export const setSubtaskShownOnBoard = contract("setSubtaskShownOnBoard", {
   summary: "Show a subtask on the board",
   description:
-    "As a card of its own, which is a task like any other: behind the card of its task, or at the end of `stageId`, a column of any board of which the caller is an editor. From then on either has the name of the other, and is done when the other is. Shown no more, it stays a subtask, and the card goes to the trash.",
+    "As a card of its own, which is a task like any other: behind the card of its task, or at the end of `stageId`, a column of any board of which the caller is an editor. The card takes its assignee and date. From then on either has the name of the other, and is done when the other is. Shown no more, it stays a subtask with the first assignee and the due day of the card, and the card goes to the trash.",
   access: taskAccess("editor"),
   body: z.strictObject({
     shownOnBoard: z.boolean().describe("Whether it has a card of its own."),
@@ -97,6 +106,26 @@ export const setSubtaskDone = contract("setSubtaskDone", {
   body: z.strictObject({ done: z.boolean().describe("Whether it is done.") }),
   returns: subtask,
   errors: ["not-found", "forbidden", "archived"],
+})
+
+const ofCard = " Of one that is shown on a board they are those of its card: a 409 `subtask-has-card`."
+
+export const setSubtaskAssignee = contract("setSubtaskAssignee", {
+  summary: "Give a subtask to somebody",
+  description: `To one who may see the task; null takes it back. They are told of it.${ofCard}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ userId: id.nullable().describe("Whose step it is to be; null for nobody.") }),
+  returns: subtask,
+  errors: ["not-found", "cannot-see", "subtask-has-card", "archived"],
+})
+
+export const setSubtaskDueDate = contract("setSubtaskDueDate", {
+  summary: "Set until when a subtask is to be done",
+  description: `A day of the calendar, whatever the zone; null takes it away.${ofCard}`,
+  access: taskAccess("editor"),
+  body: z.strictObject({ dueDate: day.nullable().describe("The day; null for none.") }),
+  returns: subtask,
+  errors: ["not-found", "subtask-has-card", "archived"],
 })
 
 export const deleteSubtask = contract("deleteSubtask", {

@@ -17,12 +17,15 @@ const subtaskRow = z.object({
   done: z.boolean(),
   order: z.string(),
   cardId: z.number().nullable(),
+  assigneeId: z.number().nullable(),
+  dueDate: z.string().nullable(),
   createdAt: z.string(),
 })
 
 /** Subtasks `s` in their order. A card in the trash is none. */
 const recordsWhere = (condition: SQL) => sql`
-  select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", c.id as "cardId", ${iso("s.created_at")} as "createdAt"
+  select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", c.id as "cardId",
+    s.assignee_id as "assigneeId", s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt"
   from ${subtasks} s
   left join tasks c on c.organization_id = s.organization_id and c.id = s.card_id and c.deleted_at is null
   where ${condition} and s.deleted_at is null order by s.position, s.id`
@@ -61,7 +64,9 @@ export async function findSubtask(
   return found ?? null
 }
 
-export type NewSubtask = Pick<SubtaskRecord, "name" | "done" | "order">
+/** `cardId`: the task as which it is shown on a board. */
+export type NewSubtask = Pick<SubtaskRecord, "name" | "done" | "order"> &
+  Partial<Pick<SubtaskRecord, "cardId" | "assigneeId" | "dueDate">>
 
 export async function insertSubtasks(
   db: Transaction,
@@ -69,7 +74,7 @@ export async function insertSubtasks(
   taskId: number,
   wanted: readonly NewSubtask[],
 ): Promise<void> {
-  const values = wanted.map(({ name, done, order }) => ({ organizationId, taskId, name, done, position: order }))
+  const values = wanted.map(({ order: position, ...step }) => ({ ...step, organizationId, taskId, position }))
   await db.insert(subtasks).values(values)
 }
 
@@ -77,7 +82,9 @@ export async function updateSubtask(
   db: Transaction,
   { organizationId }: OrganizationScope,
   id: number,
-  values: Partial<Pick<typeof subtasks.$inferInsert, "name" | "done" | "position" | "cardId" | "deletedAt">>,
+  values: Partial<
+    Pick<typeof subtasks.$inferInsert, "name" | "done" | "position" | "cardId" | "assigneeId" | "dueDate" | "deletedAt">
+  >,
 ): Promise<void> {
   await db
     .update(subtasks)
@@ -136,6 +143,27 @@ export async function hasCard(
   return rows.length > 0
 }
 
+/** The tasks of which this one is a step, and those of which they are, in turn. One in the trash is none. */
+export async function listAncestors(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  taskId: number,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      with recursive parents as (
+        select s.card_id, s.task_id from ${subtasks} s
+        join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
+        where s.organization_id = ${organizationId} and s.card_id is not null and s.deleted_at is null),
+      above as (
+        select task_id as id from parents where card_id = ${taskId}
+        union select p.task_id from above join parents p on p.card_id = above.id)
+      select id from above`),
+  )
+  return rows.map(({ id }) => id)
+}
+
 const parentRow = z.object({ taskId: z.number(), name: z.string() })
 
 /** The task of which the scope's task is a subtask, where the caller sees it. */
@@ -154,6 +182,29 @@ export async function findParent(
       order by s.id limit 1`),
   )
   return found ?? null
+}
+
+const assignedRow = subtaskRow.extend({ deletedAt: z.string().nullable() })
+
+/** Gives the subtasks of one person to another; null takes them away. Answers those of locked tasks as they were, also those in the trash. */
+export async function reassignSubtasks(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  taskIds: readonly number[],
+  from: number,
+  to: number | null,
+): Promise<z.output<typeof assignedRow>[]> {
+  const those = sql`s.organization_id = ${organizationId} and s.task_id = any(${idList(taskIds)}) and s.assignee_id = ${from}`
+  const before = await rowsOf(
+    assignedRow,
+    db.execute(sql`
+      select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", s.card_id as "cardId", s.assignee_id as "assigneeId",
+        s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt", ${iso("coalesce(s.deleted_at, t.deleted_at)")} as "deletedAt"
+      from ${subtasks} s join tasks t on t.organization_id = s.organization_id and t.id = s.task_id
+      where ${those} order by s.id`),
+  )
+  await db.execute(sql`update ${subtasks} s set assignee_id = ${to}, updated_at = now() where ${those}`)
+  return before
 }
 
 /** Kept as long as the feed by which they come back. */

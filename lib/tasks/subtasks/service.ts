@@ -5,22 +5,29 @@ import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { dayIn, dayInstant } from "@/lib/dates/zone"
 import { LostRace } from "@/lib/locks/lost-race"
+import { whoSee } from "../duplicate/copy"
 import { appendHistory } from "../history/queries"
 import { historyTypes } from "../history/types"
 import { boardBeside, positionBeside } from "../making/beside"
-import { changeProperties, checkEditor, lockThose, type Locked } from "../properties/change"
+import { checkEditor, lockTasks, lockThose, type Locked } from "../properties/change"
 import { listSoleBoards, type TaskProperties } from "../properties/queries"
+import { listPeopleAndLabels } from "../queries"
+import { changeAndRepeat } from "../recurrence/repeat"
 import { standNew, toTheTrash } from "../service"
+import { listSight } from "../sets/queries"
 import { addSubtasks } from "./adding"
 import * as contracts from "./contract"
 import { countingSubtasks } from "./counting"
 import { subtask as entity } from "./entity"
 import * as queries from "./queries"
-import type { SubtaskRecord } from "./queries"
+import type { NewSubtask, SubtaskRecord } from "./queries"
 
 type Work = UnitOfWork<TaskScope>
-type Fields = Partial<Pick<SubtaskRecord, "name" | "done" | "order" | "cardId">> & { readonly deletedAt?: string }
+type Fields = Partial<Pick<SubtaskRecord, "name" | "done" | "order" | "cardId" | "assigneeId" | "dueDate">> & {
+  readonly deletedAt?: string
+}
 
 const most = 500
 
@@ -29,7 +36,8 @@ export const listSubtasks = implement(contracts.listSubtasks, ({ scope, db }) =>
 )
 
 export const createSubtask = implement(contracts.createSubtask, async ({ input, ...work }) => {
-  const [made] = await add(work, [input.name])
+  const { name, cardId } = input
+  const [made] = cardId === undefined ? await add(work, name === undefined ? [] : [name]) : await addCard(work, cardId)
   if (!made) throw new Error("no subtask was made")
   return made
 })
@@ -37,15 +45,40 @@ export const createSubtask = implement(contracts.createSubtask, async ({ input, 
 export const createSubtasks = implement(contracts.createSubtasks, ({ input, ...work }) => add(work, input.names))
 
 async function add(work: Work, names: readonly string[]): Promise<SubtaskRecord[]> {
+  const locked = await lockThose(work, [work.scope.id])
+  return append(
+    work,
+    locked,
+    names.map((name) => ({ name, done: false })),
+  )
+}
+
+/** Makes a task that there is a step of the scope's, with the name that it has. */
+async function addCard(work: Work, cardId: number): Promise<SubtaskRecord[]> {
   const { db, scope } = work
-  const locked = await lockThose(work, [scope.id])
+  const locked = await lockTasks(work, [...new Set([scope.id, cardId])])
+  const card = locked.tasks.find(({ id }) => id === cardId)
+  if (!card) throw notFound()
+  await asEditor(work, card)
+  const above = await queries.listAncestors(db, scope, scope.id)
+  if (cardId === scope.id || above.includes(cardId)) throw new Problem("subtask-loop")
+  if ((await queries.listAncestors(db, scope, cardId)).length > 0) throw new Problem("already-subtask")
+  return append(work, locked, [{ name: card.name, done: card.status === 1, cardId }])
+}
+
+async function append(
+  work: Work,
+  locked: Locked,
+  steps: readonly Omit<NewSubtask, "order">[],
+): Promise<SubtaskRecord[]> {
+  const { db, scope } = work
   const task = theTask(locked, scope)
   const others = await queries.listSubtasksOf(db, scope, scope.id)
-  if (others.length + names.length > most)
+  if (others.length + steps.length > most)
     throw new Problem("too-many-subtasks", `A task has at most ${most} subtasks; this one has ${others.length}.`)
   const last = (await queries.listRanks(db, scope, scope.id)).at(-1) ?? null
-  const ranks = generateNKeysBetween(last, null, names.length)
-  const wanted = names.map((name, index) => ({ name, done: false, order: ranks[index] ?? "" }))
+  const ranks = generateNKeysBetween(last, null, steps.length)
+  const wanted = steps.map((step, index) => ({ ...step, order: ranks[index] ?? "" }))
   const made = await addSubtasks(work, { taskId: scope.id, boardIds: locked.boardIds }, wanted)
   await tell(
     work,
@@ -93,17 +126,56 @@ export const setSubtaskShownOnBoard = implement(
     const found = await lockSubtask(work, subtaskId, projectId === null ? [] : [projectId])
     const { subtask, card } = found
     if (card && !shownOnBoard) {
+      const own = await ofCard(work, card)
       await trash(work, card)
-      return change(work, found, "subtask.cardChanged", { cardId: null })
+      return change(work, found, "subtask.cardChanged", { cardId: null, ...own })
     }
     if (card || projectId === null) return subtask
     const { boards, place } = await positionBeside(db, scope, projectId, stageId)
-    const { name, done } = subtask
-    const fields = { name, status: done ? 1 : 0, dateStatusChanged: done ? new Date().toISOString() : null }
-    const content = { description: null, tagIds: [], assigneeIds: [], memberIds: [], reviewerIds: [] }
+    const { name, done, assigneeId, dueDate } = subtask
+    const dateStatusChanged = done ? new Date().toISOString() : null
+    const dateEnd = dueDate === null ? null : dayInstant(dueDate)
+    const fields = { name, status: done ? 1 : 0, dateStatusChanged, dateEnd }
+    const assigneeIds = assigneeId === null ? [] : [assigneeId]
+    const plain = { description: null, tagIds: [], assigneeIds, memberIds: [], reviewerIds: [] }
+    const content = await whoSee(db, scope, [projectId], plain)
     const [made] = await standNew(work, boards, [{ fields, content, place }])
     if (!made) throw notFound()
-    return change(work, found, "subtask.cardChanged", { cardId: made.id })
+    return change(work, found, "subtask.cardChanged", { cardId: made.id, assigneeId: null, dueDate: null })
+  },
+)
+
+/** What a subtask takes over of its card. */
+async function ofCard({ db, scope }: Work, card: TaskProperties): Promise<Pick<Fields, "assigneeId" | "dueDate">> {
+  const people = (await listPeopleAndLabels(db, scope, [card.id])).get(card.id)?.responsibleUserId ?? []
+  const ids = people.map(Number)
+  const sight = await listSight(db, scope, [scope.id], ids)
+  const { dateEnd, dateAllDay } = card
+  const day = dateEnd !== null && !dateAllDay ? dayIn(dateEnd, scope.timeZone) : (dateEnd?.slice(0, 10) ?? null)
+  return { assigneeId: ids.find((id) => sight.get(id)?.sees) ?? null, dueDate: day }
+}
+
+export const setSubtaskAssignee = implement(
+  contracts.setSubtaskAssignee,
+  async ({ input: { subtaskId, userId }, ...work }) => {
+    const { db, scope } = work
+    const found = await lockSubtask(work, subtaskId)
+    if (found.card) throw new Problem("subtask-has-card")
+    if (userId !== null && userId !== found.subtask.assigneeId) {
+      const sees = (await listSight(db, scope, [scope.id], [userId])).get(userId)?.sees
+      if (sees === undefined) throw notFound(`There is nobody ${userId} in the organization.`)
+      if (!sees) throw new Problem("cannot-see", undefined, { errors: [{ path: "userId", code: "cannot-see" }] })
+    }
+    return change(work, found, "subtask.assigneeChanged", { assigneeId: userId })
+  },
+)
+
+export const setSubtaskDueDate = implement(
+  contracts.setSubtaskDueDate,
+  async ({ input: { subtaskId, dueDate }, ...work }) => {
+    const found = await lockSubtask(work, subtaskId)
+    if (found.card) throw new Problem("subtask-has-card")
+    return change(work, found, "subtask.dueDateChanged", { dueDate })
   },
 )
 
@@ -152,7 +224,10 @@ async function change(work: Work, { locked, task, subtask }: Found, type: Change
   const { counts } = await countingSubtasks(db, scope, { taskIds: [scope.id] }, () =>
     queries.updateSubtask(db, scope, subtask.id, { ...values, ...(position !== undefined && { position }) }),
   )
-  changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [patch, ...counts] })
+  // Who is told of an assignee is told which subtask it is.
+  const named =
+    patch.after.assigneeId === undefined ? patch : { ...patch, after: { ...patch.after, name: subtask.name } }
+  changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [named, ...counts] })
   const after = fields.deletedAt === undefined ? { ...subtask, ...values, order: position ?? subtask.order } : null
   await tell(work, task, [{ before: subtask, after }])
   return after ?? subtask
@@ -168,7 +243,7 @@ async function throughCard(
   const { db, scope } = work
   if (!card) throw notFound()
   await asEditor(work, card)
-  await changeProperties(work, { ...locked, tasks: [card] }, type, fields)
+  await changeAndRepeat(work, { ...locked, tasks: [card] }, type, fields)
   const after = await queries.findSubtask(db, scope, subtask.id)
   if (!after) throw notFound()
   await tell(work, task, [{ before: subtask, after }])

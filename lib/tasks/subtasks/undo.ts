@@ -1,16 +1,31 @@
 import { Problem } from "@/lib/api/errors"
 import { revertOf } from "@/lib/changes/undo/revert"
+import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
+import { listSight } from "../sets/queries"
 import { countingSubtasks } from "./counting"
 import { hasCard } from "./queries"
 
-const revert = revertOf("subtask", ["name", "done", "order", "cardId", "createdAt"])
+const revert = revertOf("subtask", ["name", "done", "order", "cardId", "assigneeId", "dueDate", "createdAt"])
+
+/** Whoever gets a subtask back must still see its task. */
+async function checkAssignees(
+  { db, scope }: Parameters<Undoing<"subtask">>[0],
+  patches: readonly PatchOf<"subtask">[],
+): Promise<void> {
+  for (const { before } of patches) {
+    if (!before?.assigneeId) continue
+    const sight = await listSight(db, scope, [before.taskId], [before.assigneeId])
+    if (!sight.get(before.assigneeId)?.sees) throw new Problem("changed-since")
+  }
+}
 
 /** What a subtask is by its card is taken back there. */
 export const undoSubtask: Undoing<"subtask"> = async ({ db, scope }, patches, undone) => {
   const own = patches.filter(({ before }) => before?.name !== undefined || before?.done !== undefined)
   const ids = own.flatMap(({ id, after }) => (after === null ? [] : [id]))
   if (await hasCard(db, scope, ids)) throw new Problem("changed-since")
+  await checkAssignees({ db, scope }, patches)
   const taskIds = [...new Set(patches.flatMap(({ before, after }) => (after ?? before)?.taskId ?? []))]
   const write = () => revert({ db, scope }, patches, undone)
   const { result, counts } = await countingSubtasks(db, scope, { taskIds }, write)

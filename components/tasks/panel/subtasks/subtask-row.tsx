@@ -6,44 +6,49 @@ import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { InlineEdit } from "@/components/ui/inline-edit"
+import { viewLater } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { useSubtaskDrag } from "./drag-context"
+import { dropStyle, useRow } from "@/components/ui/row-drag"
+import type { AnswerOf } from "@/lib/api/client"
+import type { Details } from "../use-task"
 import type { Subtask } from "./use-subtasks"
+
+const StepProperties = viewLater(() => import("./step-properties").then((module) => module.StepProperties))
+const CardProperties = viewLater(() => import("./card-properties").then((module) => module.CardProperties))
 
 type SubtaskRowProps = {
   subtask: Subtask
+  /** The task as which it is shown on a board. */
+  card: AnswerOf<"getTasksByIds">[number] | undefined
+  details: Details
   editable: boolean
   isFirst: boolean
   isLast: boolean
-  onMove: (by: number) => void
+  onMove: (by: -1 | 1) => void
   onOpen: (taskId: number) => void
   rename: (subtask: Subtask, name: string) => void
   setDone: (subtask: Subtask, done: boolean) => void
   show: (subtask: Subtask, shownOnBoard: boolean) => void
   remove: (subtask: Subtask) => void
+  assign: (subtask: Subtask, assigneeId: number | null, name: string) => void
+  setDue: (subtask: Subtask, dueDate: string | null, date: string) => void
 }
 
-/** A line at the edge where a held subtask would land. */
-const dropLine =
-  "data-[drop=after]:after:absolute data-[drop=after]:after:inset-x-0 data-[drop=after]:after:-bottom-px data-[drop=after]:after:h-0.5 data-[drop=after]:after:rounded-full data-[drop=after]:after:bg-accent data-[drop=before]:before:absolute data-[drop=before]:before:inset-x-0 data-[drop=before]:before:-top-px data-[drop=before]:before:h-0.5 data-[drop=before]:before:rounded-full data-[drop=before]:before:bg-accent"
-
 export function SubtaskRow(props: SubtaskRowProps) {
-  const { subtask, editable, onOpen } = props
+  const { subtask, card, details, editable, onOpen } = props
   const t = useTranslations("tasks.subtasks")
-  const { taken, beside } = useSubtaskDrag()
   const { id, name, done, cardId } = subtask
+  const row = useRow("item", id, "subtask")
 
   return (
     <li
       aria-label={name}
       data-subtask-id={id}
-      data-grip={editable ? `subtask:${id}` : undefined}
-      data-drop={beside?.id === id ? beside.edge : undefined}
+      {...(editable && row)}
       className={classes(
         "group/row relative flex min-h-7 items-start gap-1.5 rounded-s pointer-coarse:min-h-10",
-        dropLine,
-        taken === id && "opacity-50",
+        dropStyle,
       )}
     >
       <Checkbox
@@ -63,6 +68,8 @@ export function SubtaskRow(props: SubtaskRowProps) {
           onSave={(next) => props.rename(subtask, next)}
         />
       </span>
+      {cardId === null && <StepProperties {...props} />}
+      {card && <CardProperties card={card} details={details} editable={editable} />}
       {cardId !== null && (
         <IconButton size="small" className="mt-0.5" label={t("openCard", { name })} onClick={() => onOpen(cardId)}>
           <SquareKanban aria-hidden />

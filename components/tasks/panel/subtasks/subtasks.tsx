@@ -3,19 +3,19 @@
 import { Plus } from "lucide-react"
 import { useRef, useState, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Button } from "@/components/ui/button"
-import { dragLater } from "@/components/ui/drag-later"
 import { gripOf } from "@/components/ui/drag-grip"
 import { IconButton } from "@/components/ui/icon-button"
+import { ListDrag } from "@/components/ui/list-drag"
+import { dropItem, stepItem, type ItemMove } from "@/components/ui/row-order"
+import { query } from "@/lib/api/client"
 import type { Details } from "../use-task"
-import { nothingTaken, SubtaskDragContext } from "./drag-context"
 import { NewSubtask } from "./new-subtask"
 import { SubtaskRow } from "./subtask-row"
-import { useSubtaskChanges, type Subtask } from "./use-subtasks"
+import { useSubtaskChanges } from "./use-subtasks"
 
 type SubtasksProps = { details: Details; heading: "h2" | "h3"; onOpen: (taskId: number) => void }
-
-const useDrag = dragLater(() => import("./drag-layer").then((module) => module.SubtaskDragLayer))
 
 /** The steps of a task, in their order. */
 export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
@@ -23,14 +23,17 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
   const actions = useSubtaskChanges(details)
   const [adding, setAdding] = useState(false)
   const [said, say] = useState("")
-  const [dragged, show] = useState(nothingTaken)
-  const { grips, layer } = useDrag()
   const add = useRef<HTMLButtonElement>(null)
   const { subtasks, can } = details
+  const cardIds = subtasks.flatMap(({ cardId }) => (cardId !== null && cardId > 0 ? [cardId] : []))
+  const cards = useRead({ ...query("getTasksByIds", { taskIds: cardIds }), enabled: cardIds.length > 0 }).data
   if (subtasks.length === 0 && !can.edit) return null
 
-  function move(subtask: Subtask, index: number) {
-    if (index < 0 || index >= subtasks.length || subtasks[index] === subtask) return
+  const items = subtasks.map(({ id }) => ({ id, groupId: null }))
+  function go(id: number, move: ItemMove | null) {
+    const subtask = subtasks.find((one) => one.id === id)
+    if (!subtask || !move) return
+    const index = move.ids.indexOf(id)
     actions.move(subtask, index)
     say(t("position", { name: subtask.name, position: index + 1, count: subtasks.length }))
   }
@@ -38,11 +41,9 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0
     if (!can.edit || !event.altKey || by === 0 || !(event.target instanceof Element)) return
     const id = gripOf(event.target.closest<HTMLElement>("[data-grip]"))?.id
-    const index = subtasks.findIndex((one) => one.id === id)
-    const subtask = subtasks[index]
-    if (subtask === undefined) return
+    if (id === undefined) return
     event.preventDefault()
-    move(subtask, index + by)
+    go(id, stepItem(items, id, by))
   }
   function close() {
     setAdding(false)
@@ -62,25 +63,26 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
           )}
         </div>
       )}
-      <SubtaskDragContext value={{ ...dragged, show, drop: dropAt }}>
-        <div role="presentation" onKeyDown={onKeyDown} {...(can.edit && grips)}>
+      <ListDrag enabled={can.edit} onDrop={({ id }, drop) => go(id, dropItem(items, id, drop))}>
+        <div role="presentation" onKeyDown={onKeyDown}>
           <ul aria-label={t("title")}>
             {subtasks.map((subtask, index) => (
               <SubtaskRow
                 key={subtask.id}
                 subtask={subtask}
+                card={cards?.find(({ id }) => id === subtask.cardId)}
+                details={details}
                 editable={can.edit && subtask.id > 0}
                 isFirst={index === 0}
                 isLast={index === subtasks.length - 1}
-                onMove={(by) => move(subtask, index + by)}
+                onMove={(by) => go(subtask.id, stepItem(items, subtask.id, by))}
                 onOpen={onOpen}
                 {...actions}
               />
             ))}
           </ul>
         </div>
-        {can.edit && layer}
-      </SubtaskDragContext>
+      </ListDrag>
       {adding ? (
         <NewSubtask onAdd={(names) => actions.add(names)} onClose={close} />
       ) : (
@@ -95,9 +97,4 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
       <output className="sr-only">{said}</output>
     </section>
   )
-
-  function dropAt(id: number, index: number) {
-    const subtask = subtasks.find((one) => one.id === id)
-    if (subtask) move(subtask, index)
-  }
 }

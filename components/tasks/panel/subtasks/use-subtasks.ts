@@ -4,13 +4,11 @@ import { useQueryClient } from "@tanstack/react-query"
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing"
 import { useTranslations } from "use-intl"
 import type { ShownPatch } from "@/components/changes/shown"
+import { unsentId } from "@/components/changes/unsent-id"
 import { useMake } from "@/components/changes/use-make"
 import { shownOfTask, type Details } from "../use-task"
 
 export type Subtask = Details["subtasks"][number]
-
-/** Those that are not made yet have numbers below zero: no two the same, also after one was refused. */
-let last = 0
 
 /** What can be done with the subtasks of a task: seen at once in its panel and on its boards. */
 export function useSubtaskChanges(details: Details) {
@@ -66,12 +64,14 @@ export function useSubtaskChanges(details: Details) {
       const ranks = generateNKeysBetween(subtasks.at(-1)?.order ?? null, null, names.length)
       const createdAt = new Date().toISOString()
       const asked = names.map((name, index): Subtask => ({
-        id: --last,
+        id: unsentId(),
         taskId,
         name,
         done: false,
         order: ranks[index] ?? "",
         cardId: null,
+        assigneeId: null,
+        dueDate: null,
         createdAt,
       }))
       const undo = { says: () => t("added", { count: names.length }), quiet: true } as const
@@ -93,6 +93,20 @@ export function useSubtaskChanges(details: Details) {
       const says = t(done ? "done" : "undone", { name: subtask.name })
       const input = { taskId, subtaskId: subtask.id, done }
       quietly(make("setSubtaskDone", input, altered(subtask, { done }, says)))
+    },
+    /** `name`: of whoever it is given to. */
+    assign(subtask: Subtask, assigneeId: number | null, name: string) {
+      const says =
+        assigneeId === null
+          ? t("unassigned", { name: subtask.name })
+          : t("assigned", { name: subtask.name, person: name })
+      const input = { taskId, subtaskId: subtask.id, userId: assigneeId }
+      quietly(make("setSubtaskAssignee", input, altered(subtask, { assigneeId }, says)))
+    },
+    setDue(subtask: Subtask, dueDate: string | null, date: string) {
+      const says = dueDate === null ? t("dueTaken", { name: subtask.name }) : t("dueSet", { name: subtask.name, date })
+      const input = { taskId, subtaskId: subtask.id, dueDate }
+      quietly(make("setSubtaskDueDate", input, altered(subtask, { dueDate }, says)))
     },
     /** To an index among all of them. */
     move(subtask: Subtask, index: number) {
