@@ -4,15 +4,20 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useDates, useNow } from "@/components/ui/dates"
 import { query } from "@/lib/api/client"
-import { readFilter, type FilterFault } from "@/lib/tasks/filter/filter"
+import { filterFields, readFilter, type FilterFault, type FilterField } from "@/lib/tasks/filter/filter"
 import { suggestionsFor } from "./suggestions"
 
 const none: readonly never[] = []
 
-type FilterHelpProps = { text: string; onOffer: (text: string) => void }
+type FilterHelpProps = {
+  text: string
+  /** What can be asked for, where not all can. */
+  fields?: readonly FilterField[]
+  onOffer: (text: string) => void
+}
 
 /** Below a field of filters: what could be written next, and what cannot be read of what is written. */
-export function FilterHelp({ text, onOffer }: FilterHelpProps) {
+export function FilterHelp({ text, fields = filterFields, onOffer }: FilterHelpProps) {
   const t = useTranslations("search")
   const { timeZone } = useDates()
   const now = useNow()
@@ -20,13 +25,10 @@ export function FilterHelp({ text, onOffer }: FilterHelpProps) {
   const labels = useRead(query("listLabels", {})).data ?? none
   const projects = useRead(query("listProjects", {})).data ?? none
   const name = (one: { readonly name: string }) => one.name
-  const offered = suggestionsFor(text, {
-    people: people.map(name),
-    labels: labels.map(name),
-    projects: projects.map(name),
-  })
+  const names = { people: people.map(name), labels: labels.map(name), projects: projects.map(name) }
+  const offered = suggestionsFor(text, names, fields)
   // While a value is being written it is not wrong yet.
-  const faults = /\s$/.test(text) ? readFilter(text, { now, timeZone }).faults : none
+  const faults = /\s$/.test(text) ? readFilter(text, { now, timeZone }, fields).faults : none
   const sentence = useFaultSentence()
   return (
     <>
@@ -58,6 +60,7 @@ export function useFaultSentence() {
   return (fault: FilterFault): string => {
     if (fault.kind === "too-long") return t("tooLong")
     if (fault.kind === "no-value") return t("noValue", { field: fault.field })
+    if (fault.kind === "not-asked-here") return t("notAskedHere", { field: fault.field })
     const { field, value } = fault
     return fault.kind === "no-date"
       ? t("noDate", { field, value })

@@ -1,5 +1,7 @@
 "use client"
 
+import { MessageSquare } from "lucide-react"
+import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { Assignees } from "@/components/tasks/assignees"
@@ -7,13 +9,15 @@ import { StatusMark } from "@/components/tasks/card-face"
 import { openTask } from "@/components/tasks/panel/open-task"
 import { classes } from "@/components/ui/classes"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { messageAnchor } from "@/lib/rich-text/anchor"
 
 type Found = AnswerOf<"searchTasks">["items"][number]
 
 /** A task that was found, with what matches. */
 export function FoundTask({ found, open }: { found: Found; open: boolean }) {
   const { data: projects = [] } = useRead(query("listProjects", {}))
-  const { task, name, excerpt } = found
+  const t = useTranslations("search")
+  const { task, name, excerpt, message } = found
   const board = projects.find(({ id }) =>
     task.placements.some((position) => position.projectId === id && position.archivedAt === null),
   )
@@ -47,6 +51,19 @@ export function FoundTask({ found, open }: { found: Found; open: boolean }) {
         )}
         {task.responsibleUserId.length > 0 && <Assignees ids={task.responsibleUserId} />}
       </button>
+      {message && (
+        <button
+          type="button"
+          aria-label={t("openMessage", { author: message.authorName })}
+          onClick={() => openTask(task.id, { anchor: messageAnchor(message.id) })}
+          className="-mx-2 mb-1 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-s px-2 text-left text-12 text-ink-3 hover:bg-hover/60 focus-visible:-outline-offset-2 max-md:min-h-10 [&_svg]:size-3.5 [&_svg]:flex-none"
+        >
+          <MessageSquare aria-hidden />
+          <span dir="auto" className="min-w-0 truncate text-start">
+            <b className="font-medium text-ink-2">{message.authorName}</b> <Parts parts={message.excerpt} />
+          </span>
+        </button>
+      )}
     </li>
   )
 }

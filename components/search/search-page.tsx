@@ -15,11 +15,11 @@ import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
-import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { viewLater } from "@/components/ui/load-later"
+import { MoreButton } from "@/components/ui/more-button"
 import { Face } from "@/components/users/face"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { readFilter } from "@/lib/tasks/filter/filter"
@@ -91,15 +91,9 @@ function Results({ search }: { search: string }) {
           ))}
         </Part>
       )}
-      {answer.hasNextPage && (
-        <Button
-          className="mx-auto flex"
-          loading={answer.isFetchingNextPage}
-          onClick={() => void answer.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={answer} className="mx-auto flex">
+        {t("more")}
+      </MoreButton>
       {others.map(
         ({ title, items }) =>
           items.length > 0 && (
@@ -200,7 +194,7 @@ function useOthers(text: string): { title: string; items: ReactNode[] }[] {
       items: named(members.map((member) => ({ ...member, label: member.name }))).map((member) =>
         line(
           `person:${member.userId}`,
-          <Link href={to.search(`assignee:"${member.name}"`)} className={row}>
+          <Link href={to.person(member.userId)} className={row}>
             <Face id={member.userId} name={member.name} picture={member.avatarUrl} />
             {member.name}
           </Link>,

@@ -1,4 +1,5 @@
 import { fieldNamed, filterFields, importances, marks, statuses, type FilterField } from "@/lib/tasks/filter/filter"
+import { quoted } from "@/lib/tasks/filter/edit"
 import { fold } from "@/lib/tasks/filter/names"
 import { termsOf } from "@/lib/tasks/filter/terms"
 
@@ -39,15 +40,18 @@ function valuesOf(field: FilterField, { people, labels, projects }: FilterNames)
   }
 }
 
-const quoted = (value: string) => (/[\s,"]/.test(value) ? `"${value.replaceAll('"', "")}"` : value)
-
 /** What could be written next: fields while a word is being written, values behind a field. */
-export function suggestionsFor(text: string, names: FilterNames): Suggestion[] {
+export function suggestionsFor(
+  text: string,
+  names: FilterNames,
+  fields: readonly FilterField[] = filterFields,
+): Suggestion[] {
   const last = /\s$/.test(text) ? undefined : termsOf(text, (word) => fieldNamed(word) !== null).at(-1)
   const before = text.slice(0, last?.from ?? text.length)
   const minus = last?.not === true ? "-" : ""
   const offer = (written: string): Suggestion => ({ label: written, text: `${before}${minus}${written}` })
-  const field = last?.word ? fieldNamed(last.word) : null
+  const named = last?.word ? fieldNamed(last.word) : null
+  const field = named !== null && fields.includes(named) ? named : null
   if (last && field) {
     const started = fold(last.values.at(-1)?.text ?? "")
     return valuesOf(field, names)
@@ -56,7 +60,7 @@ export function suggestionsFor(text: string, names: FilterNames): Suggestion[] {
       .map((value) => offer(`${field}:${quoted(value)} `))
   }
   const started = fold(last?.values[0]?.text ?? "")
-  return filterFields
+  return fields
     .filter((name) => name.startsWith(started))
     .slice(0, most)
     .map((name) => offer(`${name}:`))

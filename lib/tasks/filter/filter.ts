@@ -42,6 +42,7 @@ export type FilterFault =
   | { readonly kind: "no-value"; readonly field: FilterField }
   | { readonly kind: "unknown-value"; readonly field: FilterField; readonly value: string; readonly allowed: string }
   | { readonly kind: "no-date"; readonly field: FilterField; readonly value: string }
+  | { readonly kind: "not-asked-here"; readonly field: FilterField }
   | { readonly kind: "too-long" }
 
 const most = 100
@@ -83,8 +84,14 @@ const isOneOf = <Known extends string>(known: readonly Known[], word: string): w
 /**
  * Reads what somebody has written: `assignee:ada,me -label:bug due:<7d in:"Website relaunch" basket`. Several values of a field are one or
  * the other, a minus excludes, quotes hold words together; all else is text. A quote that is not closed ends with the filter.
+ *
+ * @param asked the fields that can be asked for, where not all can
  */
-export function readFilter(written: string, clock: FilterClock): { filter: Filter; faults: readonly FilterFault[] } {
+export function readFilter(
+  written: string,
+  clock: FilterClock,
+  asked: readonly FilterField[] = filterFields,
+): { filter: Filter; faults: readonly FilterFault[] } {
   const filter: Condition[] = []
   const faults: FilterFault[] = []
   const terms = termsOf(written, (word) => fieldNamed(word) !== null)
@@ -93,6 +100,8 @@ export function readFilter(written: string, clock: FilterClock): { filter: Filte
   for (const term of terms) {
     const read = conditionOf(term, clock)
     if ("kind" in read) faults.push(read)
+    else if (read.field !== "text" && !asked.includes(read.field))
+      faults.push({ kind: "not-asked-here", field: read.field })
     else filter.push(read)
   }
   return { filter, faults }

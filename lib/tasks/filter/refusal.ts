@@ -1,7 +1,6 @@
 import { invalid } from "@/lib/api/errors"
 import type { UserScope } from "@/lib/auth/guard"
 import { readFilter, type Filter } from "./filter"
-import { sentenceOf } from "./sentence"
 
 /**
  * The filter that a field of a request holds.
@@ -10,6 +9,7 @@ import { sentenceOf } from "./sentence"
  */
 export function filterOf({ timeZone }: UserScope, path: string, written = ""): Filter {
   const { filter, faults } = readFilter(written, { now: new Date(), timeZone })
-  if (faults.length > 0) throw invalid(faults.map((fault) => ({ path, message: sentenceOf(fault) })))
+  if (faults.length > 0)
+    throw invalid(faults.map(({ kind, ...parameters }) => ({ path, code: `filter-${kind}`, parameters })))
   return filter
 }

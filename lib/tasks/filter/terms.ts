@@ -1,4 +1,4 @@
-/** A part of a filter as it is written: a field with its values, or a word or phrase (`word` is null) as the only value. */
+/** A part of a filter as it is written: a field (or its sign) with its values, or a word or phrase (`word` is null) as the only value. */
 export type Term = {
   readonly not: boolean
   readonly word: string | null
@@ -10,8 +10,17 @@ export type Term = {
 
 const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
 
-/** Takes what was written apart. `isField` says whether a word before a colon is a field: `https://…` and `re: it` are words. */
-export function termsOf(written: string, isField: (word: string) => boolean): Term[] {
+/**
+ * Takes what was written apart.
+ *
+ * @param isField whether a word before a colon is a field: `https://…` and `re: it` are words
+ * @param isSign whether a sign stands for a field, as `@` in `@ada`
+ */
+export function termsOf(
+  written: string,
+  isField: (word: string) => boolean,
+  isSign: (sign: string) => boolean = () => false,
+): Term[] {
   const terms: Term[] = []
   let at = 0
   while (at < written.length) {
@@ -22,9 +31,9 @@ export function termsOf(written: string, isField: (word: string) => boolean): Te
     const from = at
     const not = written[at] === "-" && !isSpace(written[at + 1])
     if (not) at += 1
-    const [, word = ""] = /^([\p{L}]+):/u.exec(written.slice(at, at + 40)) ?? []
-    if (word !== "" && isField(word)) {
-      const read = valuesAt(written, at + word.length + 1)
+    const [head = "", word = ""] = prefixAt(written, at, isSign)
+    if (word !== "" && (head === word || isField(word))) {
+      const read = valuesAt(written, at + head.length)
       at = read.at
       terms.push({ not, word, values: read.values, from, to: at })
     } else {
@@ -34,6 +43,12 @@ export function termsOf(written: string, isField: (word: string) => boolean): Te
     }
   }
   return terms
+}
+
+/** What may be a field before its values, and its name. */
+function prefixAt(written: string, at: number, isSign: (sign: string) => boolean): readonly string[] {
+  const sign = written[at] ?? ""
+  return isSign(sign) ? [sign, sign] : (/^([\p{L}]+):/u.exec(written.slice(at, at + 40)) ?? [])
 }
 
 function valuesAt(written: string, start: number) {

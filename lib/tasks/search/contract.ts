@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { page, paging } from "@/lib/api/fields"
+import { idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { task } from "../contract"
 
@@ -13,25 +13,33 @@ const parts = z.array(
     .meta({ id: "TextPart", description: "A piece of a text in which something was found." }),
 )
 
+const foundMessage = z
+  .object({
+    id: idOut,
+    authorId: idOut,
+    authorName: z.string(),
+    createdAt: instantOut,
+    excerpt: parts.describe("Where it matches."),
+  })
+  .meta({ id: "FoundMessage", description: "A message of a task in which something was found." })
+
 export const foundTask = z
   .object({
     task,
     name: parts.describe("The name, piece by piece."),
     excerpt: parts.describe("Where the description matches; empty where it does not."),
+    message: foundMessage.nullable().describe("The newest message that matches; null where none does."),
   })
   .meta({ id: "FoundTask", description: "A task that was found, and what of it matches." })
 
 export const searchTasks = contract("searchTasks", {
   summary: "Search tasks",
   description:
-    "By the words of their names and descriptions, inflected in English and Russian, or begun; and by names that are written almost so. Those whose name matches come first, then those whose description does, then the similar names; among equal ones the newest. `search` takes the conditions of `listTasks` too: `basket assignee:ada due:<7d`. Of the tasks that stand on a board which the caller sees, and are archived neither there nor with it.",
+    "By the words of their names, descriptions and messages, inflected in English and Russian, or begun; and by names that are written almost so. Those whose name matches come first, then those whose description does, then those of which a message does, then the similar names; among equal ones the newest. `search` takes the conditions of `listTasks` too: `basket assignee:ada due:<7d`. Of the tasks that stand on a board which the caller sees, and are archived neither there nor with it.",
   access: organization("guest"),
   query: z.strictObject({
     ...paging,
-    search: z
-      .string()
-      .max(1000, "must be at most 1000 characters")
-      .describe("Words, phrases in quotes, and conditions."),
+    search: z.string().max(1000).describe("Words, phrases in quotes, and conditions."),
   }),
   returns: page(foundTask),
 })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { Database } from "@/db/client"
+import { iso } from "@/db/json"
 import { textOf, wordsOf } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Filter } from "../filter/filter"
@@ -7,8 +8,16 @@ import { conditionsOf, liveBoards, standsOn } from "../filter/queries"
 import type { TaskRecord } from "../queries"
 import { selectRecords } from "../records/queries"
 
-/** How well a task fits: by its name, its description, or a name that is almost so. */
-const ranks = { name: 2, description: 1, similar: 0 } as const
+/** Where words are looked for, and how well a task fits that has them there: a task counts by the best of them. */
+const places = ["name", "description", "message", "similar"] as const
+type Place = (typeof places)[number]
+const ranks: Readonly<Record<Place, number>> = { name: 3, description: 2, message: 1, similar: 0 }
+
+/**
+ * How many of the newest tasks are looked at one by one before an index is asked, for each that is wanted: the index gathers all that have a
+ * word, which is slow where half of them do.
+ */
+const newestForEach = 4
 
 export type RankedKey = { readonly rank: number; readonly id: number }
 /** A task that was found; what matches stands between the marks. */
@@ -17,6 +26,14 @@ export type Found = {
   readonly rank: number
   readonly name: string
   readonly excerpt: string | null
+  /** The newest one that matches. */
+  readonly message: {
+    readonly id: number
+    readonly authorId: number
+    readonly authorName: string
+    readonly createdAt: string
+    readonly excerpt: string
+  } | null
 }
 
 /** Before and behind what matches: signs that no text of the API holds. */
@@ -39,6 +56,32 @@ function queryOf(words: readonly string[]): SQL {
   return sql.join(parts, sql` && `)
 }
 
+/** A message `m` that can be read. */
+const said = sql`m.deleted_at is null and m.withdrawn_at is null`
+
+/** Where a text matches, with some words around. */
+const excerptOf = (text: SQL) =>
+  sql`ts_headline('russian', ${text}, q.query, ${`MaxWords=24, MinWords=12, StartSel=${openMark}, StopSel=${closeMark}`})`
+
+/** Whether a task `t` has the words `q` there. That a name is almost so is known by the index alone. */
+const has = {
+  name: sql`${wordsOf(sql`t.name`)} @@ q.query`,
+  description: sql`exists (select from task_descriptions d where d.organization_id = t.organization_id and d.task_id = t.id
+    and ${wordsOf(textOf(sql`d.content`))} @@ q.query)`,
+  message: sql`exists (select from task_messages m where m.organization_id = t.organization_id and m.task_id = t.id
+    and ${said} and ${wordsOf(sql`m.words`)} @@ q.query)`,
+} as const
+
+/** The ids of the tasks that have the words there, by an index. */
+const indexed = ({ organizationId }: OrganizationScope, words: string): Readonly<Record<Place, SQL>> => ({
+  name: sql`select t.id from tasks t cross join asked q where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name}`,
+  description: sql`select d.task_id from task_descriptions d cross join asked q
+    where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ q.query`,
+  message: sql`select distinct m.task_id from task_messages m cross join asked q
+    where m.organization_id = ${organizationId} and ${said} and ${wordsOf(sql`m.words`)} @@ q.query`,
+  similar: sql`select s.task_id from similar_tasks(${organizationId}, ${words}) s`,
+})
+
 /** A page of what was found and one more, in one statement. */
 export async function findTasks(
   db: Database,
@@ -46,38 +89,64 @@ export async function findTasks(
   { words, filter, limit, after }: Wanted,
 ): Promise<Found[]> {
   const { organizationId } = scope
-  const found =
-    words.length === 0
-      ? sql`select id, ${ranks.name}::int as rank from tasks t where t.organization_id = ${organizationId} and t.deleted_at is null`
-      : sql`select id, max(rank) as rank from (
-          select t.id, ${ranks.name}::int as rank from tasks t cross join wanted_words q
-            where t.organization_id = ${organizationId} and t.deleted_at is null and ${wordsOf(sql`t.name`)} @@ q.query
-          union all
-          select d.task_id, ${ranks.description}::int from task_descriptions d cross join wanted_words q
-            where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ q.query
-          union all
-          select s.task_id, ${ranks.similar}::int from similar_tasks(${organizationId}, ${words.join(" ")}) s) matches group by id`
+  const seen = sql`${standsOn(scope)} and ${conditionsOf(scope, filter)}`
+  const live = (behind: SQL | null) =>
+    sql`t.organization_id = ${organizationId} and t.deleted_at is null ${behind ? sql`and t.id < ${behind}` : sql``}`
+  const looked = (words.length === 0 ? (["name"] as const) : places).filter(
+    (place) => after === null || ranks[place] <= after.rank,
+  )
+  const counted = (table: SQL) => sql`(select count(*) from ${table})`
+  const foundIn = (place: Place) => sql.raw(`found_${place}`)
+
+  /** Those that have the words there and nowhere better: as many as there is room for behind what was found before. Where there is none, nothing is looked at. */
+  const lookIn = (place: Place): SQL => {
+    const behind = after?.rank === ranks[place] ? sql`${after.id}` : null
+    const room = sql`(${limit + 1} - ${sql.join([sql`0`, ...looked.slice(0, looked.indexOf(place)).map((before) => counted(foundIn(before)))], sql` - `)})`
+    const page = sql`order by t.id desc limit`
+    const found = foundIn(place)
+    if (words.length === 0)
+      return sql`${found} as materialized (select t.id, t.name from tasks t where ${live(behind)} and ${seen} ${page} ${room})`
+    const better = [has.name, has.description, has.message].slice(0, places.indexOf(place))
+    const fits = sql.join([seen, ...better.map((other) => sql`not (${other})`)], sql` and `)
+    const indexes = sql.raw(`indexed_${place}`)
+    const byIndex = sql`select t.id, t.name from tasks t cross join asked q
+      where ${live(behind)} and t.id = any(array(select id from ${indexes})) and ${fits} ${page}`
+    // Apart, or the planner would rather walk all tasks than gather the few that have a rare word.
+    const gathered = sql`${indexes} (id) as materialized (${indexed(scope, words.join(" "))[place]})`
+    if (place === "message" || place === "similar")
+      return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
+    const walked = sql.raw(`walked_${place}`)
+    return sql`${gathered},
+      ${walked} as materialized (select t.id, t.name
+        from (select * from tasks t where ${live(behind)} order by t.id desc limit ${(limit + 1) * newestForEach}) t
+        cross join asked q where ${has[place]} and ${fits} ${page} ${room}),
+      ${found} as materialized (select id, name from ${walked} where ${counted(walked)} = ${room}
+        union all (${byIndex} case when ${counted(walked)} < ${room} then ${room} else 0 end))`
+  }
+
+  const chosen = looked.map((place) => sql`select id, name, ${ranks[place]}::int as rank from ${foundIn(place)}`)
   const wanted = sql`
-    with ${liveBoards(scope)}, wanted_words as materialized (select ${words.length === 0 ? sql`''::tsquery` : queryOf(words)} as query),
-    matching as materialized (${found})
-    select page.*, row_number() over () as n, headlines.* from (
-      select t.id as task_id, m.rank, t.name as whole_name from matching m
-      join tasks t on t.organization_id = ${organizationId} and t.id = m.id and t.deleted_at is null
-      where ${standsOn(scope)} and ${conditionsOf(scope, filter)}
-        ${after ? sql`and (m.rank, t.id) < (${after.rank}, ${after.id})` : sql``}
-      order by m.rank desc, t.id desc limit ${limit + 1}) page
+    with ${liveBoards(scope)},
+    asked as materialized (select ${words.length === 0 ? sql`''::tsquery` : queryOf(words)} as query),
+    ${sql.join(looked.map(lookIn), sql`, `)}
+    select page.id as task_id, page.rank, row_number() over (order by page.rank desc, page.id desc) as n, headlines.*
+    from (${sql.join(chosen, sql` union all `)}) page
     cross join lateral (select
-      ts_headline('russian', page.whole_name, q.query, ${`HighlightAll=true, StartSel=${openMark}, StopSel=${closeMark}`}) as name,
-      (select ts_headline('russian', (select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece), q.query,
-          ${`MaxWords=24, MinWords=12, StartSel=${openMark}, StopSel=${closeMark}`})
-        from task_descriptions d where d.organization_id = ${organizationId} and d.task_id = page.task_id
-          and ${wordsOf(textOf(sql`d.content`))} @@ q.query) as excerpt
-      from wanted_words q) headlines`
+      ts_headline('russian', page.name, q.query, ${`HighlightAll=true, StartSel=${openMark}, StopSel=${closeMark}`}) as name,
+      (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`)}
+        from task_descriptions d where d.organization_id = ${organizationId} and d.task_id = page.id
+          and ${wordsOf(textOf(sql`d.content`))} @@ q.query) as excerpt,
+      (select json_build_object('id', m.id, 'authorId', m.author_id, 'authorName', u.name, 'createdAt', ${iso("m.created_at")},
+          'excerpt', ${excerptOf(sql`m.words`)})
+        from task_messages m join users u on u.id = m.author_id
+        where m.organization_id = ${organizationId} and m.task_id = page.id and ${said}
+          and ${wordsOf(sql`m.words`)} @@ q.query order by m.id desc limit 1) as message
+      from asked q) headlines`
   return db.execute<Found>(
     sql`${selectRecords(
       scope,
       wanted,
-      (text) => sql`(${text})::json as task, wanted.rank, wanted.name, wanted.excerpt`,
+      (text) => sql`(${text})::json as task, wanted.rank, wanted.name, wanted.excerpt, wanted.message`,
     )} order by wanted.n`,
   )
 }

@@ -14,10 +14,11 @@ export const searchTasks = implement(contracts.searchTasks, async ({ input, scop
   const { limit } = input
   const rows = await findTasks(db, scope, { words, filter, limit, after: found.after({ scope, input }) })
   const { items, nextCursor } = found.cut({ scope, input }, rows, ({ rank, task }) => ({ rank, id: task.id }))
-  const answered = items.map(({ task, name, excerpt }) => ({
+  const answered = items.map(({ task, name, excerpt, message }) => ({
     task,
     name: partsOf(name),
     excerpt: partsOf(excerpt ?? ""),
+    message: message && { ...message, excerpt: partsOf(message.excerpt) },
   }))
   return { items: answered, nextCursor }
 })

@@ -1,0 +1,33 @@
+import { fieldNamed, type FilterField } from "./filter"
+import { termsOf, type Term } from "./terms"
+
+const isField = (word: string) => fieldNamed(word) !== null
+
+/** What a filter asks of a field, as it is written; nothing of what it excludes. */
+export function valuesIn(written: string, field: FilterField): string[] {
+  return termIn(written, field)?.values.map(({ text }) => text) ?? []
+}
+
+/** The same filter with these values of a field, in the place of those that it asked for. */
+export function withValues(written: string, field: FilterField, values: readonly string[]): string {
+  const term = termIn(written, field)
+  const condition = values.length === 0 ? "" : `${field}:${values.map(quoted).join(",")}`
+  const parts = term ? [written.slice(0, term.from), condition, written.slice(term.to)] : [written, condition]
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ")
+}
+
+/** With a value of a field where it was without, and without where it was with it. */
+export function toggled(written: string, field: FilterField, value: string): string {
+  const values = valuesIn(written, field)
+  const others = values.filter((one) => one.toLowerCase() !== value.toLowerCase())
+  return withValues(written, field, others.length < values.length ? others : [...values, value])
+}
+
+/** A value as it is written: what holds spaces or commas in quotes. */
+export const quoted = (value: string) => (/[\s,"]/.test(value) ? `"${value.replaceAll('"', "")}"` : value)
+
+const termIn = (written: string, field: FilterField): Term | undefined =>
+  termsOf(written, isField).find(({ not, word }) => !not && word !== null && fieldNamed(word) === field)
