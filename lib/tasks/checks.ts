@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client"
-import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
+import type { Fault } from "@/lib/api/faults"
 import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import { listStages, type PlacedTask } from "./placements/queries"
@@ -10,8 +11,7 @@ export function checkDates(
   { dateBegin, dateEnd }: { dateBegin?: string | null; dateEnd?: string | null },
   within = "",
 ): void {
-  if (dateBegin && dateEnd && dateBegin > dateEnd)
-    throw invalid([{ path: `${within}dateBegin`, message: "must not be after dateEnd" }])
+  if (dateBegin && dateEnd && dateBegin > dateEnd) throw invalid([{ path: `${within}dateBegin`, code: "after-end" }])
 }
 
 /** Everybody named must be in the organization (else 404) and able to see the board (else 400 `cannot-see`). */
@@ -26,11 +26,9 @@ export async function checkPeople(
   const unknown = ids.filter((id) => !people.has(id))
   if (unknown.length > 0) throw notFound(`There is nobody ${unknown.join(", ")} in the organization.`)
   const errors: Fault[] = Object.entries(named).flatMap(([field, list = []]) =>
-    list.flatMap((id, index) =>
-      people.get(id)?.sees ? [] : [{ path: `${field}.${index}`, message: `person ${id} cannot see this project` }],
-    ),
+    list.flatMap((id, index) => (people.get(id)?.sees ? [] : [{ path: `${field}.${index}`, code: "cannot-see" }])),
   )
-  if (errors.length > 0) throw new Problem("cannot-see", errors[0]?.message, { errors })
+  if (errors.length > 0) throw new Problem("cannot-see", undefined, { errors })
 }
 
 export async function checkLabels(db: Database, scope: OrganizationScope, ids: readonly number[]): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from "@/lib/api/fields"
 import { richText } from "@/lib/rich-text/schema"
 import { stage } from "@/lib/stages/contract"
+import { recurrence } from "./recurrence/schema"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
 import type { FaceField } from "./face"
 
@@ -33,6 +34,18 @@ export const placement = z
     description:
       "A place of a task on one board. `order` is a rank: texts that sort by their bytes, and of which only the order says anything.",
   })
+
+const cover = z
+  .union([
+    z.object({ color: z.string() }),
+    z.object({
+      fileId: idOut,
+      thumbnailId: idOut.describe("Of the smaller picture that cards load."),
+      width: z.int().positive(),
+      height: z.int().positive(),
+    }),
+  ])
+  .nullable()
 
 export const task = z
   .object({
@@ -64,7 +77,9 @@ export const task = z
     importance: z.int().min(-1).max(2).describe("-1 low, 0 normal, 1 high, 2 urgent."),
     subtaskCount: z.int().min(0).describe("How many subtasks it has."),
     doneSubtaskCount: z.int().min(0).describe("How many of its subtasks are done."),
+    cover: cover.describe("A colour, or an image beside the task with its size in pixels; null for none."),
     plannedMinutes: z.int().nullable().describe("How long it is to take, in minutes; null for no plan."),
+    recurrence: recurrence.nullable().describe("How it repeats; null where it does not."),
     placements: z.array(placement),
   })
   .meta({ id: "Task", description: "A task, with its places on the boards that the caller may see." })
@@ -77,7 +92,7 @@ export const taskHistoryRecord = z
     userId: idOut,
     state: z.string().describe("What stands there since, as text."),
     previousState: z.string().nullable().describe("What stood there before; null for nothing."),
-    type: z.int().min(0).max(30).describe("What kind of thing was done, by its number."),
+    type: z.int().min(0).max(32).describe("What kind of thing was done, by its number."),
     projectName: z.string(),
     commitName: z.string().nullable().describe("The commit that it came with; null for none."),
     commitLink: z.string().nullable().describe("Where that commit is read."),
@@ -91,11 +106,18 @@ export const changedTasks = z
   .object({ tasks: z.array(task), histories: z.array(taskHistoryRecord) })
   .meta({ id: "ChangedTasks", description: "The tasks as they are now, and what their histories tell of the change." })
 
+/** The same of a change that may complete tasks. */
+export const changedStatuses = changedTasks
+  .extend({
+    nextTasks: z.array(task).describe("The next ones of the repeating tasks that were completed by it."),
+  })
+  .meta({ id: "ChangedStatuses", description: "The same, and what was made because repeating tasks were completed." })
+
 /** 1 to 500 tasks; one named twice counts once. */
 export const taskIds = z
   .array(id)
-  .min(1, "must name at least one task")
-  .max(500, "must name at most 500 tasks")
+  .min(1)
+  .max(500)
   .transform((ids) => [...new Set(ids)])
 
 /** Where among the tasks of a column: at most one of the three; none is last. */
@@ -106,19 +128,19 @@ export const cardPosition = {
 }
 
 /** Why a task needs attention: said, where it does. */
-export const blockReason = text(1000).trim().min(1, "must not be empty")
+export const blockReason = text(1000).trim().min(1)
 
 /** Where a card stood on a board when its change was decided. */
 const previousCell = { columnId: id, rowId: id.nullable().optional() }
 
 export const people = z
   .array(id)
-  .max(100, "must name at most 100 people")
+  .max(100)
   .transform((ids) => [...new Set(ids)])
 
 export const labels = z
   .array(id)
-  .max(50, "must name at most 50 labels")
+  .max(50)
   .transform((ids) => [...new Set(ids)])
 
 const newTask = {
@@ -162,10 +184,7 @@ export const createTasks = contract("createTasks", {
   access: project("editor", { from: "body.stageId" }),
   body: z.strictObject({
     ...cellTarget,
-    tasks: z
-      .array(z.strictObject(newTask))
-      .min(1, "must have at least one task")
-      .max(500, "must have at most 500 tasks"),
+    tasks: z.array(z.strictObject(newTask)).min(1).max(500),
   }),
   returns: z.array(task),
   status: 201,
@@ -199,7 +218,7 @@ export const moveTasks = contract("moveTasks", {
     ...cardPosition,
     otherwise: z
       .array(z.strictObject(cardPosition))
-      .max(10, "must name at most 10 places")
+      .max(10)
       .optional()
       .describe(
         "Where the task beside which they are to go is in this column no more: the first of these places that is still there. Not given, the move is refused then.",
@@ -211,7 +230,7 @@ export const moveTasks = contract("moveTasks", {
       .describe("Where all of the tasks stood when the move was decided, on the board that they come from."),
     previousPlaces: z
       .array(z.strictObject({ taskId: id, ...previousCell }))
-      .max(500, "must name at most 500 tasks")
+      .max(500)
       .optional()
       .describe("The same of each task, in place of `previous`."),
   }),
@@ -285,6 +304,7 @@ const shown = {
   hasDescription: z.literal(true).optional(),
   subtaskCount: task.shape.subtaskCount.positive().optional(),
   doneSubtaskCount: task.shape.doneSubtaskCount.positive().optional(),
+  cover: task.shape.cover.unwrap().optional().describe("What stands above its name: a colour, or an image."),
 } satisfies Record<FaceField, z.core.$ZodType>
 
 /** What the face of a card shows; whatever is null, empty, 0 or false is left out. */

@@ -1,5 +1,6 @@
 import * as tasks from "./contract"
 import * as boards from "./boards/contract"
+import * as cover from "./cover/contract"
 import * as description from "./description/contract"
 import * as details from "./details/contract"
 import * as duplicate from "./duplicate/contract"
@@ -11,6 +12,8 @@ import * as labels from "./labels/contract"
 import * as people from "./people/contract"
 import * as messages from "./messages/contract"
 import * as properties from "./properties/contract"
+import * as recurrence from "./recurrence/contract"
+import * as relations from "./relations/contract"
 import * as search from "./search/contract"
 import * as reviewers from "./reviewers/contract"
 import * as subtasks from "./subtasks/contract"
@@ -20,6 +23,7 @@ import * as time from "./time/contract"
 export const contracts = {
   ...tasks,
   ...boards,
+  ...cover,
   ...description,
   ...details,
   ...duplicate,
@@ -31,6 +35,8 @@ export const contracts = {
   ...people,
   ...messages,
   ...properties,
+  ...recurrence,
+  ...relations,
   ...search,
   ...reviewers,
   ...subtasks,

@@ -16,7 +16,9 @@ const {
   hasDescription,
   subtaskCount,
   doneSubtaskCount,
+  cover,
   plannedMinutes,
+  recurrence,
   messageCount,
 } = record.shape
 const { reviewers, approvedBy, changesRequestedBy } = record.shape
@@ -43,7 +45,9 @@ export const task = entity({
     hasDescription,
     subtaskCount,
     doneSubtaskCount,
+    cover,
     plannedMinutes,
+    recurrence,
     reviewers,
     approvedBy,
     changesRequestedBy,
@@ -70,6 +74,7 @@ export const task = entity({
     ]
     if (!before) return triggers
     if (status !== undefined) triggers.push({ kind: "statusChanged", taskId, details: { status } })
+    if (before.status === 0 && status) triggers.push({ kind: "unblocked", freeingId: taskId })
     if (blockReason) triggers.push({ kind: "blocked", taskId, details: { reason: blockReason } })
     return triggers
   },
@@ -80,7 +85,18 @@ export const task = entity({
     "task.dateChanged": { means: "A task has other dates.", alters: "nothing", undoable: true },
     "task.importanceChanged": { means: "A task is of another importance.", alters: "nothing", undoable: true },
     "task.colorChanged": { means: "A task has another colour.", alters: "nothing", undoable: true },
+    "task.coverChanged": { means: "A task has another cover, or none.", alters: "nothing", undoable: true },
     "task.plannedTimeChanged": { means: "A task is to take another time.", alters: "nothing", undoable: true },
+    "task.recurrenceChanged": {
+      means: "A task repeats by another rule, or no more.",
+      alters: "nothing",
+      undoable: true,
+    },
+    "task.repeated": {
+      means: "The next one of a repeating task was made, as that was completed.",
+      alters: "nothing",
+      undoable: true,
+    },
     "task.attentionChanged": { means: "A task needs attention, or no more.", alters: "nothing", undoable: true },
     "task.descriptionChanged": { means: "The description of a task was written.", alters: "nothing", undoable: true },
     "task.assigneesChanged": { means: "A task has other assignees.", alters: "nothing", undoable: true },

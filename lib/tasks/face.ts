@@ -20,6 +20,7 @@ export const plain = {
   hasDescription: false,
   subtaskCount: 0,
   doneSubtaskCount: 0,
+  cover: null,
 } as const
 
 export type FaceField = keyof typeof plain

@@ -29,7 +29,12 @@ export const problems = {
       columnId: idOut.nullable().optional().describe("The column that the task stands in."),
     }),
   },
+  "subtask-loop": { status: 409, title: "A task would be a step of itself" },
+  "already-subtask": { status: 409, title: "The task is a subtask already" },
+  "subtask-has-card": { status: 409, title: "The subtask is shown on a board, as a task of its own" },
   "too-many-subtasks": { status: 400, title: "The task has as many subtasks as it can have" },
+  "relation-loop": { status: 409, title: "A task would stand in a circle of such relations" },
+  "too-many-relations": { status: 400, title: "The task has as many relations as it can have" },
   "too-many-reactions": { status: 409, title: "A message has room for no further emoji" },
   "last-placement": { status: 409, title: "A task stands on at least one board" },
 } as const
@@ -41,7 +46,12 @@ export const constraints = {
   task_members_user_fkey: "not-found",
   task_reviewers_user_fkey: "not-found",
   task_labels_label_fkey: "not-found",
+  subtasks_assignee_fkey: "not-found",
   tasks_dates_in_order: "changed-since",
+  // What would come back from the trash was made anew meanwhile, as the task before it was completed again.
+  tasks_occurrence_key: "changed-since",
   // What would come back by an undo finds another subtask in its place.
   subtasks_position_key: "changed-since",
+  // What would come back by an undo was made anew meanwhile.
+  task_relations_pair_key: "changed-since",
 } as const

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from "node:util"
 import { Problem } from "@/lib/api/errors"
 import type { Patch, PatchOf } from "@/lib/changes/entities"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { listFields } from "@/lib/changes/undo/queries"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { revertDescription } from "./description/change"
@@ -25,7 +28,9 @@ const columns = [
   "hasDescription",
   "subtaskCount",
   "doneSubtaskCount",
+  "cover",
   "plannedMinutes",
+  "recurrence",
   "messageCount",
 ] as const
 
@@ -41,8 +46,32 @@ function withoutCounts(patch: PatchOf<"task">): PatchOf<"task">[] {
   return Object.keys(before).length === 0 ? [] : [{ ...patch, before, after: own(patch.after) }]
 }
 
+/**
+ * That the next ones of repeating tasks are as they were made: who takes a completion back takes them back too, and nobody's work with them.
+ *
+ * @throws Problem 409 `changed-since`
+ */
+async function checkUntouched(
+  { db, scope }: Pick<UnitOfWork, "db" | "scope">,
+  all: readonly PatchOf<"task">[],
+): Promise<void> {
+  const made = all.filter(({ before, after }) => before === null && after?.recurrence)
+  const ids = made.map(({ id }) => id)
+  if (ids.length === 0) return
+  const fields = await listFields(db, scope, "task", ids, columns)
+  const lists = await listPeopleAndLabels(db, scope, ids)
+  for (const id of ids) {
+    const told = all.filter((patch) => patch.id === id).map(({ after }) => after)
+    const expected = new Map<string, unknown>(told.flatMap((after) => Object.entries(after ?? {})))
+    const current = Object.entries({ ...fields.get(id), ...lists.get(id) })
+    if (current.some(([field, value]) => !isDeepStrictEqual(value, expected.get(field))))
+      throw new Problem("changed-since", "The next one has been changed since.")
+  }
+}
+
 /** A task's own fields and its lists with their history, and its description as a further revision. */
 export const undoTask: Undoing<"task"> = async (work, all, undone) => {
+  await checkUntouched(work, all)
   const patches = all.flatMap(withoutCounts)
   const cardIds = patches.flatMap(({ id, before }) => (before?.status === undefined ? [] : [id]))
   const write = () => undoFields(work, patches, undone)

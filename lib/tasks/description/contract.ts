@@ -26,7 +26,7 @@ export const updateTaskDescription = contract("updateTaskDescription", {
   access: taskAccess("editor"),
   body: z.strictObject({
     content: richText.nullable().describe("The whole text; null takes it away."),
-    revision: z.int("must be an integer").min(0, "must be at least 0"),
+    revision: z.int().min(0),
   }),
   returns: description,
   errors: ["archived", "stale-revision"],

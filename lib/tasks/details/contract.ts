@@ -4,6 +4,7 @@ import { colorOut, idOut } from "@/lib/api/fields"
 import { task as taskAccess } from "@/lib/auth/access"
 import { placement, task, taskHistoryPage } from "../contract"
 import { description } from "../description/contract"
+import { taskRelation } from "../relations/contract"
 import { subtask } from "../subtasks/contract"
 import { timeEntryPage, timeSpent } from "../time/contract"
 import { messagePage } from "../messages/contract"
@@ -32,6 +33,7 @@ export const taskDetails = z
       .object({ taskId: idOut, name: z.string() })
       .nullable()
       .describe("The task of which it is a subtask, where the caller may see that; null for none."),
+    relations: z.array(taskRelation).describe("What it has to do with other tasks that the caller may see."),
     time: z
       .object({ spent: timeSpent, entries: timeEntryPage })
       .describe("What is spent on it, and the first page of the entries."),

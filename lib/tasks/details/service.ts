@@ -4,6 +4,7 @@ import { findDescription } from "../description/queries"
 import { historyPage } from "../history/service"
 import { countUnread, findMark } from "../messages/queries"
 import { messagePage } from "../messages/service"
+import { relationsOf } from "../relations/service"
 import { theRecord } from "../service"
 import { findSpent } from "../time/queries"
 import { entryPage } from "../time/service"
@@ -19,6 +20,7 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
   const places = await listNamedPlacements(db, scope)
   const history = await historyPage(db, scope, { limit: firstPage, messages: false })
   const spent = await findSpent(db, scope)
+  const subtasks = await listSubtasksOf(db, scope, scope.id)
   const timers = spent.people.map(({ userId }) => userId)
   const named = [task.creatorId, description.updatedById, ...history.items.map((record) => record.userId)]
   const people = [
@@ -27,13 +29,15 @@ export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope
     ...task.members.map(Number),
     ...task.reviewers.map(Number),
     ...timers,
+    ...subtasks.map(({ assigneeId }) => assigneeId),
   ]
   return {
     task,
     description,
     placements: places.map(({ role, archived, ...place }) => ({ ...place, can: can(role, archived) })),
-    subtasks: await listSubtasksOf(db, scope, scope.id),
+    subtasks,
     parent: await findParent(db, scope),
+    relations: await relationsOf(db, scope),
     time: { spent, entries: await entryPage(db, scope, firstPage) },
     history,
     messages: await messagePage(db, scope, { limit: firstPage }),

@@ -3,7 +3,7 @@ import { contract } from "@/lib/api/contract"
 import { task } from "@/lib/auth/access"
 
 const state = z
-  .enum(["followed", "unfollowed", "muted"], "must be followed, unfollowed or muted")
+  .enum(["followed", "unfollowed", "muted"])
   .describe("`unfollowed`: only what concerns oneself, such as being assigned; `muted`: nothing.")
 
 const following = z

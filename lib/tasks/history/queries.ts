@@ -26,7 +26,7 @@ export const record = sql`id, ${iso("update_date")} as "updateDate", task_id as 
 
 /** The statement that appends records, and answers them in the same order. `behind` is joined: a lock that must be had before a record gets its id. */
 export function insertHistory(
-  { organizationId, userId }: OrganizationScope,
+  { organizationId, userId }: Pick<OrganizationScope, "organizationId" | "userId">,
   records: readonly NewHistory[],
   behind = sql``,
 ): SQL {
@@ -41,7 +41,7 @@ export function insertHistory(
 /** Appends records in the transaction of the change that they tell of. */
 export async function appendHistory(
   db: Transaction,
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, "organizationId" | "userId">,
   records: readonly NewHistory[],
 ): Promise<HistoryRecord[]> {
   return records.length === 0 ? [] : db.execute<HistoryRecord>(insertHistory(scope, records))

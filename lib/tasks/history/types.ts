@@ -31,4 +31,6 @@ export const historyTypes = {
   subtask: 28,
   time: 29,
   memberAdded: 30,
+  relation: 31,
+  recurrence: 32,
 } as const

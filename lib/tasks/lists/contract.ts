@@ -6,11 +6,11 @@ import { taskHistoryPage, taskPage } from "../contract"
 
 export const taskSorts = ["created", "updated", "due"] as const
 
-export const taskSort = z.enum(taskSorts, `must be one of ${taskSorts.join(", ")}`)
+export const taskSort = z.enum(taskSorts)
 
 const filter = z
   .string()
-  .max(1000, "must be at most 1000 characters")
+  .max(1000)
   .optional()
   .describe(
     'Conditions, all of which hold: `assignee:ada label:bug,design status:open due:<7d in:"Website relaunch" basket`. Fields are `assignee`, `creator`, `member`, `label`, `in` (a project), `stage`, `status` (open, done, rejected), `importance` (low, normal, high, urgent), `has` (description, messages, attention), `due`, `begin`, `created`, `updated`, `completed`. Values after commas are one or the other, `-` before a condition excludes, quotes hold words together. A name is that of a person, label, project or stage, or how one of its words begins; `me` is the caller, `none` is nobody or nothing, `#12` an identifier. A date is a day (`2026-03-01`), an instant, `today`, `tomorrow`, `yesterday`, `overdue`, `none`, or an amount of days, weeks or months (`7d`, `2w`, `1m`), alone, behind `<`, `<=`, `>` or `>=`, or as `2026-03-01..2026-03-07`. Everything else is a part of the name of the task.',

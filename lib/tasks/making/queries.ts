@@ -23,7 +23,13 @@ const placedRow = z.object({
 })
 
 /** A task that is to be made: its own fields, what it has beside them, and its place. */
-export type NewTask = { readonly fields: TaskFields; readonly content: TaskContent; readonly place: NewPlacement }
+export type NewTask = {
+  readonly fields: TaskFields
+  readonly content: TaskContent
+  readonly place: NewPlacement
+  /** Whose it is, where it is not the caller's. */
+  readonly creatorId?: number
+}
 
 /** Makes tasks with their labels, people and descriptions, and their places, which are not live yet; in the order given. */
 export async function insertTasks(
@@ -31,11 +37,11 @@ export async function insertTasks(
   scope: OrganizationScope,
   wanted: readonly NewTask[],
 ): Promise<Placement[]> {
-  const { organizationId, userId: creatorId } = scope
+  const { organizationId, userId } = scope
   const made = db
     .insert(tasks)
     .values(
-      wanted.map(({ fields, content }) => ({
+      wanted.map(({ fields, content, creatorId = userId }) => ({
         ...fields,
         organizationId,
         creatorId,

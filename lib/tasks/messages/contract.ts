@@ -6,6 +6,7 @@ import { emoji } from "@/lib/icons/field"
 import { documentSchema, richText } from "@/lib/rich-text/schema"
 import { avatarUrl } from "@/lib/users/contract"
 import { faultOf, most, type MessageFault } from "./limits"
+import { said } from "@/lib/messages/said"
 
 export const reactions = z
   .array(
@@ -66,9 +67,9 @@ export const listTaskMessages = contract("listTaskMessages", {
 })
 
 const sentences: Readonly<Record<MessageFault, string>> = {
-  empty: "must not be empty",
-  tooLong: `must have at most ${most.characters} characters`,
-  tooManyMentions: `must mention at most ${most.mentions} people`,
+  empty: said("empty"),
+  tooLong: said("too-long", { max: most.characters }),
+  tooManyMentions: said("too-many-mentions", { max: most.mentions }),
 }
 
 const content = richText

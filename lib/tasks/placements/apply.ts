@@ -32,6 +32,8 @@ export type MoveKind = {
   /** What the operation asked for beyond its contract; where it does not say so, an editor of each board on which a place changes. */
   readonly rights?: readonly Right[]
   readonly undoes?: string
+  /** No stage is too full for it: each goes by its limit as on a board whose limits are soft. */
+  readonly overfills?: true
 }
 
 /** Stages that have been read under the locks of their boards; others are read by `applySteps`. */
@@ -64,7 +66,8 @@ export async function applySteps(
   const unknown = stageIdsOf(effective).filter((id) => !stages.has(id))
   if (unknown.length > 0) for (const stage of await listStages(db, scope, unknown)) stages.set(stage.id, stage)
   const boardOf = new Map(boards.map((board) => [board.id, board]))
-  await checkLimits(db, scope, boardOf, stages, effective)
+  const limited = move.overfills ? boards.map((board): Board => ({ ...board, limitMode: "soft" })) : boards
+  await checkLimits(db, scope, new Map(limited.map((board) => [board.id, board])), stages, effective)
 
   const name = (id: number) => stages.get(id)?.name ?? ""
   const transitions = effective.flatMap((step) => transitionsOf(step, move.reason, name))

@@ -102,10 +102,10 @@ export async function freeRank(
 export function checkCardPosition(place: CardPosition, moving: readonly number[], within = ""): void {
   const given = Object.entries(place).filter(([, value]) => value !== undefined)
   const [, second] = given
-  if (second) throw invalid([{ path: within + second[0], message: "only one place may be given" }])
+  if (second) throw invalid([{ path: within + second[0], code: "one-place" }])
   for (const [path, value] of given)
     if (typeof value === "number" && moving.includes(value))
-      throw invalid([{ path: within + path, message: "must not be one of the tasks that move" }])
+      throw invalid([{ path: within + path, code: "is-moved-itself" }])
 }
 
 /** Ranks for `current` cards in their order; the ones they have, where those lie right already. */
@@ -181,6 +181,6 @@ export function theStage(
   const stage = stages.find((one) => one.id === id)
   if (!stage || stage.projectId !== projectId || stage.deletedAt !== null)
     throw notFound(`There is no ${kind} ${id} on this board.`)
-  if (stage.kind !== kind) throw invalid([{ path, message: `must be a ${kind}` }])
+  if (stage.kind !== kind) throw invalid([{ path, code: kind === "column" ? "not-a-column" : "not-a-row" }])
   return stage
 }

@@ -185,7 +185,7 @@ async function findSources(
   })
   if (missing.length > 0) throw notFound(`Not found: tasks ${missing.join(", ")}.`, { taskIds: missing })
   if (ambiguous.length > 0)
-    throw invalid([{ path: "fromProjectId", message: `is required: ${ambiguous.join(", ")} stand on several boards` }])
+    throw invalid([{ path: "fromProjectId", code: "on-several-boards", parameters: { tasks: ambiguous.join(", ") } }])
   for (const { placement } of sources) checkBoard(roles.get(placement.projectId))
   return inBoardOrder(db, scope, sources)
 }

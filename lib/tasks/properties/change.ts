@@ -5,8 +5,10 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import { difference } from "@/lib/changes/difference"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { lock } from "@/lib/locks/queries"
 import { checkDates } from "../checks"
 import { task as entity } from "../entity"
+
 import { changedSince } from "../changed-since"
 import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
 import { boardsOfAll, lockPlacements } from "../placements/position"
@@ -27,16 +29,19 @@ type Further = {
   readonly projectIds?: readonly number[]
   /** What becomes of the tasks shows on those that they are subtasks of: their boards too. */
   readonly withParents?: boolean
+  /** Tasks that are locked with them, without their boards. */
+  readonly besideIds?: readonly number[]
 }
 
 /** Locks tasks with the boards that they stand on, and further ones. What has gone meanwhile is left out. */
 export async function lockThose(
   { db, scope }: Pick<UnitOfWork, "db" | "scope">,
   taskIds: readonly number[],
-  { projectIds = [], withParents = false }: Further = {},
+  { projectIds = [], withParents = false, besideIds = [] }: Further = {},
 ): Promise<Locked> {
   const ofParents = withParents ? await listBoardsOfParents(db, scope, taskIds) : []
   const { boards, placed } = await lockPlacements(db, scope, taskIds, [...projectIds, ...ofParents])
+  if (besideIds.length > 0) await lock(db, scope, { task: [...taskIds, ...besideIds] })
   const found = new Map((await lockProperties(db, scope, taskIds)).map((task) => [task.id, task]))
   const standing = placed.filter(({ placement }) => placement.deletedAt === null)
   return {
@@ -59,15 +64,21 @@ export async function lockTasks(
   return locked
 }
 
-/** Sets the same fields of locked tasks, with their history, as one change; a task of which nothing differs has no part in it. */
+type Fields = Partial<Omit<Properties, "dateStatusChanged">>
+
+/**
+ * Sets fields of locked tasks, the same of all or as a function says, with their history, as one change; a task of which nothing differs has
+ * no part in it. A status is set by `changeAndRepeat`.
+ */
 export async function changeProperties(
   { db, scope, changes }: UnitOfWork,
   { tasks, boardIds }: Pick<Locked, "tasks" | "boardIds">,
   type: ChangeType,
-  fields: Partial<Omit<Properties, "dateStatusChanged">>,
+  given: Fields | ((task: TaskProperties) => Fields),
 ): Promise<HistoryRecord[]> {
   const dateStatusChanged = new Date().toISOString()
   const changed = tasks.flatMap((before) => {
+    const fields = typeof given === "function" ? given(before) : given
     const same = fields.status === undefined || fields.status === before.status
     const patch = entity.altered(before.id, before, { ...fields, ...(!same && { dateStatusChanged }) })
     return patch ? [{ before, after: { ...before, ...patch.after }, patch }] : []

@@ -2,10 +2,11 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, id, instant, name, text } from "@/lib/api/fields"
 import { organization, project, task as taskAccess } from "@/lib/auth/access"
-import { blockReason, changedTasks, labels, people, task, taskIds } from "../contract"
+import { blockReason, changedStatuses, labels, people, task, taskIds } from "../contract"
+import { said } from "@/lib/messages/said"
 
-const status = z.int().min(0, "must be 0, 1 or 2").max(2, "must be 0, 1 or 2")
-const importance = z.int().min(-1, "must be from -1 to 2").max(2, "must be from -1 to 2")
+const status = z.int().min(0).max(2)
+const importance = z.int().min(-1).max(2)
 const reason = blockReason.nullable()
 /** One that was set before it had to say something. */
 const earlierReason = text(1000).nullable()
@@ -18,10 +19,13 @@ const dates = {
 const ifStill =
   " Where `previous` is given and it is neither that any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`."
 
+const nextOne =
+  "Of a repeating task that is completed the next one is made in the same change, once: a copy in work with the next dates, its subtasks not done, on the same boards, in the columns in which the task was made. It has the rule from then on. A full column does not refuse it."
+
 function someOf(...fields: string[]) {
   return [
     (value: object) => Object.entries(value).some(([field, given]) => fields.includes(field) && given !== undefined),
-    { error: `give at least one of ${fields.join(", ")}` },
+    { error: said("at-least-one-of", { fields: fields.join(", ") }) },
   ] as const
 }
 
@@ -36,10 +40,12 @@ export const updateTaskName = contract("updateTaskName", {
 
 export const changeTaskStatus = contract("changeTaskStatus", {
   summary: "Change the status of a task",
-  description: `0 in work, 1 completed, 2 rejected; the task stays on its boards. \`blockReason\` sets or, as null, takes away the flag that it needs attention in the same change.${ifStill}`,
+  description: `0 in work, 1 completed, 2 rejected; the task stays on its boards. ${nextOne} \`blockReason\` sets or, as null, takes away the flag that it needs attention in the same change.${ifStill}`,
   access: taskAccess("editor"),
   body: z.strictObject({ status, blockReason: reason.optional(), previous: status.optional() }),
-  returns: task,
+  returns: task
+    .extend({ nextTask: task.nullable().describe("The next one of a repeating task that was completed by this.") })
+    .meta({ id: "TaskWithNext", description: "A task, and the next one where it repeats and was completed just now." }),
   errors: ["archived", "changed-since"],
 })
 
@@ -101,13 +107,12 @@ const alteration = (ids: typeof people) =>
       remove: ids.optional().describe("Who or what goes."),
     })
     .refine(({ add = [], remove = [] }) => !add.some((one) => remove.includes(one)), {
-      error: "must not add and remove the same",
+      error: said("added-and-removed"),
     })
 
 export const updateTasks = contract("updateTasks", {
   summary: "Change properties of several tasks",
-  description:
-    "All or none, as one change: one undoing takes it back. A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Of `assignees`, `members`, `reviewers` and `labels` those who are in the list already, or not in it, change nothing there; somebody of another organization is a 404, somebody who cannot see every one of the tasks a 400 `cannot-see`. Where a task has neither what `previousValues` says of it any more nor what is asked for, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`, and the same of every such task in `changed`.",
+  description: `All or none, as one change: one undoing takes it back. ${nextOne} A task that the caller may not see makes it a 404, one of which they are no editor a 403; both name the identifiers. Of the dates what is not given stays as it is for each task. Of \`assignees\`, \`members\`, \`reviewers\` and \`labels\` those who are in the list already, or not in it, change nothing there; somebody of another organization is a 404, somebody who cannot see every one of the tasks a 400 \`cannot-see\`. Where a task has neither what \`previousValues\` says of it any more nor what is asked for, nothing is changed: a 409 \`changed-since\` with \`previous\`, \`current\`, and the \`author\` of the last change and its time \`at\`, and the same of every such task in \`changed\`.`,
   access: organization("guest"),
   body: z
     .strictObject({
@@ -132,21 +137,20 @@ export const updateTasks = contract("updateTasks", {
             ...dates,
           }),
         )
-        .max(500, "must name at most 500 tasks")
+        .max(500)
         .optional()
         .describe("What each of the tasks had when the change was decided."),
     })
     .refine(...someOf(...settable)),
-  returns: changedTasks,
+  returns: changedStatuses,
   status: 200,
   errors: ["not-found", "forbidden", "cannot-see", "archived", "changed-since"],
 })
 
 export const completeAllTasks = contract("completeAllTasks", {
   summary: "Complete all tasks of a column or row",
-  description:
-    "Every task in work that stands in it, not archived. Tasks that are completed or rejected already stay as they are.",
+  description: `Every task in work that stands in it, not archived. Tasks that are completed or rejected already stay as they are. ${nextOne}`,
   access: project("editor"),
-  returns: changedTasks,
+  returns: changedStatuses,
   errors: ["archived"],
 })

@@ -33,7 +33,9 @@ export async function lockProperties(
         dateEnd: tasks.dateEnd,
         dateAllDay: tasks.dateAllDay,
         blockReason: tasks.blockReason,
+        cover: tasks.cover,
         plannedMinutes: tasks.plannedMinutes,
+        recurrence: tasks.recurrence,
         dateStatusChanged: tasks.dateStatusChanged,
       })
       .from(tasks)
@@ -56,10 +58,10 @@ export async function writeProperties(
   await db.execute(sql`
     update tasks t set name = n.name, color = n.color, status = n.status, importance = n.importance,
       date_begin = n."dateBegin", date_end = n."dateEnd", date_all_day = n."dateAllDay", block_reason = n."blockReason",
-      planned_minutes = n."plannedMinutes", date_status_changed = n."dateStatusChanged", updated_at = now()
+      cover = n.cover, planned_minutes = n."plannedMinutes", recurrence = n.recurrence, date_status_changed = n."dateStatusChanged", updated_at = now()
     from json_to_recordset(${JSON.stringify(changed)}::json) as n(id bigint, name text, color text, status smallint,
       importance smallint, "dateBegin" timestamptz, "dateEnd" timestamptz, "dateAllDay" boolean, "blockReason" text,
-      "plannedMinutes" integer, "dateStatusChanged" timestamptz)
+      cover jsonb, "plannedMinutes" integer, recurrence jsonb, "dateStatusChanged" timestamptz)
     where t.organization_id = ${scope.organizationId} and t.id = n.id`)
 }
 
@@ -68,7 +70,7 @@ const soleBoardsRow = z.object({ taskId: z.number(), id: z.number(), name: z.str
 /** The board of each of these tasks that stands on one alone: what tells of such a task tells of that board. */
 export async function listSoleBoards(
   db: Database,
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, "organizationId">,
   taskIds: readonly number[],
 ): Promise<Map<number, { id: number; name: string }>> {
   const rows = await rowsOf(

@@ -2,6 +2,7 @@ import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { changeAndRepeat } from "../recurrence/repeat"
 import { changeLists } from "../sets/change"
 import type { PathOf } from "../sets/checks"
 import * as timeContracts from "../time/contract"
@@ -19,8 +20,13 @@ export const updateTaskName = implement(contracts.updateTaskName, ({ input: { na
 
 export const changeTaskStatus = implement(
   contracts.changeTaskStatus,
-  ({ input: { status, blockReason, previous }, ...work }) =>
-    change(work, "task.statusChanged", { status, blockReason }, { status: previous }),
+  async ({ input: { status, blockReason, previous }, scope, db, changes }) => {
+    const locked = await lockTasks({ db, scope }, [scope.id], { withParents: true })
+    const wanted = { status, blockReason }
+    await checkPrevious(db, scope, locked.tasks, { previousOf: () => ({ status: previous }), wanted })
+    const { nextTasks } = await changeAndRepeat({ db, scope, changes }, locked, "task.statusChanged", wanted)
+    return { ...(await theRecord(db, scope, scope.id)), nextTask: nextTasks[0] ?? null }
+  },
 )
 
 export const changeTaskDate = implement(
@@ -55,10 +61,10 @@ export const setTaskPlannedTime = implement(
 async function change(
   { db, scope, changes }: UnitOfWork<TaskScope>,
   type: ChangeType,
-  fields: Partial<Properties>,
+  fields: Partial<Omit<Properties, "status">>,
   previous: Partial<Properties>,
 ) {
-  const locked = await lockTasks({ db, scope }, [scope.id], { withParents: fields.status !== undefined })
+  const locked = await lockTasks({ db, scope }, [scope.id])
   await checkPrevious(db, scope, locked.tasks, { previousOf: () => previous, wanted: fields })
   await changeProperties({ db, scope, changes }, locked, type, fields)
   return theRecord(db, scope, scope.id)
@@ -71,10 +77,11 @@ export const updateTasks = implement(contracts.updateTasks, async ({ input, scop
   const locked = await lockTasks({ db, scope }, taskIds, { withParents: fields.status !== undefined })
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })
-  const told = await changeProperties({ db, scope, changes }, locked, "tasks.updated", fields)
+  const told = await changeAndRepeat({ db, scope, changes }, locked, "tasks.updated", fields)
   const alterations = { responsibleUserId: assignees, members, reviewers, tags: labels }
   const histories = await changeLists({ db, scope, changes }, locked, "tasks.updated", alterations, pathInLists)
-  return { tasks: await listRecords(db, scope, taskIds), histories: [...told, ...histories] }
+  const { nextTasks } = told
+  return { tasks: await listRecords(db, scope, taskIds), histories: [...told.histories, ...histories], nextTasks }
 })
 
 const bodyNames = {
@@ -92,13 +99,12 @@ export const completeAllTasks = implement(contracts.completeAllTasks, async ({ i
   // What has left meanwhile is none of ours any more, and what has come stands on boards that are not locked.
   const standing = new Set(await listTasksInStage(db, scope, input.currentStageId))
   const tasks = locked.tasks.filter(({ id, status }) => standing.has(id) && status === 0)
-  const histories = await changeProperties({ db, scope, changes }, { ...locked, tasks }, "tasks.completed", {
-    status: 1,
-  })
+  const work = { db, scope, changes }
+  const done = await changeAndRepeat(work, { ...locked, tasks }, "tasks.completed", { status: 1 })
   const records = await listRecords(
     db,
     scope,
     tasks.map((task) => task.id),
   )
-  return { tasks: records, histories }
+  return { tasks: records, ...done }
 })

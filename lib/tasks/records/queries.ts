@@ -41,7 +41,9 @@ const recordText = (others: Readonly<Record<string, SQL>>) =>
     importance: sql`t.importance`,
     subtaskCount: sql`t.subtask_count`,
     doneSubtaskCount: sql`t.done_subtask_count`,
+    cover: sql`t.cover`,
     plannedMinutes: sql`t.planned_minutes`,
+    recurrence: sql`t.recurrence`,
     placements: sql`placed.placements`,
     ...others,
   })

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client"
-import { invalid, notFound, Problem, type Fault } from "@/lib/api/errors"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
+import type { Fault } from "@/lib/api/faults"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { checkLabels } from "../checks"
 import { everyList, taskLists, type Alteration, type Alterations, type ListName, type Lists } from "./sets"
@@ -38,11 +39,10 @@ export async function checkArriving(
     const unknown = people.filter(({ id }) => !sight.has(id))
     if (unknown.length > 0)
       throw notFound(`There is nobody ${unknown.map(({ id }) => id).join(", ")} in the organization.`)
-    const which = taskIds.length === 1 ? "this task" : "every one of these tasks"
     const errors = people.flatMap(({ name, id, index }): Fault[] =>
-      sight.get(id)?.sees ? [] : [{ path: pathOf(name, index), message: `person ${id} cannot see ${which}` }],
+      sight.get(id)?.sees ? [] : [{ path: pathOf(name, index), code: "cannot-see" }],
     )
-    if (errors.length > 0) throw new Problem("cannot-see", errors[0]?.message, { errors })
+    if (errors.length > 0) throw new Problem("cannot-see", undefined, { errors })
   }
   await checkLabels(db, scope, [...new Set(ofKind("label").map(({ id }) => id))])
 }
@@ -53,6 +53,6 @@ export function checkLength(before: Lists, after: Partial<Lists>, pathOf: PathOf
     const { most } = taskLists[name]
     const length = after[name]?.length ?? 0
     if (length > most && length > before[name].length)
-      throw invalid([{ path: pathOf(name, 0), message: `a task has at most ${most} of them` }])
+      throw invalid([{ path: pathOf(name, 0), code: "too-many", parameters: { max: most } }])
   }
 }

@@ -1,11 +1,10 @@
 import { z } from "zod"
+import { said } from "@/lib/messages/said"
 import { contract } from "@/lib/api/contract"
 import { idOut, instant, instantOut, page, paging, text } from "@/lib/api/fields"
-import { task as taskAccess } from "@/lib/auth/access"
+import { organization, task as taskAccess } from "@/lib/auth/access"
 import { task } from "../contract"
-
-/** A day: longer than that nobody works on end. */
-const longest = 86_400
+import { longestEntry } from "./longest"
 
 export const timeEntry = z
   .object({
@@ -13,7 +12,7 @@ export const timeEntry = z
     taskId: idOut,
     userId: idOut.describe("Whose time it is."),
     startedAt: instantOut.describe("When it began."),
-    seconds: z.int().min(1).max(longest).describe("How long it took, in seconds."),
+    seconds: z.int().min(1).max(longestEntry).describe("How long it took, in seconds."),
     note: z.string().nullable().describe("What was done; null where nothing is said of it."),
     createdAt: instantOut,
   })
@@ -34,10 +33,10 @@ export const timeSpent = z
 const startedAt = instant.describe("When it began.")
 const seconds = z
   .int()
-  .min(1, "must be at least a second")
-  .max(longest, "must be at most 24 hours (86400 seconds)")
+  .min(1)
+  .max(longestEntry, said("too-much-time", { hours: 24 }))
   .describe("How long it took, in seconds.")
-const note = text(1000)
+export const note = text(1000)
   .trim()
   .transform((said) => (said === "" ? null : said))
   .nullable()
@@ -49,6 +48,22 @@ export const listTimeEntries = contract("listTimeEntries", {
   access: taskAccess("reader"),
   query: z.strictObject(paging),
   returns: timeEntryPage,
+})
+
+export const listOwnTimeEntries = contract("listOwnTimeEntries", {
+  summary: "One's own time over all tasks",
+  description: "What the caller has spent on tasks that they see, where it began in this period, of 31 days at most.",
+  access: organization("guest"),
+  query: z.strictObject({
+    from: instant.describe("It began then, or later."),
+    before: instant.describe("It began before then."),
+  }),
+  returns: z
+    .object({
+      entries: z.array(timeEntry).describe("What began first comes first."),
+      tasks: z.array(z.object({ id: idOut, name: z.string() })).describe("Those on which it was spent."),
+    })
+    .meta({ id: "OwnTime", description: "Somebody's time over a period." }),
 })
 
 export const createTimeEntry = contract("createTimeEntry", {
@@ -80,8 +95,8 @@ export const deleteTimeEntry = contract("deleteTimeEntry", {
 
 const minutes = z
   .int()
-  .min(1, "must be at least a minute")
-  .max(600_000, "must be at most 10000 hours (600000 minutes)")
+  .min(1)
+  .max(600_000, said("too-much-time", { hours: 10_000 }))
   .nullable()
 
 export const setTaskPlannedTime = contract("setTaskPlannedTime", {

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { and, asc, desc, eq, exists, gte, isNull, lt, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { rowsOf } from "@/db/rows"
-import { timeEntries } from "@/db/schema"
+import { placements, tasks, timeEntries } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import { isIn, projectsSeen } from "@/lib/auth/visible/queries"
 import type { timeEntry, timeSpent } from "./contract"
 
 export type TimeEntryRecord = z.output<typeof timeEntry>
@@ -44,6 +45,41 @@ export async function listEntries(
     .limit(limit + 1)
 }
 
+/** What somebody has spent in a period on tasks that they see, with the names of those. */
+export async function listOwn(
+  db: Database,
+  scope: OrganizationScope,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<(TimeEntryRecord & { readonly taskName: string })[]> {
+  const { organizationId, userId } = scope
+  const seen = db
+    .select({ id: placements.id })
+    .from(placements)
+    .where(
+      and(
+        eq(placements.organizationId, organizationId),
+        eq(placements.taskId, timeEntries.taskId),
+        isNull(placements.deletedAt),
+        isIn(sql`${placements.projectId}`, sql`select project_id from (${projectsSeen(scope)}) seen`),
+      ),
+    )
+  return db
+    .select({ ...record, taskName: tasks.name })
+    .from(timeEntries)
+    .innerJoin(tasks, and(eq(tasks.organizationId, timeEntries.organizationId), eq(tasks.id, timeEntries.taskId)))
+    .where(
+      and(
+        eq(timeEntries.organizationId, organizationId),
+        eq(timeEntries.userId, userId),
+        isNull(timeEntries.deletedAt),
+        gte(timeEntries.startedAt, from),
+        lt(timeEntries.startedAt, before),
+        exists(seen),
+      ),
+    )
+    .orderBy(asc(timeEntries.startedAt), asc(timeEntries.id))
+}
+
 /** Null where the task of the scope has none with this id. */
 export async function findEntry(db: Database, scope: TaskScope, entryId: number): Promise<TimeEntryRecord | null> {
   const [found] = await db
@@ -55,7 +91,7 @@ export async function findEntry(db: Database, scope: TaskScope, entryId: number)
 
 export async function insertEntry(
   db: Transaction,
-  { organizationId, userId, id: taskId }: TaskScope,
+  { organizationId, userId, id: taskId }: Pick<TaskScope, "organizationId" | "userId" | "id">,
   values: TimeValues,
 ): Promise<TimeEntryRecord> {
   const [made] = await db

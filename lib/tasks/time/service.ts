@@ -6,12 +6,10 @@ import { reaches } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
-import { appendHistory } from "../history/queries"
-import { historyTypes } from "../history/types"
 import { lockTasks, type Locked } from "../properties/change"
-import { listSoleBoards } from "../properties/queries"
 import * as contracts from "./contract"
 import { timeEntry as entity } from "./entity"
+import { tellTime } from "./note"
 import * as queries from "./queries"
 import type { TimeEntryRecord } from "./queries"
 
@@ -29,6 +27,18 @@ export async function entryPage(db: Database, scope: TaskScope, limit: number, c
   const rows = await queries.listEntries(db, scope, { limit, after: entries.after(asking) })
   return entries.cut(asking, rows, ({ id, startedAt: at }) => ({ id, at }))
 }
+
+/** A month and, where clocks are set back in it, an hour more. */
+const longestPeriod = 31 * 86_400_000 + 3_600_000
+
+export const listOwnTimeEntries = implement(contracts.listOwnTimeEntries, async ({ input, scope, db }) => {
+  const length = Date.parse(input.before) - Date.parse(input.from)
+  if (length < 0 || length > longestPeriod)
+    throw invalid([{ path: "before", code: "too-far-apart", parameters: { days: 31 } }])
+  const rows = await queries.listOwn(db, scope, input)
+  const tasks = new Map(rows.map(({ taskId: id, taskName: name }) => [id, { id, name }]))
+  return { entries: rows, tasks: [...tasks.values()] }
+})
 
 export const createTimeEntry = implement(contracts.createTimeEntry, async ({ input, ...work }) => {
   const { db, scope } = work
@@ -84,7 +94,7 @@ export const deleteTimeEntry = implement(contracts.deleteTimeEntry, async ({ inp
 function checkOver({ startedAt, seconds }: Pick<TimeEntryRecord, "startedAt" | "seconds">): void {
   if (Date.parse(startedAt) + seconds * 1000 <= Date.now()) return
   const path = Date.parse(startedAt) > Date.now() ? "startedAt" : "seconds"
-  throw invalid([{ path, message: "must not lie in the future: time is noted once it is spent" }])
+  throw invalid([{ path, code: "not-spent-yet" }])
 }
 
 async function theEntry({ db, scope }: Work, entryId: number): Promise<TimeEntryRecord> {
@@ -96,14 +106,9 @@ async function theEntry({ db, scope }: Work, entryId: number): Promise<TimeEntry
 type Step = { readonly before: TimeEntryRecord | null; readonly after: TimeEntryRecord | null }
 type Types = "timeEntry.created" | "timeEntry.updated" | "timeEntry.deleted"
 
-/** Tells the feed and the history, which writes times as durations of ISO 8601. */
+/** Tells the feed and the history. */
 async function record({ db, scope, changes }: Work, locked: Locked, type: Types, patch: Patch, step: Step) {
   changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [patch] })
-  const written = (one: TimeEntryRecord | null) => one && `PT${one.seconds}S`
-  const entry = { state: written(step.after) ?? "", previousState: written(step.before) }
   const [task] = locked.tasks
-  if (!task || entry.state === entry.previousState) return
-  const board = (await listSoleBoards(db, scope, [scope.id])).get(scope.id)
-  const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }
-  await appendHistory(db, scope, [{ ...about, type: historyTypes.time, ...entry }])
+  if (task) await tellTime(db, scope, task, step)
 }
