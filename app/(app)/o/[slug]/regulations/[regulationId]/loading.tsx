@@ -1,0 +1,5 @@
+import { PageSkeleton } from "@/components/documentation/page-skeleton"
+
+export default function RegulationLoading() {
+  return <PageSkeleton />
+}

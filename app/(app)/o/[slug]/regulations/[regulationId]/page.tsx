@@ -1,0 +1,25 @@
+import { HydrationBoundary } from "@tanstack/react-query"
+import { RegulationView } from "@/components/regulations/regulation-view"
+import { idOf, openPage } from "@/lib/auth/open-page"
+import { listOrganizationMembers } from "@/lib/organizations/members/service"
+import { getRegulation } from "@/lib/regulations/service"
+
+type RegulationPageProps = { params: Promise<{ slug: string; regulationId: string }> }
+
+export async function generateMetadata({ params }: RegulationPageProps) {
+  const { slug, regulationId } = await params
+  const page = await openPage(slug)
+  return { title: (await page.read(getRegulation, { regulationId: idOf(regulationId) })).name }
+}
+
+export default async function RegulationPage({ params }: RegulationPageProps) {
+  const { slug, ...ids } = await params
+  const page = await openPage(slug)
+  const regulationId = idOf(ids.regulationId)
+  await Promise.all([page.read(getRegulation, { regulationId }), page.read(listOrganizationMembers, {})])
+  return (
+    <HydrationBoundary state={page.state()}>
+      <RegulationView key={regulationId} regulationId={regulationId} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,60 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
+import type { Saving } from "@/components/editor/saving"
+import type { Save } from "@/components/editor/use-saving"
+import { useLeftDraft } from "@/components/editor/drafts"
+import { DocumentView } from "@/components/rich-text/document-view"
+import { useOrganization } from "@/components/shell/organization-context"
+import { loadLater } from "@/components/ui/load-later"
+import { query, request, type AnswerOf } from "@/lib/api/client"
+
+const editor = loadLater(() => import("@/components/editor/written-text"))
+
+type DraftWritingProps = {
+  regulationId: number
+  content: AnswerOf<"getRegulationContent">
+  onPhase: (phase: Saving["phase"]) => void
+  onLeave: () => void
+}
+
+/** The draft of a regulation while it is written, saved as one writes. */
+export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftWritingProps) {
+  const t = useTranslations("regulations")
+  const client = useQueryClient()
+  const { organization, user } = useOrganization()
+  const organizationId = organization.id
+  const draftKey = `${organizationId}.${user.id}.regulation.${regulationId}`
+  const left = useLeftDraft(draftKey)
+  const save: Save = async (text, revision, changeId) => {
+    if (text === null) throw new Error("a regulation always has a text")
+    const options = { organizationId, changeId }
+    const answer = await request("changeRegulationContent", { regulationId, content: text, revision }, options)
+    client.setQueryData(query("getRegulationContent", { regulationId }).queryKey, answer)
+    const { queryKey } = query("getRegulation", { regulationId })
+    // From the first word on there is something to publish.
+    if (client.getQueryData<AnswerOf<"getRegulation">>(queryKey)?.changed === false)
+      void client.invalidateQueries({ queryKey })
+    return answer
+  }
+  const loaded = editor.useLoaded(true)
+  if (!loaded || left === undefined) return <DocumentView document={content.content} />
+  return (
+    <loaded.WrittenText
+      saved={content}
+      label={t("text")}
+      placeholder={t("placeholder")}
+      start="end"
+      save={save}
+      upload={(file, onProgress) =>
+        request("uploadRegulationFiles", { regulationId, file }, { organizationId, onProgress })
+      }
+      copy={(fileId) => request("copyRegulationFile", { regulationId, fileId }, { organizationId })}
+      left={left}
+      draftKey={draftKey}
+      onPhase={onPhase}
+      onLeave={onLeave}
+    />
+  )
+}

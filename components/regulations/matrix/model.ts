@@ -1,0 +1,146 @@
+import type { AnswerOf } from "@/lib/api/client"
+import { stateOfSign, type RegulationState } from "@/lib/regulations/matrix/states"
+
+export type Matrix = AnswerOf<"getRegulationMatrix">
+export type MatrixPerson = Matrix["people"][number]
+export type MatrixRegulation = Matrix["regulations"][number]
+
+/** How many are asked and how many of them are done. */
+export type Sum = { done: number; asked: number }
+
+/** A regulation, with its place in what each person holds. */
+export type Column = { readonly index: number; readonly regulation: MatrixRegulation; readonly sum: Sum }
+
+/** A person; grouped by space they stand in each of theirs, under the line of the space. `spaceId` is null for who is in none. */
+export type Row =
+  | { readonly kind: "person"; readonly key: string; readonly person: MatrixPerson; readonly sum: Sum }
+  | {
+      readonly kind: "space"
+      readonly key: string
+      readonly spaceId: number | null
+      readonly people: number
+      readonly sum: Sum
+    }
+
+export type Filters = {
+  /** Part of the name of a person or a regulation. */
+  readonly text: string
+  readonly state: RegulationState | null
+  readonly bySpace: boolean
+}
+
+export type Shown = {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly total: Sum
+  /** How many cells are in each state, whatever state is filtered for. */
+  readonly counts: ReadonlyMap<RegulationState, number>
+}
+
+export const stateAt = ({ states }: MatrixPerson, index: number): RegulationState => stateOfSign(states[index])
+
+/** Who has still to read. */
+export const isOpen = (state: RegulationState) => state === "pending" || state === "outdated" || state === "overdue"
+
+const holds = (name: string, words: string) => name.toLocaleLowerCase().includes(words)
+
+/**
+ * What of a matrix is shown. Words that stand in names of people leave those people; in names of regulations, those regulations; in both,
+ * both. A state leaves the people and regulations that have it.
+ */
+export function shownOf(matrix: Matrix, { text, state, bySpace }: Filters): Shown {
+  const words = text.trim().toLocaleLowerCase()
+  const all = matrix.regulations.map((regulation, index): Column => ({ index, regulation, sum: { done: 0, asked: 0 } }))
+  const foundPeople = words === "" ? matrix.people : matrix.people.filter(({ name }) => holds(name, words))
+  const foundColumns = words === "" ? all : all.filter(({ regulation }) => holds(regulation.name, words))
+  const nothing = foundPeople.length === 0 && foundColumns.length === 0
+  const people = foundPeople.length > 0 || nothing ? foundPeople : matrix.people
+  const columns = foundColumns.length > 0 || nothing ? foundColumns : all
+
+  const counts = new Map<RegulationState, number>()
+  for (const person of people)
+    for (const { index } of columns) {
+      const one = stateAt(person, index)
+      counts.set(one, (counts.get(one) ?? 0) + 1)
+    }
+  const has = (person: MatrixPerson, { index }: Column) => state === null || stateAt(person, index) === state
+  const keptColumns = columns.filter((column) => people.some((person) => has(person, column)))
+  const kept = people
+    .filter((person) => keptColumns.some((column) => has(person, column)))
+    .map((person) => ({ person, sum: { done: 0, asked: 0 } }))
+  for (const { person, sum } of kept)
+    for (const column of keptColumns) {
+      const one = stateAt(person, column.index)
+      if (one === "notAsked") continue
+      const done = one === "done" ? 1 : 0
+      sum.asked++
+      sum.done += done
+      column.sum.asked++
+      column.sum.done += done
+    }
+  return {
+    columns: keptColumns,
+    rows: bySpace
+      ? inSpaces(matrix, kept)
+      : kept.map((one) => ({ kind: "person" as const, key: String(one.person.userId), ...one })),
+    total: added(kept),
+    counts,
+  }
+}
+
+type Kept = { readonly person: MatrixPerson; readonly sum: Sum }
+
+const added = (kept: readonly Kept[]): Sum =>
+  kept.reduce<Sum>((all, { sum }) => ({ done: all.done + sum.done, asked: all.asked + sum.asked }), {
+    done: 0,
+    asked: 0,
+  })
+
+function inSpaces({ spaces }: Matrix, people: readonly Kept[]): Row[] {
+  const groups = [
+    ...spaces.map(({ id }) => ({ spaceId: id, members: people.filter(({ person }) => person.spaceIds.includes(id)) })),
+    { spaceId: null, members: people.filter(({ person }) => person.spaceIds.length === 0) },
+  ]
+  return groups.flatMap(({ spaceId, members }): Row[] =>
+    members.length === 0
+      ? []
+      : [
+          { kind: "space", key: `space ${spaceId ?? ""}`, spaceId, people: members.length, sum: added(members) },
+          ...members.map((one): Row => ({ kind: "person", key: `${spaceId ?? ""} ${one.person.userId}`, ...one })),
+        ],
+  )
+}
+
+/** A cell as it is chosen. */
+export const keyOf = (userId: number, regulationId: number) => `${userId} ${regulationId}`
+
+export function readerOf(key: string): { userId: number; regulationId: number } {
+  const [userId = 0, regulationId = 0] = key.split(" ").map(Number)
+  return { userId, regulationId }
+}
+
+/** The cells of some people and regulations that somebody can be reminded of; those of one state alone, where it is given. */
+export const openCells = (
+  people: readonly MatrixPerson[],
+  columns: readonly Column[],
+  wanted: RegulationState | null = null,
+): string[] =>
+  people.flatMap((person) =>
+    person.left
+      ? []
+      : columns.flatMap(({ index, regulation }) => {
+          const state = stateAt(person, index)
+          return isOpen(state) && (wanted === null || state === wanted) ? [keyOf(person.userId, regulation.id)] : []
+        }),
+  )
+
+/** Those of `keys` are taken in, or where all of them are in already, taken out. */
+export function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  const all = keys.every((key) => chosen.has(key))
+  const next = new Set(chosen)
+  for (const key of keys) {
+    if (all) next.delete(key)
+    else next.add(key)
+  }
+  return next
+}

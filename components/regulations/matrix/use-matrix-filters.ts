@@ -1,0 +1,32 @@
+"use client"
+
+import { useSearchParams } from "next/navigation"
+import { isDay } from "@/lib/dates/day"
+import { signOf, type RegulationState } from "@/lib/regulations/matrix/states"
+
+const isState = (text: string | null): text is RegulationState => text !== null && Object.hasOwn(signOf, text)
+
+function filtersIn(params: URLSearchParams) {
+  const [space, state, day] = [params.get("space"), params.get("state"), params.get("day")]
+  return {
+    space: space !== null && /^[1-9]\d{0,14}$/.test(space) ? space : null,
+    state: isState(state) ? state : null,
+    day: day !== null && isDay(day) && day >= "1970-01-01" ? day : null,
+    group: params.get("group") === "space" ? "space" : null,
+  }
+}
+
+/** What of the matrix is shown, as the address has it; what is malformed there counts as not set. */
+export function useMatrixFilters() {
+  const inAddress = filtersIn(new URLSearchParams(useSearchParams()))
+
+  // The page itself stays: nothing of it is asked for anew.
+  function set(values: Partial<typeof inAddress>) {
+    const { pathname, search } = window.location
+    const next = Object.entries({ ...filtersIn(new URLSearchParams(search)), ...values })
+    const query = new URLSearchParams(next.filter((entry): entry is [string, string] => entry[1] !== null)).toString()
+    window.history.replaceState(null, "", query === "" ? pathname : `${pathname}?${query}`)
+  }
+
+  return { ...inAddress, spaceId: inAddress.space === null ? null : Number(inAddress.space), set }
+}

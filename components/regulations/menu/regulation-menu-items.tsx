@@ -1,0 +1,72 @@
+"use client"
+
+import {
+  CheckCheck,
+  FileDiff,
+  FolderInput,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Share2,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react"
+import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
+import { copyText } from "@/components/ui/copy"
+import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
+import type { Regulation } from "../state-chip"
+import { useRegulationChanges } from "../use-regulation-changes"
+import type { RegulationDialogKind } from "./regulation-menu"
+
+type RegulationMenuItemsProps = { regulation: Regulation; onDialog: (kind: RegulationDialogKind) => void }
+
+export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItemsProps) {
+  const t = useTranslations("regulations.menu")
+  const { to } = useOrganization()
+  const { favor, remove } = useRegulationChanges()
+  const { id, favorite, version, mandatory, waitingCount, can } = regulation
+  const copyLink = () => copyText(new URL(to.regulation(id), location.origin).href, t("linkCopied"), t("notCopied"))
+  return (
+    <>
+      <MenuItem icon={favorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={() => favor(regulation)}>
+        {t(favorite ? "unfavor" : "favor")}
+      </MenuItem>
+      <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
+        {t("copyLink")}
+      </MenuItem>
+      <MenuLinkItem href={to.regulationVersions(id)} icon={<FileDiff aria-hidden />}>
+        {t("versions")}
+      </MenuLinkItem>
+      {can.edit && (
+        <>
+          <MenuSeparator />
+          {waitingCount > 0 && (
+            <MenuLinkItem href={to.regulationMarking(id)} icon={<CheckCheck aria-hidden />}>
+              {t("mark", { count: waitingCount })}
+            </MenuLinkItem>
+          )}
+          <MenuItem icon={<Pencil aria-hidden />} onClick={() => onDialog("rename")}>
+            {t("rename")}
+          </MenuItem>
+          <MenuItem icon={<FolderInput aria-hidden />} onClick={() => onDialog("move")}>
+            {t("move")}
+          </MenuItem>
+          <MenuItem icon={<Share2 aria-hidden />} onClick={() => onDialog("spaces")}>
+            {t("spaces")}
+          </MenuItem>
+          {version !== null && mandatory && (
+            <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => onDialog("clear")}>
+              {t("clear")}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => remove(regulation)}>
+            {t("delete")}
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+"use client"
+
+import { useState, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { Field } from "@/components/ui/field"
+import { Form } from "@/components/ui/form"
+import { Input } from "@/components/ui/input"
+
+type NumberSettingProps = {
+  label: string
+  /** What it means that nothing is written; where that means nothing, something is. */
+  empty?: string
+  unit?: ReactNode
+  value: number | null
+  limit: number
+  /** Why the value that is there is not possible any more. */
+  fault?: string
+  onValue: (value: number | null) => void
+}
+
+const written = (value: number | null) => (value === null ? "" : String(value))
+
+/** A whole number from 1 on, saved when one leaves it. */
+export function NumberSetting({ label, empty, unit, value, limit, fault, onValue }: NumberSettingProps) {
+  const t = useTranslations("regulations.questions.settings")
+  const [was, setWas] = useState(value)
+  const [text, setText] = useState(written(value))
+  if (value !== was) {
+    setWas(value)
+    setText(written(value))
+  }
+  const wanted = text.trim() === "" ? null : Number(text)
+  const valid = wanted === null ? empty !== undefined : Number.isInteger(wanted) && wanted >= 1 && wanted <= limit
+  const changed = wanted !== value
+  const save = () => {
+    if (valid && changed) onValue(wanted)
+  }
+  const wrong = t(empty === undefined ? "wholeNumber" : "wholeNumberOrNothing", { limit })
+  return (
+    <Form onSubmit={save}>
+      <Field label={label} hint={empty} error={changed && !valid ? wrong : fault}>
+        <div className="flex items-center gap-2 text-13 text-ink-2">
+          <Input
+            inputMode="numeric"
+            maxLength={5}
+            size="small"
+            autoComplete="off"
+            className="w-18"
+            value={text}
+            onValueChange={setText}
+            onBlur={save}
+          />
+          {unit}
+        </div>
+      </Field>
+    </Form>
+  )
+}

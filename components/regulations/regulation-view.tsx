@@ -1,0 +1,222 @@
+"use client"
+
+import { Check, CheckCheck, History, Pencil, Send, Users } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
+import { useRead } from "@/components/changes/use-read"
+import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import type { Saving } from "@/components/editor/saving"
+import { SavingState } from "@/components/editor/saving-state"
+import { PeopleOfText } from "@/components/mentions/people"
+import { useOrganization } from "@/components/shell/organization-context"
+import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
+import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
+import { Chip } from "@/components/ui/chip"
+import { useDates } from "@/components/ui/dates"
+import { InlineEdit } from "@/components/ui/inline-edit"
+import { ReadFailure } from "@/components/ui/read-failure"
+import { Face } from "@/components/users/face"
+import { query } from "@/lib/api/client"
+import { RegulationMenu } from "./menu/regulation-menu"
+import { RegulationAsking } from "./asking"
+import { HistoryDialog } from "./history-dialog"
+import { DraftWriting } from "./draft-writing"
+import { PublishDialog } from "./publish-dialog"
+import { Questions } from "./questions/questions"
+import { Reading, type WholeRegulation } from "./reading"
+import { StateChip } from "./state-chip"
+import { TestTaking } from "./test/test-taking"
+
+type Mode = "reading" | "writing" | "test"
+
+/** A regulation: read, written by its editors, and the test of it. */
+export function RegulationView({ regulationId }: { regulationId: number }) {
+  const t = useTranslations("regulations")
+  const { to } = useOrganization()
+  const regulation = useRead(query("getRegulation", { regulationId }))
+  const [mode, setMode] = useState<Mode>("reading")
+  const [phase, setPhase] = useState<Saving["phase"]>("saved")
+  const [publishing, setPublishing] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const { data } = regulation
+  if (regulation.error && !data)
+    return (
+      <ReadFailure
+        error={regulation.error}
+        retrying={regulation.isFetching}
+        onRetry={() => void regulation.refetch()}
+        t={t}
+        action={<ButtonLink href={to.home}>{t("home")}</ButtonLink>}
+        className="my-auto"
+      />
+    )
+  if (!data) return <PageSkeleton />
+  const { can, version } = data
+  // What has no reader yet is there to be written.
+  const shown = mode === "reading" && version === null ? "writing" : mode
+  return (
+    <>
+      <TopBarCrumbs
+        spaceId={data.spaceId}
+        crumbs={[{ label: t("title"), href: to.regulations(data.spaceId) }, { label: data.name }]}
+      />
+      <TopBarActions>
+        {shown === "writing" && (
+          <span className={phase === "saved" ? "max-sm:hidden" : undefined}>
+            <SavingState phase={phase} />
+          </span>
+        )}
+        <span className="max-sm:hidden">
+          <StateChip regulation={data} />
+        </span>
+        {can.administer && version !== null && <Passed regulationId={regulationId} />}
+        {data.waitingCount > 0 && (
+          <ButtonLink href={to.regulationMarking(regulationId)} className="max-sm:hidden">
+            <CheckCheck aria-hidden />
+            {t("marking.toMark", { count: data.waitingCount })}
+          </ButtonLink>
+        )}
+        <Button onClick={() => setLooking(true)}>
+          <History aria-hidden />
+          <span className="max-sm:sr-only">{version === null ? t("draft") : t("version", { number: version })}</span>
+        </Button>
+        {can.edit && shown === "reading" && (
+          <Button onClick={() => setMode("writing")}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </Button>
+        )}
+        {can.edit && shown === "writing" && version !== null && (
+          <Button onClick={() => setMode("reading")}>
+            <Check aria-hidden />
+            {t("done")}
+          </Button>
+        )}
+        {can.edit && shown === "writing" && (
+          <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
+            <Send aria-hidden />
+            {t("publish.action")}
+          </Button>
+        )}
+        <RegulationMenu regulation={data} size="normal" />
+      </TopBarActions>
+      <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
+      <PublishDialog
+        regulation={data}
+        open={publishing}
+        onOpenChange={setPublishing}
+        onPublished={() => setMode("reading")}
+      />
+      {shown === "test" && <TestTaking regulationId={regulationId} onLeave={() => setMode("reading")} />}
+      {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setMode("reading")} />}
+      {shown === "reading" && data.content && (
+        <PeopleOfText of={data} needed={false}>
+          <Reading
+            key={version}
+            regulation={data}
+            content={data.content}
+            header={<Header regulation={data} />}
+            onTest={() => setMode("test")}
+          />
+        </PeopleOfText>
+      )}
+    </>
+  )
+}
+
+/** How many of those who are asked have passed: for administrators. */
+function Passed({ regulationId }: { regulationId: number }) {
+  const t = useTranslations("regulations")
+  const { data: readers = [] } = useRead(query("listRegulationReaders", { regulationId }))
+  const asked = readers.filter(({ state }) => state !== "notAsked")
+  if (asked.length === 0) return null
+  return (
+    <span className="max-md:hidden">
+      <Chip icon={<Users aria-hidden />}>
+        {t("passed", { count: asked.filter(({ state }) => state === "done").length, of: asked.length })}
+      </Chip>
+    </span>
+  )
+}
+
+function Header({ regulation }: { regulation: WholeRegulation }) {
+  const t = useTranslations("regulations")
+  const dates = useDates()
+  const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
+  const { name, publishedAt, publishedById, publishedByName, mandatory, questionCount, note } = regulation
+  const author = people.find(({ userId }) => userId === publishedById)
+  const facts = [
+    publishedByName,
+    publishedAt !== null && t("published", { date: dates.write(publishedAt, "date") }),
+    mandatory && t("mandatory"),
+    questionCount > 0 && t("tested", { count: questionCount }),
+  ].filter(Boolean)
+  return (
+    <header className="mb-[22px]">
+      <h1 dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
+        {name}
+      </h1>
+      <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
+        {publishedById !== null && (
+          <Face
+            id={publishedById}
+            name={publishedByName ?? ""}
+            picture={author?.avatarUrl}
+            className="-ms-0.5 mt-0.5"
+          />
+        )}
+        <p className="min-w-0 leading-6">{facts.join(" · ")}</p>
+      </div>
+      {note && <p className="mt-2 text-14 text-ink-2">{note}</p>}
+    </header>
+  )
+}
+
+type WritingProps = {
+  regulation: WholeRegulation
+  onPhase: (phase: Saving["phase"]) => void
+  onLeave: () => void
+}
+
+/** The draft, what it asks for, and its test. */
+function Writing({ regulation, onPhase, onLeave }: WritingProps) {
+  const t = useTranslations("regulations")
+  const { id: regulationId, name, version } = regulation
+  const { data: content } = useRead(query("getRegulationContent", { regulationId }))
+  const rename = useChange("renameRegulation")
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <article
+        data-regulation-id={regulationId}
+        className="mx-auto w-full max-w-[720px] px-4 pt-[26px] pb-[20vh] sm:px-6"
+      >
+        <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
+          <InlineEdit
+            value={name}
+            label={t("name")}
+            maxLength={255}
+            className="text-start"
+            onSave={(next) => rename.mutate({ regulationId, name: next })}
+          />
+        </h1>
+        <p className="text-13 text-ink-3">{t(version === null ? "draftLead" : "writingLead")}</p>
+        <RegulationAsking regulation={regulation} />
+        {content ? (
+          <PeopleOfText of={regulation} needed>
+            <DraftWriting
+              regulationId={regulationId}
+              content={content}
+              onPhase={onPhase}
+              onLeave={() => version !== null && onLeave()}
+            />
+          </PeopleOfText>
+        ) : (
+          <PageSkeleton />
+        )}
+        <Questions regulationId={regulationId} />
+      </article>
+    </div>
+  )
+}

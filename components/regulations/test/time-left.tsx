@@ -1,0 +1,41 @@
+"use client"
+
+import { Timer } from "lucide-react"
+import { useEffect, useEffectEvent } from "react"
+import { useTranslations } from "use-intl"
+import { classes } from "@/components/ui/classes"
+import { useElapsed } from "@/components/ui/dates"
+import { writeClock } from "@/lib/dates/duration"
+
+type TimeLeftProps = {
+  /** How many seconds were left at `since`, a moment by the clock of this device. */
+  seconds: number
+  since: string
+  onOver: () => void
+}
+
+/** The time that is left of an attempt, by the second; said aloud when there are five minutes and one. */
+export function TimeLeft({ seconds, since, onOver }: TimeLeftProps) {
+  const t = useTranslations("regulations.test")
+  const left = Math.max(0, seconds - useElapsed(since))
+  const over = useEffectEvent(onOver)
+  // A timer of its own: those that go on each second sleep in a tab that is out of sight.
+  useEffect(() => {
+    const end = Date.parse(since) + seconds * 1000
+    const timer = setTimeout(() => over(), Math.max(0, end - Date.now()))
+    return () => clearTimeout(timer)
+  }, [seconds, since])
+  const near = left <= 60 ? 1 : left <= 300 ? 5 : null
+  return (
+    <div className="flex flex-none items-center gap-2 border-b border-line px-4 py-2 text-13 text-ink-2 sm:px-6">
+      <Timer aria-hidden className={classes("size-4", near === 1 ? "text-warning" : "text-ink-3")} />
+      <span role="timer" aria-label={t("timeLeft")} className="font-medium text-ink tabular-nums">
+        {writeClock(left).replace(/^0:/, "")}
+      </span>
+      <span aria-hidden className="text-ink-3">
+        {t("sentAtEnd")}
+      </span>
+      <output className="sr-only">{left > 0 && near !== null && t("minutesLeft", { count: near })}</output>
+    </div>
+  )
+}
