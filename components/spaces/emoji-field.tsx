@@ -28,7 +28,7 @@ const emojis = [
 type EmojiFieldProps = { value: string | null; onValueChange: (emoji: string | null) => void }
 
 export function EmojiField({ value, onValueChange }: EmojiFieldProps) {
-  const t = useTranslations("spaces.icon")
+  const t = useTranslations("space.icon")
   const id = useId()
   return (
     <div className="grid gap-1.5">

@@ -3,6 +3,7 @@
 import { LogOut, UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { PersonLink } from "@/components/people/person-link"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
@@ -36,7 +37,9 @@ export function MemberLine({ spaceId, member, administers }: MemberLineProps) {
       <Face id={member.userId} name={member.name} picture={member.avatarUrl} size="large" />
       <span className="grid min-w-0 grid-cols-1">
         <span className="flex items-center gap-2">
-          <span className="truncate text-14 font-medium">{member.name}</span>
+          <PersonLink id={member.userId} className="truncate text-14 font-medium">
+            {member.name}
+          </PersonLink>
           {own && <span className="text-12 text-ink-3">{t("you")}</span>}
           {member.state === "deactivated" && <span className="text-12 text-ink-3">{t("deactivated")}</span>}
         </span>

@@ -1,6 +1,6 @@
 "use client"
 
-import { FileText, ListTodo, Settings2, SquareKanban, Users } from "lucide-react"
+import { FileText, ListTodo, Settings2, ShieldCheck, SquareKanban, Users } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -9,7 +9,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { TabLinks } from "@/components/ui/tab-links"
 import { query } from "@/lib/api/client"
 
-/** Projects, tasks, documentation, members and settings of a space; the documentation itself has the whole place. */
+/** Projects, tasks, documentation, regulations, members and settings of a space; the documentation itself has the whole place. */
 export function SpaceTabs({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces.tabs")
   const { to } = useOrganization()
@@ -38,6 +38,12 @@ export function SpaceTabs({ spaceId }: { spaceId: number }) {
           label: t("documentation"),
           icon: <FileText aria-hidden />,
           active: part === "documentation",
+        },
+        {
+          href: to.regulations(spaceId),
+          label: t("regulations"),
+          icon: <ShieldCheck aria-hidden />,
+          active: part === "regulations",
         },
         {
           href: to.members(spaceId),

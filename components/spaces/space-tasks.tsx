@@ -9,9 +9,9 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
-import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
+import { MoreButton } from "@/components/ui/more-button"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { viewLater } from "@/components/ui/load-later"
@@ -130,15 +130,9 @@ function Tasks({ spaceId }: { spaceId: number }) {
           )}
         </section>
       ))}
-      {answer.hasNextPage && (
-        <Button
-          className="mx-auto flex"
-          loading={answer.isFetchingNextPage}
-          onClick={() => void answer.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={answer} className="mx-auto flex">
+        {t("more")}
+      </MoreButton>
       {open !== null && openBoard !== undefined && (
         <TaskPanel
           taskId={open}

@@ -5,6 +5,7 @@ import { organization, space as ofSpace, spaceRoles } from "@/lib/auth/access"
 import { icon } from "@/lib/icons/field"
 import { backgroundNames } from "./background/backgrounds"
 import { projectGroup } from "@/lib/projects/groups/contract"
+import { said } from "@/lib/messages/said"
 
 export const space = z
   .object({
@@ -18,7 +19,9 @@ export const space = z
         url: z.string().nullable().describe("Of the image, where it is a custom one."),
       })
       .nullable(),
-    entryRegulationId: idOut.nullable().describe("The regulation that a new member passes before the space opens."),
+    entryRegulationId: idOut
+      .nullable()
+      .describe("The regulation that whoever does not administer the space passes before it opens; null for none."),
     creatorId: idOut,
     createdAt: instantOut,
     updatedAt: instantOut,
@@ -81,7 +84,10 @@ export const changeSpaceIcon = contract("changeSpaceIcon", {
   access: ofSpace("administrator"),
   body: z
     .strictObject({ icon: icon.optional(), color: color.optional() })
-    .refine(({ icon, color }) => icon !== undefined || color !== undefined, "must name an icon or a color"),
+    .refine(
+      ({ icon, color }) => icon !== undefined || color !== undefined,
+      said("at-least-one-of", { fields: "icon, color" }),
+    ),
   returns: space,
   errors: ["archived"],
 })
@@ -99,9 +105,9 @@ export const setSpaceArchived = contract("setSpaceArchived", {
 export const setSpaceEntryRegulation = contract("setSpaceEntryRegulation", {
   summary: "Set or reset the entry regulation of a space",
   description:
-    "A member passes it before the space opens to them; null opens the space to every member. A regulation that is not there is a 404.",
+    "From then on a member who has not passed it sees that regulation and nothing else of the space: see `listSpaceGates`. Who administers the space is not asked. Null opens the space to every member. It stands in the space, else it is a 404; a draft is a 409 `not-published`, one without a text and without a test a 409 `nothing-to-acknowledge`.",
   access: ofSpace("administrator"),
   body: z.strictObject({ regulationId: id.nullable().describe("The regulation; null for none.") }),
   returns: space,
-  errors: ["not-found", "archived"],
+  errors: ["not-found", "not-published", "nothing-to-acknowledge", "archived"],
 })

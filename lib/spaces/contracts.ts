@@ -1,6 +1,7 @@
 import * as spaces from "./contract"
 import * as background from "./background/contract"
 import * as deletion from "./deletion/contract"
+import * as gates from "./gates/contract"
 import * as links from "./links/contract"
 import * as members from "./members/contract"
 import * as sidebar from "./sidebar/contract"
@@ -12,6 +13,7 @@ export const contracts = {
   ...spaces,
   ...background,
   ...deletion,
+  ...gates,
   ...links,
   ...members,
   ...sidebar,

@@ -12,6 +12,7 @@ export const endpoints = {
   getSpaceBackground: "GET /spaces/{spaceId}/background",
   changeSpaceBackground: "PATCH /spaces/{spaceId}/background",
   changeSpaceBackgroundToCustom: "POST /spaces/{spaceId}/background/custom",
+  listSpaceGates: "GET /spaces/gates",
   listSpaceTasks: "GET /spaces/{spaceId}/tasks",
 
   listSpaceMembers: "GET /spaces/{spaceId}/members",

@@ -19,8 +19,17 @@ export const space = entity({
     archivedAt,
     deletedAt: instantOut.nullable().optional(),
   },
-  audience: { to: "space", by: "id" },
-  tells: null,
+  audience: {
+    to: "space",
+    by: "id",
+    beforeGate: ["name", "icon", "color", "entryRegulationId", "archivedAt", "deletedAt"],
+  },
+  tells({ id, before, after }) {
+    if (!before || !after) return []
+    const { entryRegulationId: regulationId, archivedAt, deletedAt } = after
+    if (regulationId) return [{ kind: "regulationAsked", spaceId: id, regulationId }]
+    return archivedAt === null || deletedAt === null ? [{ kind: "regulationAsked", spaceId: id }] : []
+  },
   types: {
     "space.created": {
       means: "A space was made, with its first group of projects.",
@@ -31,9 +40,9 @@ export const space = entity({
     "space.iconChanged": { means: "A space has another icon or colour.", alters: "nothing", undoable: true },
     "space.backgroundChanged": { means: "A space has another background.", alters: "nothing", undoable: false },
     "space.entryRegulationChanged": {
-      means: "New members of a space pass another regulation, or none any more.",
+      means: "Who does not administer a space passes another regulation before it opens, or none any more.",
       alters: "rights",
-      undoable: false,
+      undoable: true,
     },
     "space.archived": {
       means: "A space was archived: what is in it takes no changes.",

@@ -14,6 +14,7 @@ import { projectGroup } from "@/lib/projects/groups/entity"
 import { insertGroup } from "@/lib/projects/groups/queries"
 import * as contracts from "./contract"
 import { space } from "./entity"
+import { checkEntry } from "./gates/check"
 import { spaceMember } from "./members/entity"
 import { insertMember } from "./members/queries"
 import { theSpace, withRights } from "./the-space"
@@ -75,8 +76,10 @@ export const setSpaceArchived = implement(contracts.setSpaceArchived, async ({ i
 export const setSpaceEntryRegulation = implement(
   contracts.setSpaceEntryRegulation,
   async ({ input: { regulationId }, ...work }) => {
-    if (regulationId !== null) throw notFound("regulationId: there is no such regulation.")
-    return change(work, "space.entryRegulationChanged", { entryRegulationId: null })
+    const { db, scope } = work
+    await lockSpace(db, scope)
+    if (regulationId !== null) await checkEntry(db, scope, scope.id, regulationId)
+    return change(work, "space.entryRegulationChanged", { entryRegulationId: regulationId })
   },
 )
 

@@ -15,6 +15,7 @@ import { Input } from "@/components/ui/input"
 import { RadioGroup } from "@/components/ui/radio-group"
 import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { EntryRegulation } from "./entry-regulation"
 import { LinkPeople } from "./link-people"
 import { SettingsFrame, SettingsSection } from "./settings-frame"
 
@@ -24,16 +25,19 @@ const roles: readonly Role[] = ["reader", "commenter", "editor"]
 /** After how many days a link expires; `none` is never. */
 const spans = ["1", "7", "30", "none"] as const
 
-/** The link by which people join a space. */
+/** How people get into a space: by its link, and past its entry regulation. */
 export function SharingSettings({ spaceId }: { spaceId: number }) {
   const t = useTranslations("space.sharing")
   const { data: link } = useRead(query("getInviteLink", { spaceId }))
   return (
     <SettingsFrame spaceId={spaceId} active="sharing">
       {(space) => (
-        <SettingsSection title={t("title")} lead={t("lead")}>
-          {link && space.archivedAt === null && <LinkForm key={link.token ?? "none"} link={link} />}
-        </SettingsSection>
+        <>
+          <SettingsSection title={t("title")} lead={t("lead")}>
+            {link && space.archivedAt === null && <LinkForm key={link.token ?? "none"} link={link} />}
+          </SettingsSection>
+          <EntryRegulation space={space} />
+        </>
       )}
     </SettingsFrame>
   )

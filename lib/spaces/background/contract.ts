@@ -29,7 +29,7 @@ export const changeSpaceBackground = contract("changeSpaceBackground", {
   description:
     "To one of the built-in ones, to none (null), or back to the image that the space was given before (`custom`; a 400 where it has none).",
   access: ofSpace("administrator"),
-  body: z.strictObject({ background: z.enum(names, `must be null or one of ${names.join(", ")}`).nullable() }),
+  body: z.strictObject({ background: z.enum(names).nullable() }),
   returns: space,
   errors: ["archived"],
 })

@@ -33,8 +33,7 @@ export const changeSpaceBackground = implement(
   async ({ input, scope, db, changes }) => {
     await lockSpace(db, scope)
     const { name, image } = await findBackground(db, scope)
-    if (input.background === "custom" && image === null)
-      throw invalid([{ path: "background", message: "is custom, and the space has no image of its own yet" }])
+    if (input.background === "custom" && image === null) throw invalid([{ path: "background", code: "no-image-yet" }])
     if (input.background === name) return theSpace(db, scope, scope.id)
     return show(db, scope, changes, { background: input.background })
   },

@@ -1,10 +1,13 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { appendAudit } from "@/lib/audit/queries"
+import { appendAudits } from "@/lib/audit/queries"
 import type { Patch } from "@/lib/changes/entities"
 import { documentationGroup } from "@/lib/documentation/entity"
 import { listGroupsOfSpaces as listDocumentationGroups, trashPages } from "@/lib/documentation/queries"
 import { trashStages } from "@/lib/projects/queries"
+import { regulationGroup } from "@/lib/regulations/groups/entity"
+import { listGroupsOfSpaces as listRegulationGroups } from "@/lib/regulations/groups/queries"
+import { trashRegulations } from "@/lib/regulations/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
@@ -39,7 +42,7 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
 
   const deletedAt = new Date().toISOString()
   const deleted = { before: { deletedAt: null }, after: { deletedAt } }
-  const trashed = (entity: "space" | "project" | "stage" | "task" | "page", ids: readonly number[]) =>
+  const trashed = (entity: "space" | "project" | "stage" | "task" | "page" | "regulation", ids: readonly number[]) =>
     ids.map((id): Patch => ({ entity, id, ...deleted }))
   const steps = placed
     .filter(({ placement }) => doomed.has(placement.projectId))
@@ -54,10 +57,12 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
       ...(await listMembersOfSpaces(db, scope, spaceIds)).map((member) => spaceMember.gone(member.userId, member)),
       ...(await listProjectGroups(db, scope, spaceIds)).map((group) => projectGroup.gone(group.id, group)),
       ...(await listDocumentationGroups(db, scope, spaceIds)).map((group) => documentationGroup.gone(group.id, group)),
+      ...(await listRegulationGroups(db, scope, spaceIds)).map((group) => regulationGroup.gone(group.id, group)),
       ...trashed("project", projectIds),
       ...trashed("stage", await trashStages(db, scope, projectIds, deletedAt)),
       ...trashed("task", gone),
       ...trashed("page", await trashPages(db, scope, spaceIds, deletedAt)),
+      ...trashed("regulation", await trashRegulations(db, scope, spaceIds, deletedAt)),
     ],
     tell: ({ taskName, after }) =>
       elsewhere.has(after.taskId)
@@ -65,5 +70,10 @@ export const deleteSpaces = implement(contracts.deleteSpaces, async ({ input, sc
         : { type: historyTypes.deleted, state: taskName, previousState: null },
   })
   await queries.setSpacesDeleted(db, scope, { spaceIds, projectIds, taskIds: gone }, deletedAt)
-  for (const id of spaceIds) await appendAudit(db, scope, "space.deleted", `space:${id}`)
+  await appendAudits(
+    db,
+    scope,
+    "space.deleted",
+    spaceIds.map((id) => ({ subject: `space:${id}` })),
+  )
 })

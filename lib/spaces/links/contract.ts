@@ -6,7 +6,7 @@ import { avatarUrl } from "@/lib/users/contract"
 
 /** A link makes nobody an administrator. */
 const linkRoles = ["reader", "commenter", "editor"] as const
-const role = z.enum(linkRoles, `must be one of ${linkRoles.join(", ")}`)
+const role = z.enum(linkRoles)
 
 export const inviteLink = z
   .object({

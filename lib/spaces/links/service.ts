@@ -29,7 +29,7 @@ export const getInviteLink = implement(contracts.getInviteLink, async ({ scope, 
 export const shareSpace = implement(contracts.shareSpace, async ({ input, scope, db, changes }) => {
   const { role, expiresAt } = input
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
-    throw invalid([{ path: "expiresAt", message: "must lie in the future" }])
+    throw invalid([{ path: "expiresAt", code: "not-in-future" }])
   return change(scope, db, changes, (before) => {
     const stays = before.enabled && !before.expired
     return { enabled: true, token: stays ? before.token : newToken(), role, expiresAt }

@@ -5,7 +5,7 @@ import { space, spaceRoles } from "@/lib/auth/access"
 import { handOverTo, responsibilities } from "@/lib/organizations/members/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
-const role = z.enum(spaceRoles, `must be one of ${spaceRoles.join(", ")}`)
+const role = z.enum(spaceRoles)
 
 export const spaceMember = z
   .object({

@@ -13,8 +13,9 @@ export const spaceMember = entity({
   tells({ before, after }) {
     if (!after) return []
     const { spaceId, userId, role } = after
-    if (!before) return [{ kind: "memberAdded", userId, spaceId }]
-    return role && role !== before.role ? [{ kind: "roleChanged", userId, spaceId, details: { role } }] : []
+    const asked = { kind: "regulationAsked", userId, spaceId } as const
+    if (!before) return [{ kind: "memberAdded", userId, spaceId }, asked]
+    return role && role !== before.role ? [{ kind: "roleChanged", userId, spaceId, details: { role } }, asked] : []
   },
   types: {
     "spaceMember.added": { means: "A space has a further member.", alters: "rights", undoable: false },

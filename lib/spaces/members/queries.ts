@@ -46,18 +46,19 @@ export async function updateRole(db: Transaction, scope: SpaceScope, userId: num
     .where(and(inSpace(scope, scope.id), eq(spaceMembers.userId, userId)))
 }
 
-/** Somebody's own sidebar forgets the space too. */
-export async function removeMember(db: Transaction, scope: SpaceScope, userId: number): Promise<void> {
+/**
+ * Somebody's own sidebar forgets the space too.
+ *
+ * @returns what their sidebar held of it; undefined where it had never been touched
+ */
+export async function removeMember(db: Transaction, scope: SpaceScope, userId: number) {
   await db.delete(spaceMembers).where(and(inSpace(scope, scope.id), eq(spaceMembers.userId, userId)))
-  await db
+  const { organizationId, spaceId, position, spaceGroupId, favorite } = spacePreferences
+  const [forgotten] = await db
     .delete(spacePreferences)
-    .where(
-      and(
-        eq(spacePreferences.organizationId, scope.organizationId),
-        eq(spacePreferences.spaceId, scope.id),
-        eq(spacePreferences.userId, userId),
-      ),
-    )
+    .where(and(eq(organizationId, scope.organizationId), eq(spaceId, scope.id), eq(spacePreferences.userId, userId)))
+    .returning({ order: position, spaceGroupId, favorite })
+  return forgotten && { ...forgotten, order: forgotten.order ?? 0 }
 }
 
 const otherAdministratorRow = z.object({ there: z.boolean() })

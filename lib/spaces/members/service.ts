@@ -14,6 +14,7 @@ import { findMember as findOrganizationMember } from "@/lib/organizations/member
 import { findMember, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
 import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
+import { spacePreference } from "../sidebar/entity"
 import { spaceMember } from "./entity"
 import * as queries from "./queries"
 import { insertMember, listMembers, lockActiveMember } from "./queries"
@@ -96,7 +97,7 @@ async function remove(
   await handOverOfSpace(work, scope.id, leaver, heir, async () => {
     const member = await lockMember(db, scope, userId)
     if (member.role === "administrator") await checkOther(db, scope, member)
-    await queries.removeMember(db, scope, userId)
+    const forgotten = await queries.removeMember(db, scope, userId)
     await endLinksOf(work, userId)
     if (type === "spaceMember.removed") await barFromLinks(db, scope, userId, scope.id)
     const details = { spaceId: scope.id, role: member.role, handedOverTo: heir?.name ?? null }
@@ -105,7 +106,10 @@ async function remove(
       type,
       projectIds: [],
       spaceIds: [scope.id],
-      patches: [spaceMember.gone(userId, { spaceId: scope.id, ...member })],
+      patches: [
+        spaceMember.gone(userId, { spaceId: scope.id, ...member }),
+        ...(forgotten ? [spacePreference.gone(scope.id, { userId, ...forgotten })] : []),
+      ],
     })
   })
 }

@@ -10,7 +10,7 @@ export const changeSpaceOrder = contract("changeSpaceOrder", {
     "The caller's own order; nobody else sees it. Takes every space that the caller sees and that is not archived, each once, whatever groups they are in: a group shows its spaces in this order. `move` puts one of them into a group of the caller's, or out of it (null), in the same change.",
   access: organization("guest"),
   body: z.strictObject({
-    ids: z.array(id).max(5000, "must name at most 5000 spaces"),
+    ids: z.array(id).max(5000),
     move: z.strictObject({ spaceId: id, spaceGroupId: id.nullable() }).optional(),
   }),
   returns: changedCount,

@@ -2,13 +2,14 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
+import { said } from "@/lib/messages/said"
 
 const own = "Groups of spaces are each user's own: nobody else sees them, and spaces of a group are what they were."
 
 /** Spaces of a group, each counted once. */
 const spaceIds = z
   .array(id)
-  .max(1000, "must name at most 1000 spaces")
+  .max(1000)
   .transform((ids) => [...new Set(ids)])
 
 export const spaceGroup = z
@@ -53,7 +54,7 @@ export const moveSpaceGroup = contract("moveSpaceGroup", {
   access: organization("guest"),
   body: z
     .strictObject(listPosition)
-    .refine(onlyOneListPosition, "must have at most one of order, beforeId and afterId"),
+    .refine(onlyOneListPosition, said("only-one-of", { fields: "order, beforeId, afterId" })),
   returns: spaceGroup,
   errors: ["not-found"],
 })
@@ -81,7 +82,7 @@ export const updateSpaceGroup = contract("updateSpaceGroup", {
   access: organization("guest"),
   body: z
     .strictObject({ name: name.optional(), color: color.optional(), spaceIds: spaceIds.optional() })
-    .refine((body) => Object.values(body).some((value) => value !== undefined), "must name something to change"),
+    .refine((body) => Object.values(body).some((value) => value !== undefined), said("nothing-to-change")),
   returns: spaceGroup,
   errors: ["not-found"],
 })

@@ -1,0 +1,23 @@
+"use client"
+
+import { Lock } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { RegulationView } from "@/components/regulations/regulation-view"
+import { Notice } from "@/components/ui/notice"
+import type { AnswerOf } from "@/lib/api/client"
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>
+
+/** What somebody passes to get into a space: they see nothing else of it. */
+export function Gate({ gate: { name, regulationId } }: { gate: AnswerOf<"listSpaceGates">[number] }) {
+  const t = useTranslations("space.gate")
+  return (
+    <>
+      <Notice tone="accent" icon={<Lock aria-hidden className="size-4 flex-none" />} className="mx-4 mt-1 sm:mx-6">
+        {t.rich("text", { name, b: bold })}
+      </Notice>
+      <RegulationView regulationId={regulationId} />
+    </>
+  )
+}
