@@ -3,6 +3,7 @@
 import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { PersonLink } from "@/components/people/person-link"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/rich-text/text"
@@ -19,7 +20,7 @@ export function Byline({ content }: BylineProps) {
   // Of those who have left, too.
   const name = author?.name ?? content.updatedByName
   const parts: ReactNode[] = [
-    name,
+    author ? <PersonLink id={author.userId}>{name}</PersonLink> : name,
     t.rich("changed", { when: momentIn(content.updatedAt) }),
     minutes > 0 && t("minutes", { count: minutes }),
     content.version > 0 && t("version", { number: content.version }),

@@ -1,6 +1,5 @@
 "use client"
 
-import { FileQuestion } from "lucide-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react"
 import { useTranslations } from "use-intl"
@@ -10,9 +9,9 @@ import { startInSight, type Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
-import { EmptyState } from "@/components/ui/empty-state"
 import { ButtonLink } from "@/components/ui/button-link"
 import { ErrorState } from "@/components/ui/error-state"
+import { ReadFailure } from "@/components/ui/read-failure"
 import { query, type ApiError } from "@/lib/api/client"
 import { headingsOf } from "@/lib/rich-text/headings"
 import { mentionsIn } from "@/lib/mentions/in-text"
@@ -177,24 +176,9 @@ function PageBody({ page, spaceArchived, writing, text, onBegin, ...writes }: Pa
 
 type PageFailureProps = { error: ApiError; onRetry: () => void; retrying: boolean }
 
-function PageFailure({ error, onRetry, retrying }: PageFailureProps) {
+function PageFailure(failure: PageFailureProps) {
   const t = useTranslations("documentation.page")
   const { to } = useOrganization()
-  if (error.status === 403 || error.status === 404) {
-    return (
-      <EmptyState
-        icon={<FileQuestion aria-hidden />}
-        title={t("gone")}
-        action={<ButtonLink href={to.home}>{t("home")}</ButtonLink>}
-        className="my-auto"
-      >
-        {t("goneText")}
-      </EmptyState>
-    )
-  }
-  return (
-    <ErrorState title={t("failed")} onRetry={onRetry} retrying={retrying} className="my-auto">
-      {t("failedText")}
-    </ErrorState>
-  )
+  const home = <ButtonLink href={to.home}>{t("home")}</ButtonLink>
+  return <ReadFailure {...failure} t={t} action={home} className="my-auto" />
 }

@@ -12,7 +12,7 @@ import { query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { isEmptyDocument } from "@/lib/rich-text/document"
 import type { Page } from "./tree"
-import { useTick } from "./use-tick"
+import { usePageTick } from "./use-tick"
 
 // The editor is large: it comes when somebody begins to write. Until then the text stays where it is.
 const editor = loadLater(() => import("@/components/editor/written-text"))
@@ -66,7 +66,7 @@ export function PageWriting({ page, content, left, start, onPhase, onLeave }: Pa
 }
 
 export function PageText({ page, content }: Pick<PageWritingProps, "page" | "content">) {
-  const tick = useTick(page.id, content)
+  const tick = usePageTick(page.id, content)
   const t = useTranslations("documentation.page")
   if (isEmptyDocument(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
   return <DocumentView document={content.content} onTick={page.can.edit ? tick : undefined} />

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
+import { makingGroup } from "@/lib/api/groups"
 import { space } from "@/lib/auth/access"
 import { documentSchema, richText } from "@/lib/rich-text/schema"
 import { icon } from "@/lib/icons/field"
@@ -46,13 +47,9 @@ export const listDocumentationGroups = contract("listDocumentationGroups", {
 })
 
 export const createDocumentationGroup = contract("createDocumentationGroup", {
+  ...makingGroup,
   summary: "Create a documentation group",
-  description: "It stands last.",
-  access: space("editor"),
-  body: z.strictObject({ name }),
   returns: documentationGroup,
-  status: 201,
-  errors: ["archived"],
 })
 
 export const listPages = contract("listPages", {
@@ -103,7 +100,7 @@ export const getPageContent = contract("getPageContent", {
   description:
     "The editor's document with its revision. `format`, or else the `Accept` header, asks for the text alone as `text/html` or `text/markdown` instead.",
   access: space("reader"),
-  query: z.strictObject({ format: z.enum(["json", "html", "markdown"], "must be json, html or markdown").optional() }),
+  query: z.strictObject({ format: z.enum(["json", "html", "markdown"]).optional() }),
   returns: pageContent,
   alsoAs: ["text/html", "text/markdown"],
 })

@@ -287,44 +287,10 @@ export async function setCollapsed(
     })
 }
 
-const lastVersion = sql`(select coalesce(max(v.number), 0) from page_versions v
-  where v.organization_id = c.organization_id and v.page_id = c.page_id)`
-
-const contentOf = (scope: SpaceScope, pageId: number) => sql`from page_contents c
-  join pages p on p.organization_id = c.organization_id and p.id = c.page_id
-  where c.organization_id = ${scope.organizationId} and p.space_id = ${scope.id} and c.page_id = ${pageId}`
-
-const contentVersionRow = z.object({ revision: z.number(), version: z.number() })
-export type ContentVersion = z.output<typeof contentVersionRow>
-
-export async function findContentVersion(
-  db: Database,
-  scope: SpaceScope,
-  pageId: number,
-): Promise<ContentVersion | null> {
-  const [row] = await rowsOf(
-    contentVersionRow,
-    db.execute(sql`select c.revision, ${lastVersion} as version ${contentOf(scope, pageId)}`),
-  )
-  return row ?? null
-}
-
-const contentJsonRow = z.object({ json: z.string() })
-
-/** The fields of `pageContent` as JSON, unparsed. */
-export async function findContentJson(db: Database, scope: SpaceScope, pageId: number): Promise<string | null> {
-  const [row] = await rowsOf(
-    contentJsonRow,
-    db.execute(sql`
-      select json_build_object('content', c.content, 'revision', c.revision, 'updatedAt', ${iso("c.updated_at")},
-        'updatedById', c.updated_by_id, 'updatedByName', (select u.name from users u where u.id = c.updated_by_id),
-        'version', ${lastVersion})::text as json ${contentOf(scope, pageId)}`),
-  )
-  return row?.json ?? null
-}
-
 export async function findContent(db: Database, scope: SpaceScope, pageId: number): Promise<Document | null> {
-  const [row] = await db.execute<{ content: Document }>(sql`select c.content ${contentOf(scope, pageId)}`)
+  const [row] = await db.execute<{ content: Document }>(sql`
+    select c.content from page_contents c
+    where c.organization_id = ${scope.organizationId} and c.page_id = ${pageId}`)
   return row?.content ?? null
 }
 

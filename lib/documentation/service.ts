@@ -1,5 +1,5 @@
 import { invalid, notFound, orNotFound, Problem } from "@/lib/api/errors"
-import { implement, JsonText } from "@/lib/api/operation"
+import { implement } from "@/lib/api/operation"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
@@ -15,12 +15,12 @@ import { emptyDocument } from "@/lib/rich-text/document"
 import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
 import { toHtml } from "@/lib/rich-text/html"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
+import { findContentVersion } from "@/lib/texts/queries"
+import { theContent } from "@/lib/texts/write"
 import { lockPage } from "./lock"
 import {
   countLevels,
   findContent,
-  findContentJson,
-  findContentVersion,
   findPage,
   hasGroup,
   insertGroup,
@@ -38,6 +38,7 @@ import {
   setRoot,
   type PageState,
 } from "./queries"
+import { textOf } from "./versions/queries"
 
 export const listDocumentationGroups = implement(contracts.listDocumentationGroups, ({ scope, db }) =>
   listGroups(db, scope),
@@ -91,7 +92,7 @@ async function groupFor(
   if ((await countLevels(db, scope, parentId)) >= deepest)
     throw new Problem("too-deep", `A tree of pages has at most ${deepest} levels.`)
   if (given !== undefined && given !== parent.groupId)
-    throw invalid([{ path: "groupId", message: "must be the group of the parent page" }])
+    throw invalid([{ path: "groupId", code: "not-the-parents-group" }])
   return parent.groupId
 }
 
@@ -99,7 +100,7 @@ export const getPageContent = implement(
   contracts.getPageContent,
   async ({ input, scope, db, caller }) => {
     const format = input.format ?? acceptedFormat(caller.accept)
-    if (format === "json") return new JsonText(orNotFound(await findContentJson(db, scope, input.pageId)))
+    if (format === "json") return theContent(db, scope, textOf(input.pageId))
     const etag = `"${await contentTag(db, scope, input.pageId, format)}"`
     const content = orNotFound(await findContent(db, scope, input.pageId))
     const address = (fileId: number) => fileAddress(scope.organizationId, fileId)
@@ -125,7 +126,7 @@ async function contentTag(
   pageId: number,
   format: Format,
 ): Promise<string> {
-  const { revision, version } = orNotFound(await findContentVersion(db, scope, pageId))
+  const { revision, version } = orNotFound(await findContentVersion(db, scope, textOf(pageId)))
   return `${revision}-${version}-${format}`
 }
 

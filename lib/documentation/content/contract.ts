@@ -6,7 +6,7 @@ import { richText } from "@/lib/rich-text/schema"
 
 const body = z.strictObject({
   content: richText,
-  revision: z.int("must be an integer").min(1, "must be at least 1"),
+  revision: z.int().min(1),
 })
 
 const lost =

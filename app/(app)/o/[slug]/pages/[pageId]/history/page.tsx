@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query"
-import { PageHistory } from "@/components/documentation/versions/page-history"
+import { PageHistory } from "@/components/documentation/page-history"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { getPage, getPageContent } from "@/lib/documentation/service"
 
