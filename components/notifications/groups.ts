@@ -1,12 +1,14 @@
+import type { Addresses } from "@/components/shell/addresses"
 import type { AnswerOf } from "@/lib/api/client"
 
 export type Notification = AnswerOf<"listNotifications">["items"][number]
 
-/** What is about one thing: a task, a page, a space, or the organization. */
+/** What is about one thing: a task, a page, a regulation, a space, or the organization. */
 export type Group = {
   readonly key: string
   readonly taskId: number | null
   readonly pageId: number | null
+  readonly regulationId: number | null
   readonly spaceId: number | null
   /** Null for the organization. */
   readonly name: string | null
@@ -43,20 +45,33 @@ export function groupsOf(items: readonly Notification[], newest: Newest = newest
     key,
     taskId: first.taskId,
     pageId: first.pageId,
+    regulationId: first.regulationId,
     spaceId: first.spaceId,
-    name: first.taskName ?? first.pageName ?? first.spaceName,
+    name: first.taskName ?? first.pageName ?? first.regulationName ?? first.spaceName,
     place: placeOf(first),
     items,
   }))
 }
 
-function placeOf({ taskId, pageId, projectName, spaceName }: Notification): string | null {
+function placeOf({ taskId, pageId, regulationId, projectName, spaceName }: Notification): string | null {
   if (taskId !== null) return [projectName, spaceName].filter(Boolean).join(" · ") || null
-  return pageId === null ? null : spaceName
+  return pageId === null && regulationId === null ? null : spaceName
 }
 
-function keyOf({ taskId, pageId, spaceId }: Notification): string {
+/** Where the thing is that a notification or a group is about; null for the organization. */
+export function whereOf(
+  { taskId, pageId, regulationId, spaceId }: Pick<Notification, "taskId" | "pageId" | "regulationId" | "spaceId">,
+  to: Addresses,
+): string | null {
+  if (taskId !== null) return to.task(taskId)
+  if (pageId !== null) return to.page(pageId)
+  if (regulationId !== null) return to.regulation(regulationId)
+  return spaceId === null ? null : to.space(spaceId)
+}
+
+function keyOf({ taskId, pageId, regulationId, spaceId }: Notification): string {
   if (taskId !== null) return `task ${taskId}`
   if (pageId !== null) return `page ${pageId}`
+  if (regulationId !== null) return `regulation ${regulationId}`
   return spaceId === null ? "organization" : `space ${spaceId}`
 }

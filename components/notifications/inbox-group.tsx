@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, Building2, CircleDot, FileText } from "lucide-react"
+import { Archive, ShieldCheck, Building2, CircleDot, FileText } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -8,14 +8,14 @@ import { SpaceIcon } from "@/components/spaces/space-icon"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { query } from "@/lib/api/client"
-import type { Group } from "./groups"
+import { whereOf, type Group } from "./groups"
 import { InboxLine } from "./inbox-line"
 import type { InboxChanges, View } from "./use-inbox"
 import type { Triage } from "./use-triage"
 
 type InboxGroupProps = { group: Group; view: View; triage: Triage; changes: InboxChanges }
 
-/** What is about one task, space or the organization. */
+/** What is about one task, page, regulation, space or the organization. */
 export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
   const t = useTranslations("notifications.inbox")
   const { organization } = useOrganization()
@@ -25,6 +25,7 @@ export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
       aria-label={name}
       data-task-id={group.taskId ?? undefined}
       data-page-id={group.pageId ?? undefined}
+      data-regulation-id={group.regulationId ?? undefined}
       className="overflow-hidden rounded-m border border-line bg-surface"
     >
       <header className="flex min-h-10 items-center gap-2.5 pr-1.5 pl-3.5 text-ink-3">
@@ -56,6 +57,7 @@ export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
 function GroupIcon({ group }: { group: Group }) {
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   if (group.pageId !== null) return <FileText aria-hidden />
+  if (group.regulationId !== null) return <ShieldCheck aria-hidden />
   const space = spaces.find(({ id }) => id === group.spaceId)
   if (space) return <SpaceIcon space={space} />
   return group.taskId === null ? <Building2 aria-hidden /> : <CircleDot aria-hidden />
@@ -63,9 +65,7 @@ function GroupIcon({ group }: { group: Group }) {
 
 function GroupName({ group, name }: { group: Group; name: string }) {
   const { to } = useOrganization()
-  const { taskId, pageId, spaceId } = group
-  const href =
-    taskId !== null ? to.task(taskId) : pageId !== null ? to.page(pageId) : spaceId !== null ? to.space(spaceId) : null
+  const href = whereOf(group, to)
   if (href === null) return name
   return (
     <Link href={href} prefetch={false} className="rounded-s hover:underline">

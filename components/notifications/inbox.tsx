@@ -11,6 +11,7 @@ import { classes } from "@/components/ui/classes"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
+import { MoreButton } from "@/components/ui/more-button"
 import { Skeleton } from "@/components/ui/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 import { groupsOf, newestOf, type Newest } from "./groups"
@@ -89,13 +90,9 @@ export function Inbox() {
                 <InboxGroup key={group.key} {...{ group, view, triage, changes }} />
               ))}
             </section>
-            {inbox.hasNextPage && (
-              <div className="flex justify-center py-4">
-                <Button loading={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
-                  {t("more")}
-                </Button>
-              </div>
-            )}
+            <MoreButton pages={inbox} className="mx-auto my-4 flex">
+              {t("more")}
+            </MoreButton>
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { openTask, taskIn } from "@/components/tasks/panel/open-task"
 import { useShortcut } from "@/components/ui/use-shortcut"
-import type { Group, Notification } from "./groups"
+import { whereOf, type Group, type Notification } from "./groups"
 import type { InboxChanges, View } from "./use-inbox"
 
 export type Triage = ReturnType<typeof useTriage>
@@ -37,10 +37,10 @@ export function useTriage({ groups, view, changes }: Options) {
   function open(item: Notification) {
     choose(item, false)
     changes.setRead(item, true, "opening")
-    const { taskId, pageId, anchor } = item
+    const { taskId, anchor } = item
+    const where = whereOf(item, to)
     if (taskId !== null) openTask(taskId, { anchor })
-    else if (pageId !== null) router.push(`${to.page(pageId)}${anchor === null ? "" : `#${anchor}`}`)
-    else if (item.spaceId !== null) router.push(to.space(item.spaceId))
+    else if (where !== null) router.push(`${where}${anchor === null ? "" : `#${anchor}`}`)
   }
   function putAway(item: Notification) {
     const at = items.findIndex(({ id }) => id === item.id)

@@ -10,10 +10,13 @@ export const notification = z
     kind: z.enum(notificationKinds),
     text: z
       .string()
-      .describe("What happened, as a sentence in the caller's language; the task, page or space is named beside it."),
+      .describe(
+        "What happened, as a sentence in the caller's language; the task, page, regulation or space is named beside it.",
+      ),
     taskId: idOut.nullable(),
     taskName: z.string().nullable(),
     regulationId: idOut.nullable().describe("The regulation; null for none."),
+    regulationName: z.string().nullable(),
     pageId: idOut.nullable(),
     pageName: z.string().nullable(),
     anchor: z
@@ -94,7 +97,7 @@ export const markNotificationsRead = contract("markNotificationsRead", {
   description: "Those that are named, or all of the caller's that are not archived. Others' are left alone.",
   access: organization("guest"),
   body: z.strictObject({
-    notificationIds: z.array(id).min(1, "must name at least one").max(500, "must be at most 500").optional(),
+    notificationIds: z.array(id).min(1).max(500).optional(),
   }),
   returns: readTogether,
 })
@@ -111,11 +114,7 @@ export const restoreDeletedNotifications = contract("restoreDeletedNotifications
   description: "Those that one request of the caller has deleted, within 30 days.",
   access: organization("guest"),
   body: z.strictObject({
-    changeId: z
-      .string()
-      .min(1, "must not be empty")
-      .max(255, "must be at most 255 characters")
-      .describe("The `Idempotency-Key` of the request that deleted them."),
+    changeId: z.string().min(1).max(255).describe("The `Idempotency-Key` of the request that deleted them."),
   }),
   returns: count,
 })

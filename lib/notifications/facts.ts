@@ -19,7 +19,16 @@ export function factsOf(change: ChangeRecord): Fact[] {
 }
 
 /** One for each thing told, so that a task that moves on two boards in one change is told of twice. */
-function keyOf(seq: number, { kind, taskId, projectId, spaceId, pageId }: NotificationTrigger): string {
-  const about = [taskId ?? "", projectId ?? "", spaceId ?? "", ...(pageId === undefined ? [] : [pageId])]
+function keyOf(
+  seq: number,
+  { kind, taskId, freeingId, projectId, spaceId, pageId, regulationId }: NotificationTrigger,
+): string {
+  const about = [
+    taskId ?? freeingId ?? "",
+    projectId ?? "",
+    spaceId ?? "",
+    ...(pageId === undefined ? [] : [pageId]),
+    ...(regulationId === undefined ? [] : ["regulation", regulationId]),
+  ]
   return ["change", seq, kind, ...about].join(":")
 }

@@ -5,7 +5,7 @@ import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { notifications } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
-import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
+import type { OrganizationScope, RegulationScope, TaskScope } from "@/lib/auth/guard"
 import { inSeen, withSeen, type Sight } from "@/lib/auth/visible/queries"
 import { isVisible } from "./visible/queries"
 
@@ -17,6 +17,7 @@ export const notificationRow = z.object({
   taskId: z.number().nullable(),
   taskName: z.string().nullable(),
   regulationId: z.number().nullable(),
+  regulationName: z.string().nullable(),
   pageId: z.number().nullable(),
   pageName: z.string().nullable(),
   projectId: z.number().nullable(),
@@ -42,6 +43,7 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
     db.execute(sql`
       ${withSeen(scope)}
       select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
+        rg.name as "regulationName",
         n.page_id as "pageId", pg.name as "pageName", b.id as "projectId", b.name as "projectName",
         s.id as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
         ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
@@ -50,6 +52,11 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
       join users a on a.id = n.actor_id
       left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
       left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
+      left join regulations rg on rg.organization_id = n.organization_id and rg.id = n.regulation_id
+      left join lateral (
+        select at.space_id from regulation_placements at
+        where at.organization_id = n.organization_id and at.regulation_id = n.regulation_id and ${inSeen.space(sql`at.space_id`)}
+        order by at.home desc, at.space_id limit 1) rp on true
       left join lateral (
         select p.id, p.name, ps.space_id from placements at
         join projects p on p.organization_id = at.organization_id and p.id = at.project_id
@@ -57,7 +64,7 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
         where at.organization_id = n.organization_id and at.task_id = n.task_id and at.deleted_at is null
           and ${inSeen.project(sql`at.project_id`)} and ${inSeen.space(sql`ps.space_id`)}
         order by at.archived_at is not null, p.id, ps.space_id limit 1) b on true
-      left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id, b.space_id)
+      left join spaces s on s.organization_id = n.organization_id and s.id = coalesce(n.space_id, pg.space_id, b.space_id, rp.space_id)
       order by n.created_at desc, n.id desc`),
   )
 }
@@ -159,6 +166,12 @@ export async function unreadOwn(db: Database, scope: OrganizationScope, readAt: 
 
 export async function readOfTask(db: Database, scope: TaskScope): Promise<number> {
   return change(db, scope, sql`read_at = now()`, sql`n.read_at is null and n.task_id = ${scope.id}`)
+}
+
+/** What asked the caller to read a regulation is read when they have. */
+export async function readOfRegulation(db: Database, scope: RegulationScope): Promise<number> {
+  const asks = sql`n.kind in ('regulationAsked', 'regulationDue')`
+  return change(db, scope, sql`read_at = now()`, sql`n.read_at is null and n.regulation_id = ${scope.id} and ${asks}`)
 }
 
 export async function archiveOwn(db: Database, scope: OrganizationScope, archivedAt: string): Promise<number> {

@@ -29,6 +29,11 @@ export function sentenceOf(row: Row, reader: Reader): string {
   const t = textsOf(reader)
   const kind = kindOf(row)
   switch (kind) {
+    case "assigned":
+    case "unassigned":
+      return typeof details.subtask === "string"
+        ? t(`subtask.${kind}`, { actor, subtask: details.subtask })
+        : t(kind, { actor })
     case "statusChanged":
       return t(`status.${statusOf(details.status)}`, { actor })
     case "stageChanged":
@@ -40,6 +45,24 @@ export function sentenceOf(row: Row, reader: Reader): string {
     case "dateNear":
     case "overdue":
       return t(kind, { date: dateOf(details, reader) })
+    case "regulationAsked":
+      return t(`regulationAsked.${details.again === true ? "again" : "first"}`, {
+        actor,
+        version: String(details.version),
+        due: textOf(details.date) && "due",
+        date: dayOf(details, reader),
+      })
+    case "regulationDue":
+      if (details.byPerson === true)
+        return t("regulationDue.byPerson", {
+          actor,
+          version: String(details.version),
+          due: textOf(details.date) && "due",
+          date: dayOf(details, reader),
+        })
+      return t(`regulationDue.${details.over === true ? "over" : "near"}`, { date: dayOf(details, reader) })
+    case "regulationMarked":
+      return t(`regulationMarked.${details.result === "passed" ? "passed" : "failed"}`, { actor })
     case "memberAdded":
       return row.taskId === null
         ? t("addedToSpace", { actor, space: row.spaceName ?? "" })
@@ -69,4 +92,9 @@ function roleOf(value: unknown, { locale }: Reader): string {
 function dateOf({ date, allDay }: NotificationRow["details"], { locale, timeZone }: Reader): string {
   const dates = datesFor(localeOf(locale), timeZone)
   return allDay === true ? dates.write(textOf(date).slice(0, 10), "date") : dates.write(textOf(date), "dateTime")
+}
+
+/** The day of an instant by the reader's clock; empty for none. */
+function dayOf({ date }: NotificationRow["details"], { locale, timeZone }: Reader): string {
+  return textOf(date) && datesFor(localeOf(locale), timeZone).write(textOf(date), "date")
 }

@@ -4,7 +4,16 @@ import { listChangesAfter } from "@/lib/changes/queries"
 import { addJob } from "@/lib/jobs/add-job"
 import { forEachAlone } from "@/lib/jobs/each"
 import { factsOf } from "../facts"
-import { insertDue, insertFrom, listBehind, listWithDates, lockCursor, setCursor, type Made } from "./queries"
+import {
+  insertDue,
+  insertFrom,
+  insertReadingsDue,
+  listBehind,
+  listWithDates,
+  lockCursor,
+  setCursor,
+  type Made,
+} from "./queries"
 
 const batch = 100
 
@@ -35,10 +44,16 @@ export async function makeMissedNotifications(): Promise<void> {
   await forEachAlone(await listBehind(database()), "makeMissedNotifications", makeNotifications)
 }
 
-/** Reminds of dates, as of an instant. Each is told of once, however often this is done. */
+/** Reminds of dates and of what is to be read, as of an instant. Each is told of once, however often this is done. */
 export async function remindOfDates(now = new Date().toISOString()): Promise<void> {
   await forEachAlone(await listWithDates(database(), now), "remindOfDates", async (organizationId) =>
-    tell(organizationId, await inBackground((db) => insertDue(db, organizationId, now))),
+    tell(
+      organizationId,
+      await inBackground(async (db) => [
+        ...(await insertDue(db, organizationId, now)),
+        ...(await insertReadingsDue(db, organizationId, now)),
+      ]),
+    ),
   )
 }
 

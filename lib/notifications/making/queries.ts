@@ -1,12 +1,15 @@
 import { eq, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { iso } from "@/db/json"
+import { stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
 import { notificationCursors, notifications } from "@/db/schema"
+import { sightOf } from "@/lib/auth/visible/queries"
 import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
 import { firstChannels } from "../kinds"
-import { isVisible } from "../visible/queries"
+import { isTaskSeen, isVisible } from "../visible/queries"
 
 /** How far a feed has been read; held until the transaction ends, so that what is made of it is made once. */
 export async function lockCursor(db: Transaction, organizationId: number): Promise<number> {
@@ -35,12 +38,13 @@ export async function listBehind(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The organizations that have tasks whose date is near or has just passed. */
+/** The organizations that have tasks whose date is near or has just passed, or regulations that people read. */
 export async function listWithDates(db: Database, now: string): Promise<number[]> {
   const rows = await rowsOf(
     idRow,
     db.execute(sql`
-      select distinct t.organization_id as id from tasks t where ${hasDate(now)}`),
+      select t.organization_id as id from tasks t where ${hasDate(now)}
+      union select organization_id from regulations where version is not null and deleted_at is null`),
   )
   return rows.map(({ id }) => id)
 }
@@ -62,22 +66,93 @@ const followers = (organizationId: number, task: SQL) => sql`
   union select user_id from task_talkers where organization_id = ${organizationId} and task_id = ${task}
   union select user_id from task_follows where organization_id = ${organizationId} and task_id = ${task} and state = 'followed'`
 
+/**
+ * The tasks in work that a task has blocked and nothing else blocks. They are known by the moment at which the last of what blocked them was
+ * done with: whichever of several changes is read, and however late, each time of becoming free is told once.
+ */
+const freed = (organizationId: number, by: SQL) => sql`
+  select 'unblocked:' || t.id || ':' || extract(epoch from last.at)::numeric as source_key, t.id as task_id
+  from task_relations r
+  join tasks t on t.organization_id = r.organization_id and t.id = r.other_task_id and t.status = 0 and t.deleted_at is null
+  cross join lateral (select max(b.date_status_changed) as at, count(*) filter (where b.status = 0 and b.deleted_at is null and exists (
+      select from placements p where p.organization_id = b.organization_id and p.task_id = b.id
+        and p.archived_at is null and p.deleted_at is null)) as open
+    from task_relations o join tasks b on b.organization_id = o.organization_id and b.id = o.task_id
+    where o.organization_id = r.organization_id and o.kind = 'blocks' and o.other_task_id = t.id and o.deleted_at is null) last
+  where r.organization_id = ${organizationId} and r.kind = 'blocks' and r.task_id = ${by} and r.deleted_at is null
+    and last.open = 0 and last.at is not null`
+
+/** Who edits a regulation as a member of its spaces. */
+const editors = (organizationId: number, regulation: SQL) => sql`
+  select sm.user_id from regulation_placements at
+  join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
+  join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id and sm.role >= 'editor'
+  where at.organization_id = ${organizationId} and at.regulation_id = ${regulation}`
+
 /** Tells everybody whom these facts concern; whom they have been told to already are left out. */
 export async function insertFrom(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
+  const asking = facts.filter(({ kind }) => kind === "regulationAsked")
+  const others = facts.filter(({ kind }) => kind !== "regulationAsked")
+  return [...(await insertOthers(db, organizationId, others)), ...(await insertAsked(db, organizationId, asking))]
+}
+
+const fields = sql`"sourceKey" text, kind text, "actorId" bigint, at timestamptz, "userId" bigint, "taskId" bigint, "freeingId" bigint,
+  "projectId" bigint, "spaceId" bigint, "pageId" bigint, "regulationId" bigint, "stageId" bigint, "exceptUserIds" bigint[], details jsonb`
+
+async function insertOthers(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
   if (facts.length === 0) return []
   return insertTo(
     db,
     organizationId,
     sql`
-    select f."sourceKey" as source_key, f.kind, f."taskId" as task_id, f."projectId" as project_id, f."spaceId" as space_id,
-      f."pageId" as page_id, f."actorId" as actor_id, f.at, told.user_id, f."userId" is not null as personal,
+    select about.source_key, f.kind, about.task_id, f."projectId" as project_id, f."spaceId" as space_id,
+      f."pageId" as page_id, f."regulationId" as regulation_id, f."actorId" as actor_id, f.at, told.user_id, f."userId" is not null as personal,
       coalesce(f.details, '{}') || coalesce((select jsonb_build_object('stage', s.name) from stages s
         where s.organization_id = ${organizationId} and s.id = f."stageId"), '{}') as details
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f("sourceKey" text, kind text, "actorId" bigint, at timestamptz,
-      "userId" bigint, "taskId" bigint, "projectId" bigint, "spaceId" bigint, "pageId" bigint, "stageId" bigint, "exceptUserIds" bigint[], details jsonb)
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    cross join lateral (select f."sourceKey" as source_key, f."taskId" as task_id where f."freeingId" is null
+      union all ${freed(organizationId, sql`f."freeingId"`)}) about
     cross join lateral (select f."userId" as user_id where f."userId" is not null
-      union all select user_id from (${followers(organizationId, sql`f."taskId"`)}) those
-        where f."userId" is null and user_id <> all(coalesce(f."exceptUserIds", '{}'))) told`,
+      union all select those.user_id from (${followers(organizationId, sql`about.task_id`)}
+        union ${editors(organizationId, sql`f."regulationId"`)}) those
+        where f."userId" is null and those.user_id <> all(coalesce(f."exceptUserIds", '{}'))
+          and (f."freeingId" is null or ${isTaskSeen(organizationId, sql`f."freeingId"`, sightOf(organizationId, sql`those.user_id`))})) told`,
+  )
+}
+
+/** The members of the spaces of a regulation `r`, each a `reader`, and how they stand with it: `own`. */
+const asked = sql`
+  regulations r
+  cross join lateral (select distinct sm.user_id from regulation_placements at
+    join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id
+    where at.organization_id = r.organization_id and at.regulation_id = r.id) reader
+  cross join lateral (${stateOf(sql`reader.user_id`)}) own`
+
+const isAsked = (organizationId: number) => sql`r.organization_id = ${organizationId} and r.deleted_at is null
+  and own.state in (${toRead})`
+
+/** Once for each time that somebody is asked, whatever it was that asked them. */
+const askedKey = sql`'asked:' || r.id || ':' || r.asked_by_id || coalesce(':' || extract(epoch from own.lapsed_at)::bigint, '')`
+
+const askedDetails = sql`jsonb_build_object('version', r.version, 'again', own.version is not null, 'date', ${iso("own.due_at")})`
+
+/** Tells everybody who may be asked to read something since these facts. Of what they did themselves, who has published it tells them. */
+async function insertAsked(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
+  if (facts.length === 0) return []
+  return insertTo(
+    db,
+    organizationId,
+    sql`
+    select ${askedKey} as source_key, f.kind, null::bigint as task_id, null::bigint as project_id, null::bigint as space_id,
+      null::bigint as page_id, r.id as regulation_id, case when f."actorId" = reader.user_id then h.user_id else f."actorId" end as actor_id,
+      f.at, reader.user_id, true as personal, ${askedDetails} as details
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    cross join ${asked}
+    join regulation_history h on h.organization_id = r.organization_id and h.id = r.asked_by_id
+    where ${isAsked(organizationId)} and (f."regulationId" is null or f."regulationId" = r.id)
+      and (f."userId" is null or f."userId" = reader.user_id)
+      and (f."spaceId" is null or exists (select from regulation_placements here where here.organization_id = r.organization_id
+        and here.regulation_id = r.id and here.space_id = f."spaceId"))`,
   )
 }
 
@@ -93,7 +168,8 @@ export async function insertDue(db: Transaction, organizationId: number, now: st
     organizationId,
     sql`
     select 'date:' || due.kind || ':' || t.id || ':' || extract(epoch from t.date_end)::bigint as source_key, due.kind, t.id as task_id,
-      null::bigint as project_id, null::bigint as space_id, null::bigint as page_id, o.system_user_id as actor_id, ${now}::timestamptz as at,
+      null::bigint as project_id, null::bigint as space_id, null::bigint as page_id, null::bigint as regulation_id,
+      o.system_user_id as actor_id, ${now}::timestamptz as at,
       told.user_id, false as personal,
       jsonb_build_object('date', to_char(t.date_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'allDay', t.date_all_day) as details
     from tasks t
@@ -111,17 +187,83 @@ export async function insertDue(db: Transaction, organizationId: number, now: st
   )
 }
 
-/** Of the people that `people` names: those who are members, may see it, want to know of it, and have not done it themselves. */
+/**
+ * Reminds everybody who has yet to read a regulation: seven days and one day before it is due, when it is, and each day after. Who was asked in
+ * the last seven days and has not been told of it is told now. The days before it count where it was not asked within them.
+ */
+export async function insertReadingsDue(db: Transaction, organizationId: number, now: string): Promise<Made[]> {
+  const at = sql`${now}::timestamptz`
+  return insertTo(
+    db,
+    organizationId,
+    sql`
+    select case due.step when 'asked' then ${askedKey}
+        else 'reading:' || due.step || ':' || r.id || ':' || r.asked_by_id || ':' || extract(epoch from own.due_at)::bigint end as source_key,
+      case due.step when 'asked' then 'regulationAsked' else 'regulationDue' end as kind, null::bigint as task_id,
+      null::bigint as project_id, null::bigint as space_id, null::bigint as page_id, r.id as regulation_id,
+      case when due.step = 'asked' and (own.lapsed_at is null or h.user_id <> reader.user_id) then h.user_id
+        else o.system_user_id end as actor_id, ${at} as at, reader.user_id, true as personal,
+      case due.step when 'asked' then ${askedDetails}
+        else jsonb_build_object('date', ${iso("own.due_at")}, 'over', ${at} >= own.due_at) end as details
+    from ${asked}
+    join organizations o on o.id = r.organization_id
+    join regulation_history h on h.organization_id = r.organization_id and h.id = r.asked_by_id
+    cross join lateral (select case
+      when ${at} >= own.due_at then 'over' || floor(extract(epoch from ${at} - own.due_at) / 86400)
+      when ${at} >= own.due_at - interval '1 day' and r.due_days > 1 then 'day'
+      when ${at} >= own.due_at - interval '7 days' and r.due_days > 7 then 'week'
+      when ${at} < own.asked_at + interval '7 days' then 'asked' end as step) due
+    where ${isAsked(organizationId)} and due.step is not null`,
+  )
+}
+
+/** Whom to remind of what. */
+export type Reminder = { readonly regulationId: number; readonly userId: number }
+
+/**
+ * Reminds those of these people who have yet to read, in the name of who asks for it; of one space alone, where it is given. Who was reminded
+ * within the last hour is not reminded again, whoever did it: the key holds against two who ask at the same time.
+ */
+export async function insertReminders(
+  db: Transaction,
+  { organizationId, userId: actorId }: { readonly organizationId: number; readonly userId: number },
+  reminders: readonly Reminder[],
+  spaceId: number | null,
+): Promise<Made[]> {
+  const here = sql`exists (select from regulation_placements here
+    join space_members m on m.organization_id = here.organization_id and m.space_id = here.space_id and m.user_id = reader.user_id
+    where here.organization_id = r.organization_id and here.regulation_id = r.id and here.space_id = ${spaceId}::bigint)`
+  return insertTo(
+    db,
+    organizationId,
+    sql`
+    select 'reminder:' || r.id || ':' || r.asked_by_id || ':' || floor(extract(epoch from now()) / 3600) as source_key,
+      'regulationDue' as kind, null::bigint as task_id, null::bigint as project_id, null::bigint as space_id, null::bigint as page_id,
+      r.id as regulation_id, ${actorId}::bigint as actor_id, now() as at, reader.user_id, true as personal,
+      jsonb_build_object('byPerson', true, 'version', r.version, 'date', ${iso("own.due_at")}) as details
+    from (select distinct "regulationId" as regulation_id, "userId" as user_id
+      from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as given("regulationId" bigint, "userId" bigint)) reader
+    join regulations r on r.organization_id = ${organizationId} and r.id = reader.regulation_id
+    cross join lateral (${stateOf(sql`reader.user_id`)}) own
+    where ${isAsked(organizationId)} and ${spaceId === null ? sql`true` : here}
+      and not exists (select from regulation_history h
+        where h.organization_id = r.organization_id and h.user_id = reader.user_id and h.regulation_id = r.id and h.kind = 'reminded'
+          and h.at > now() - interval '1 hour')`,
+  )
+}
+
+/** Of the people that `people` names: those who are members, may see it, want to know of it, and have not done it themselves. A reminder to read is noted in the history of the regulation. */
 async function insertTo(db: Transaction, organizationId: number, people: SQL): Promise<Made[]> {
   const first = Object.entries(firstChannels).map(([kind, channels]) => ({ kind, ...channels }))
   const email = sql`coalesce(c.email, first.email)`
   return rowsOf(
     madeRow,
     db.execute(sql`
-      with people as materialized (${people})
-      insert into ${notifications} (organization_id, user_id, source_key, kind, task_id, project_id, space_id, page_id, actor_id, details,
+      with people as materialized (${people}), made as (
+      insert into ${notifications} (organization_id, user_id, source_key, kind, task_id, project_id, space_id, page_id, regulation_id, actor_id, details,
         created_at, in_inbox, mail_due_at)
-      select ${organizationId}::bigint, n.user_id, n.source_key, n.kind, n.task_id, n.project_id, n.space_id, n.page_id, n.actor_id, n.details, n.at,
+      select ${organizationId}::bigint, n.user_id, n.source_key, n.kind, n.task_id, n.project_id, n.space_id, n.page_id,
+        n.regulation_id, n.actor_id, n.details, n.at,
         coalesce(c.inbox, first.inbox),
         case when u.email_verified_at is null then null when ${email} = 'now' then ${notBefore} when ${email} = 'digest' then ${nextDigest} end
       from people n
@@ -136,8 +278,14 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
         and (coalesce(c.inbox, first.inbox) or ${email} <> 'off')
         and ${isVisible(organizationId, sql`n`)}
       on conflict on constraint notifications_source_key do nothing
-      returning user_id as "userId", in_inbox as "inInbox",
-        coalesce(mail_due_at <= now(), false) as "mailDue"`),
+      returning user_id, kind, regulation_id, created_at, in_inbox, mail_due_at), noted as (
+      insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, at)
+      select r.organization_id, r.id, r.name, 'reminded', r.version, u.id, u.name, made.created_at
+      from made
+      join regulations r on r.organization_id = ${organizationId} and r.id = made.regulation_id
+      join users u on u.id = made.user_id
+      where made.kind = 'regulationDue')
+      select user_id as "userId", in_inbox as "inInbox", coalesce(mail_due_at <= now(), false) as "mailDue" from made`),
   )
 }
 

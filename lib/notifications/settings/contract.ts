@@ -2,10 +2,11 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { signedIn } from "@/lib/auth/access"
 import { mailTimes, notificationKinds } from "../kinds"
+import { said } from "@/lib/messages/said"
 
-const kind = z.enum(notificationKinds, "must be a kind of notification")
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 22:00")
-const digestHour = z.int().min(0, "must be from 0 to 23").max(23, "must be from 0 to 23")
+const kind = z.enum(notificationKinds)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said("not-a-time"))
+const digestHour = z.int().min(0).max(23)
 
 export const notificationSettings = z
   .object({
@@ -39,16 +40,16 @@ export const changeNotificationSettings = contract("changeNotificationSettings",
         z.strictObject({
           kind,
           inbox: z.boolean().optional(),
-          email: z.enum(mailTimes, "must be off, now or digest").optional(),
+          email: z.enum(mailTimes).optional(),
         }),
       )
-      .max(notificationKinds.length, `must be at most ${notificationKinds.length}`)
-      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "must name each kind once")
+      .max(notificationKinds.length)
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, said("repeated"))
       .optional(),
     digestHour: digestHour.optional(),
     quietHours: z
       .strictObject({ from: clock, to: clock })
-      .refine(({ from, to }) => from !== to, { path: ["to"], error: "must not be the same as from" })
+      .refine(({ from, to }) => from !== to, { path: ["to"], error: said("same-as", { field: "from" }) })
       .nullable()
       .optional(),
   }),
