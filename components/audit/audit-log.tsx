@@ -7,9 +7,9 @@ import { SettingsPage } from "@/components/settings/settings-page"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
-import { Button } from "@/components/ui/button"
 import { buttonStyle } from "@/components/ui/button-style"
 import { EmptyState } from "@/components/ui/empty-state"
+import { MoreButton } from "@/components/ui/more-button"
 import { request, type AnswerOf } from "@/lib/api/client"
 import { AuditFilters } from "./audit-filters"
 import { AuditLine } from "./audit-line"
@@ -51,11 +51,9 @@ export function AuditLog() {
             ))}
           </ul>
         )}
-        {log.hasNextPage && (
-          <Button className="mt-4" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {more("more")}
-          </Button>
-        )}
+        <MoreButton pages={log} className="mt-4">
+          {more("more")}
+        </MoreButton>
       </div>
     </SettingsPage>
   )

@@ -9,7 +9,7 @@ import type { AnswerOf } from "@/lib/api/client"
 import { HomeBox } from "./home-box"
 
 export function HomeDocumentation({ spaces }: { spaces: AnswerOf<"listSpaces"> }) {
-  const t = useTranslations("spaces.home")
+  const t = useTranslations("space.home")
   const { to } = useOrganization()
   return (
     <HomeBox icon={<FileText aria-hidden />} title={t("documentation")}>

@@ -10,7 +10,7 @@ import { Face } from "@/components/users/face"
 const shown = 8
 
 export function HomePeople() {
-  const t = useTranslations("spaces.home")
+  const t = useTranslations("space.home")
   const roles = useTranslations("auth.roles")
   const { data = [] } = useRead(query("listOrganizationMembers", {}))
   const people = data.filter((member) => member.state === "active")

@@ -18,6 +18,7 @@ const shown = 8
 /** A space with its boards, in the order of their groups. */
 export function HomeSpace({ space, projects }: HomeSpaceProps) {
   const t = useTranslations("spaces")
+  const home = useTranslations("space.home")
   const { to } = useOrganization()
   const { open } = useDialogs()
   const groups = new Map(space.projectGroups.map((group) => [group.id, group]))
@@ -49,7 +50,7 @@ export function HomeSpace({ space, projects }: HomeSpaceProps) {
         )}
       </div>
       {sorted.length === 0 && (
-        <p className="flex h-10 items-center border-b border-line text-ink-3">{t("home.emptySpace")}</p>
+        <p className="flex h-10 items-center border-b border-line text-ink-3">{home("emptySpace")}</p>
       )}
       <ul aria-labelledby={`space-${space.id}`}>
         {sorted.slice(0, shown).map((project) => (
@@ -76,7 +77,7 @@ export function HomeSpace({ space, projects }: HomeSpaceProps) {
           href={to.space(space.id)}
           className="flex h-10 w-fit items-center gap-1 rounded-s text-12 text-ink-3 hover:text-ink"
         >
-          {t("home.more", { count: rest })}
+          {home("more", { count: rest })}
           <ChevronRight aria-hidden className="size-3.5" />
         </Link>
       )}

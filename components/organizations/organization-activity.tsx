@@ -10,10 +10,10 @@ import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Avatar } from "@/components/ui/avatar"
-import { Button } from "@/components/ui/button"
 import { Combobox } from "@/components/ui/combobox"
 import { useDates } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
+import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { personItem } from "./person-item"
 
@@ -61,11 +61,9 @@ export function OrganizationActivity() {
         {days.map((day) => (
           <Day key={day} day={day} lines={lines.filter((line) => line.day === day)} />
         ))}
-        {activity.hasNextPage && (
-          <Button className="mt-4" loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-            {more("more")}
-          </Button>
-        )}
+        <MoreButton pages={activity} className="mt-4">
+          {more("more")}
+        </MoreButton>
       </div>
     </SettingsPage>
   )

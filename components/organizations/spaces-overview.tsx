@@ -14,7 +14,7 @@ import { HomeSpace } from "./home-space"
 
 /** The spaces of the organization with their boards. */
 export function SpacesOverview() {
-  const t = useTranslations("spaces.home")
+  const t = useTranslations("space.home")
   const { organization } = useOrganization()
   const { open } = useDialogs()
   const { data: spaces = [], isSuccess } = useRead(query("listSpaces", {}))

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instant, instantOut, page, paging } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
+import { said } from "@/lib/messages/said"
 
 export const auditEntry = z
   .object({
@@ -23,10 +24,7 @@ const filters = {
   actorId: id.optional().describe("Only what this person did."),
   kind: z
     .string()
-    .regex(
-      /^[a-zA-Z]{1,40}(\.[a-zA-Z-]{1,40})?$/,
-      "must be a kind, such as member, or an action, such as member.removed",
-    )
+    .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z-]{1,40})?$/, said("not-an-action"))
     .optional()
     .describe("Only actions of this kind (`member`), or only this action (`member.removed`)."),
   from: instant.optional(),

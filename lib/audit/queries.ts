@@ -31,17 +31,21 @@ export async function appendAudit(
   subject: string | null,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const { organizationId, userId: actorId, address, userAgent, requestId } = actor
-  await db.insert(auditLog).values({
-    organizationId: organizationId || null,
-    actorId,
-    action,
-    subject,
-    details,
-    address,
-    userAgent,
-    requestId,
-  })
+  await appendAudits(db, actor, action, [{ subject, details }])
+}
+
+/** Appends one entry for each of many things to which the same was done. */
+export async function appendAudits(
+  db: Database,
+  actor: Actor,
+  action: AuditAction,
+  entries: readonly { readonly subject: string | null; readonly details?: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
+  const { organizationId, userId, address, userAgent = null, requestId } = actor
+  await db.execute(sql`
+    insert into ${auditLog} (organization_id, actor_id, action, address, user_agent, request_id, subject, details)
+    select ${organizationId || null}::bigint, ${userId}::bigint, ${action}, ${address}, ${userAgent}, ${requestId}, subject, coalesce(details, '{}')
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry(subject text, details jsonb)`)
 }
 
 export type AuditEntry = z.output<typeof auditEntry>

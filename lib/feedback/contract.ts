@@ -20,17 +20,8 @@ export const createFeedback = contract("createFeedback", {
     "A text for whoever runs this installation, who reads it in the table `feedback`: no member of any organization sees it. `page` is where it was written. A screenshot follows by `addFeedbackScreenshot`, so that the text is kept in any case. At most 20 an hour from one address.",
   access: signedIn,
   body: z.strictObject({
-    text: z
-      .string()
-      .trim()
-      .min(1, "must not be empty")
-      .max(5000, "must be at most 5000 characters")
-      .describe("What is to be said."),
-    page: z
-      .string()
-      .max(500, "must be at most 500 characters")
-      .optional()
-      .describe("The address of where it was written."),
+    text: z.string().trim().min(1).max(5000).describe("What is to be said."),
+    page: z.string().max(500).optional().describe("The address of where it was written."),
   }),
   returns: feedback,
   status: 201,

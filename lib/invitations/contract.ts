@@ -5,7 +5,7 @@ import { organization, organizationRoles, publicAccess, signedIn, space, spaceRo
 import { organization as organizationRecord } from "@/lib/organizations/contract"
 import { email } from "@/lib/users/contract"
 
-const spaceRole = z.enum(spaceRoles, `must be one of ${spaceRoles.join(", ")}`)
+const spaceRole = z.enum(spaceRoles)
 
 export const invitation = z
   .object({
@@ -46,10 +46,10 @@ export const createInvitation = contract("createInvitation", {
   access: organization("administrator"),
   body: z.strictObject({
     email,
-    role: z.enum(["guest", "member", "administrator"], "must be one of guest, member, administrator"),
+    role: z.enum(["guest", "member", "administrator"]),
     spaces: z
       .array(z.strictObject({ spaceId: id, role: spaceRole }))
-      .max(100, "must be at most 100 spaces")
+      .max(100)
       .optional(),
   }),
   returns: sent,

@@ -11,6 +11,7 @@ export const endpoints = {
   countOrganizationEntities: "GET /organizations/entity-count",
   listOrganizationActivity: "GET /organizations/activity",
   listOrganizationMembers: "GET /organizations/members",
+  getOrganizationMember: "GET /organizations/members/{userId}",
   listMemberResponsibilities: "GET /organizations/members/{userId}/responsibilities",
   setOrganizationMemberRole: "PATCH /organizations/members/{userId}/role",
   setOrganizationAdministrator: "PATCH /organizations/members/{userId}/administrator",

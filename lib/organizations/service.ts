@@ -154,8 +154,7 @@ export const changeOrganizationOwner = implementPrepared(
   ({ input, scope }) => confirmOwnPassword(scope, input.password),
   async ({ input, scope, db, changes }) => {
     const { caller, member } = await lockCallerAndMember({ db, scope }, input.userId, "owner")
-    if (member.role === "guest")
-      throw invalid([{ path: "userId", message: "is a guest: let them become a member first" }])
+    if (member.role === "guest") throw invalid([{ path: "userId", code: "is-a-guest" }])
     if (member.state === "deactivated") throw new Problem("member-deactivated")
     if (member.userId !== caller.userId) {
       // One owner at every moment: the index on owners is asked by each statement.

@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { PersonLink } from "@/components/people/person-link"
 import { momentIn } from "@/components/ui/moment"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Chip } from "@/components/ui/chip"
@@ -36,7 +37,9 @@ export function MemberLine({ member, onRemove, onRole }: MemberLineProps) {
       />
       <div className="min-w-0">
         <p className="flex items-center gap-2">
-          <span className={classes("truncate text-14 font-medium", deactivated && "text-ink-2")}>{name}</span>
+          <PersonLink id={userId} className={classes("truncate text-14 font-medium", deactivated && "text-ink-2")}>
+            {name}
+          </PersonLink>
           {userId === user.id && <span className="text-12 text-ink-3">{t("you")}</span>}
           {deactivated && <Chip tone="warning">{t("deactivated")}</Chip>}
         </p>

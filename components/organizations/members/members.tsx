@@ -1,6 +1,6 @@
 "use client"
 
-import { UserPlus } from "lucide-react"
+import { Grid3x3, UserPlus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -9,6 +9,7 @@ import { OpenInvitations } from "@/components/invitations/open-invitations"
 import { SettingsPage } from "@/components/settings/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { SearchField } from "@/components/ui/search-field"
 import { query } from "@/lib/api/client"
 import { organizationReaches } from "@/lib/auth/access"
@@ -22,7 +23,8 @@ import { useMemberChanges, type GivenRole } from "./use-member-changes"
 export function Members() {
   const t = useTranslations("organization.members")
   const settings = useTranslations("settings.sections")
-  const { organization } = useOrganization()
+  const matrix = useTranslations("regulationMatrix")
+  const { organization, to } = useOrganization()
   const [sought, setSought] = useState("")
   const [inviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Member>()
@@ -48,10 +50,16 @@ export function Members() {
             {t("count", { count: shown.length })}
           </span>
           {administers && (
-            <Button variant="primary" className="ml-auto" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden />
-              {t("invite")}
-            </Button>
+            <span className="ml-auto flex flex-wrap gap-2">
+              <ButtonLink href={to.regulationMatrix()}>
+                <Grid3x3 aria-hidden />
+                {matrix("title")}
+              </ButtonLink>
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden />
+                {t("invite")}
+              </Button>
+            </span>
           )}
         </div>
         <ul aria-label={t("list")} className="border-t border-line">

@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { said } from "@/lib/messages/said"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { organization, organizationRoles } from "@/lib/auth/access"
+import { organization, organizationRoles, spaceRoles } from "@/lib/auth/access"
 import { avatarUrl } from "@/lib/users/contract"
 
 export const organizationMember = z
@@ -26,6 +27,33 @@ export const listOrganizationMembers = contract("listOrganizationMembers", {
     "By name, deactivated ones included. A guest sees the people of the spaces that the guest is in, and nobody else.",
   access: organization("guest"),
   returns: z.array(organizationMember),
+})
+
+export const person = organizationMember
+  .extend({
+    timeZone: z.string().describe("Where the person's day is, such as `Europe/Berlin`."),
+    messengerLink: z.string().nullable(),
+    codeHostingLink: z.string().nullable(),
+    spaces: z
+      .array(
+        z.object({
+          id: idOut,
+          name: z.string(),
+          icon: z.string().nullable(),
+          color: z.string().nullable(),
+          role: z.enum(spaceRoles),
+        }),
+      )
+      .describe("The spaces whose member the person is and that the caller sees, by name; `role` is the person's."),
+  })
+  .meta({ id: "Person", description: "A person of the organization, and what the caller shares with them." })
+
+export const getOrganizationMember = contract("getOrganizationMember", {
+  summary: "A person of the organization",
+  description: "A guest sees themself and the people of the spaces that the guest is in; anybody else is a 404.",
+  access: organization("guest"),
+  returns: person,
+  errors: ["not-found"],
 })
 
 export const responsibility = z
@@ -59,7 +87,7 @@ export const listMemberResponsibilities = contract("listMemberResponsibilities",
   query: z.strictObject({
     ...paging,
     loses: z
-      .enum(["everything", "administration"], "must be everything or administration")
+      .enum(["everything", "administration"])
       .default("everything")
       .describe("What they would lose: all of it, or what goes with the administration of the organization."),
   }),
@@ -82,7 +110,7 @@ export const setOrganizationMemberRole = contract("setOrganizationMemberRole", {
   description:
     "A guest sees only the spaces that they are in, and their people. Of an administrator and of the owner the role is changed by `setOrganizationAdministrator` and `changeOrganizationOwner`: 403 and 409 here.",
   access: organization("administrator"),
-  body: z.strictObject({ role: z.enum(["guest", "member"], "must be guest or member") }),
+  body: z.strictObject({ role: z.enum(["guest", "member"]) }),
   returns: organizationMember,
   errors: ["not-found", "owner-stays"],
 })
@@ -99,7 +127,7 @@ export const setOrganizationAdministrator = contract("setOrganizationAdministrat
     })
     .refine(({ administrator, handOverTo }) => !administrator || handOverTo === undefined, {
       path: ["handOverTo"],
-      message: "goes with administrator: false",
+      error: said("not-with-granting"),
     }),
   returns: organizationMember,
   errors: ["not-found", "owner-stays", "member-deactivated", "cannot-see"],

@@ -3,18 +3,12 @@ import type { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { organizationMembers, sessions, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
 import { lock } from "@/lib/locks/queries"
+import { isSeenBy } from "@/lib/mentions/queries"
 import { avatarUrl, shownEmail } from "@/lib/users/queries"
 import type { organizationMember } from "./contract"
 
 export type OrganizationMember = z.output<typeof organizationMember>
-
-/** The guest themself, and who is in a space with them. */
-const seenByGuest = (scope: OrganizationScope) => sql`(${organizationMembers.userId} = ${scope.userId} or exists (
-  select from space_members theirs
-  where theirs.organization_id = ${organizationMembers.organizationId} and theirs.user_id = ${organizationMembers.userId}
-    and ${isIn(sql`theirs.space_id`, sql`select space_id from (${spacesSeen(scope)}) mine`)}))`
 
 type InOrganization = Pick<OrganizationScope, "organizationId">
 
@@ -44,11 +38,12 @@ const membersOf = (db: Database, scope: InOrganization) => {
 
 const isOf = (scope: InOrganization) => eq(organizationMembers.organizationId, scope.organizationId)
 const isMember = (scope: InOrganization, userId: number) => and(isOf(scope), eq(organizationMembers.userId, userId))
+const isSeen = (scope: OrganizationScope) => isSeenBy(scope, sql`${organizationMembers.userId}`)
 
 /** The people of the organization whom the caller may see. */
 export async function listMembers(db: Database, scope: OrganizationScope): Promise<OrganizationMember[]> {
   return membersOf(db, scope)
-    .where(and(isOf(scope), scope.organizationRole === "guest" ? seenByGuest(scope) : undefined))
+    .where(and(isOf(scope), isSeen(scope)))
     .orderBy(sql`lower(${users.name})`, asc(users.id))
 }
 
@@ -59,6 +54,22 @@ export async function findMember(
 ): Promise<OrganizationMember | null> {
   const [found] = await membersOf(db, scope).where(isMember(scope, userId))
   return found ?? null
+}
+
+/** A person whom the caller may see, with how they can be reached. */
+export async function findPerson(db: Database, scope: OrganizationScope, userId: number) {
+  const [[member], [account]] = await Promise.all([
+    membersOf(db, scope).where(and(isMember(scope, userId), isSeen(scope))),
+    db
+      .select({
+        timeZone: users.timeZone,
+        messengerLink: users.messengerLink,
+        codeHostingLink: users.codeHostingLink,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  ])
+  return member && account ? { ...member, ...account } : null
 }
 
 export async function findOwnerId(db: Database, scope: OrganizationScope): Promise<number> {

@@ -1,8 +1,9 @@
-import { notFound, Problem } from "@/lib/api/errors"
+import { notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { stopTimerOf } from "@/lib/timers/stop"
 import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { member as entity } from "./entity"
@@ -10,13 +11,21 @@ import { endInvitationsOf, endLinksOf } from "./given/end"
 import { barFromLinks, lockSpacesLinkedBy } from "./given/queries"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
-import { deleteMember, findMember, listMembers, updateMember, type OrganizationMember } from "./queries"
-import { findMember as findSpaceMember, listMembershipsOf } from "./spaces/queries"
+import { deleteMember, findMember, findPerson, listMembers, updateMember, type OrganizationMember } from "./queries"
+import { findMember as findSpaceMember, listMembershipsOf, listSharedSpaces } from "./spaces/queries"
 import { checkBelow, lockCallerAndMember } from "./authority"
 
 export const listOrganizationMembers = implement(contracts.listOrganizationMembers, ({ scope, db }) =>
   listMembers(db, scope),
 )
+
+export const getOrganizationMember = implement(contracts.getOrganizationMember, async ({ input, scope, db }) => {
+  const [person, spaces] = await Promise.all([
+    findPerson(db, scope, input.userId),
+    listSharedSpaces(db, scope, input.userId),
+  ])
+  return { ...orNotFound(person), spaces }
+})
 
 const ofMember = responsibilitiesOf(contracts.listMemberResponsibilities)
 
@@ -81,6 +90,7 @@ export const deactivateOrganizationMember = implement(
     if (member.userId === caller.userId) throw new Problem("forbidden", "Nobody deactivates themselves.")
     const work = { db, scope, changes }
     await endInvitationsOf(work, member.userId)
+    await stopTimerOf(work, member.userId)
     await lockSpacesLinkedBy(db, scope, member.userId)
     const deactivated = await change(work, member, "member.deactivated", { state: "deactivated" })
     await endLinksOf(work, member.userId)

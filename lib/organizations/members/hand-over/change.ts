@@ -1,5 +1,6 @@
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { appendAudit } from "@/lib/audit/queries"
+import type { PatchOf } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { appendHistory } from "@/lib/tasks/history/queries"
@@ -8,6 +9,10 @@ import { boardsOfAll } from "@/lib/tasks/placements/position"
 import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { lockThose } from "@/lib/tasks/properties/change"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
+import { listSight } from "@/lib/tasks/sets/queries"
+import { subtask } from "@/lib/tasks/subtasks/entity"
+import { reassignSubtasks } from "@/lib/tasks/subtasks/queries"
+import { stopTimerOf } from "@/lib/timers/stop"
 import { lockSpacesLinkedBy } from "../given/queries"
 import { findOwnerId, listMembers, lockMember, type OrganizationMember } from "../queries"
 import { findMember as findSpaceMember } from "../spaces/queries"
@@ -71,7 +76,9 @@ export async function handOverOfSpace(
   await pass(work, departure, expected, leaver, heir)
 }
 
-const tasksOf = ({ taskIds, joinedIds }: queries.Answered) => [...new Set([...taskIds, ...joinedIds])]
+const tasksOf = ({ taskIds, joinedIds, timedIds, steppedIds }: queries.Answered) => [
+  ...new Set([...taskIds, ...joinedIds, ...timedIds, ...steppedIds]),
+]
 
 /** Locks the boards of what somebody answers for, and says what that is. */
 async function lockAnswered({ db, scope }: UnitOfWork, departure: queries.Departure): Promise<queries.Answered> {
@@ -105,7 +112,9 @@ async function pass(
   if (heir) await checkSight(work, heir, answered)
   await queries.deleteFollows(work.db, work.scope, departure)
   await leaveTasks(work, answered.joinedIds, leaver)
+  if (answered.timedIds.length > 0) await stopTimerOf(work, leaver.userId)
   await handOverTasks(work, answered.taskIds, leaver, heir)
+  await handOverSubtasks(work, answered.steppedIds, leaver, heir)
   await handOverProjects(work, answered.projectIds, leaver, heir)
 }
 
@@ -120,7 +129,7 @@ export async function heirOf(
   leaverId: number,
 ): Promise<OrganizationMember | null> {
   if (userId === undefined) return null
-  if (userId === leaverId) throw invalid([{ path: "handOverTo", message: "must be somebody else" }])
+  if (userId === leaverId) throw invalid([{ path: "handOverTo", code: "same-person" }])
   const heir = (await listMembers(db, scope)).find((member) => member.userId === userId)
   if (heir?.state !== "active") throw notFound("handOverTo: there is no such active member.")
   return heir
@@ -135,7 +144,7 @@ async function checkSight(
   if (unseen.length === 0) return
   const some = unseen.slice(0, 3).join(", ")
   throw new Problem("cannot-see", `${heir.name} cannot see ${unseen.length} of it: ${some}.`, {
-    errors: [{ path: "handOverTo", message: `cannot see ${unseen.length} of it: ${some}` }],
+    errors: [{ path: "handOverTo", code: "cannot-see-some", parameters: { count: unseen.length, some } }],
     name: heir.name,
     count: unseen.length,
     some,
@@ -173,6 +182,33 @@ async function handOverTasks(
       after: { responsibleUserId: (after.get(taskId) ?? []).map(String) },
     })),
   })
+}
+
+/** A subtask goes to who takes over where they see its task, else to nobody. Of the trash it is not told. */
+async function handOverSubtasks(
+  { db, scope, changes }: UnitOfWork,
+  taskIds: readonly number[],
+  leaver: OrganizationMember,
+  heir: OrganizationMember | null,
+): Promise<void> {
+  const unseen = new Set<number>()
+  if (heir)
+    for (const id of taskIds)
+      if (!(await listSight(db, scope, [id], [heir.userId])).get(heir.userId)?.sees) unseen.add(id)
+  const patches: PatchOf<"subtask">[] = []
+  for (const [ids, to] of [
+    [taskIds.filter((id) => !unseen.has(id)), heir?.userId ?? null],
+    [[...unseen], null],
+  ] as const) {
+    if (ids.length === 0) continue
+    for (const one of await reassignSubtasks(db, scope, ids, leaver.userId, to)) {
+      const patch = one.deletedAt === null ? subtask.altered(one.id, one, { assigneeId: to }) : null
+      if (patch) patches.push({ ...patch, after: { ...patch.after, name: one.name } })
+    }
+  }
+  const placed = await listPlacements(db, scope, [...new Set(patches.flatMap(({ after }) => after?.taskId ?? []))])
+  const projectIds = boardsOfAll(placed.filter(({ placement }) => placement.deletedAt === null))
+  changes.record(scope, { type: "subtasks.handedOver", projectIds, spaceIds: [], patches })
 }
 
 async function handOverProjects(

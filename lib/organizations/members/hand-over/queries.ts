@@ -118,10 +118,16 @@ export async function countResponsibilities(
   return row ?? { projects: 0, tasks: 0 }
 }
 
-export type Answered = { readonly projectIds: number[]; readonly taskIds: number[]; readonly joinedIds: number[] }
+export type Answered = {
+  readonly projectIds: number[]
+  readonly taskIds: number[]
+  readonly joinedIds: number[]
+  readonly timedIds: number[]
+  readonly steppedIds: number[]
+}
 
 /**
- * What somebody answers for, boards and tasks that they are assigned to, and the tasks whose member or reviewer they are. Also what is in the trash,
+ * What somebody answers for, boards and tasks that they are assigned to, the tasks whose member or reviewer they are, the one on which their timer runs, and those of whose subtasks one is theirs. Also what is in the trash,
  * which may come back.
  */
 export async function listIds(db: Database, scope: OrganizationScope, departure: Departure): Promise<Answered> {
@@ -148,6 +154,9 @@ export async function listIds(db: Database, scope: OrganizationScope, departure:
     taskIds: await ofTasks(sql`task_assignees`),
     joinedIds: await ofTasks(sql`(select organization_id, task_id, user_id from task_members
       union select organization_id, task_id, user_id from task_reviewers)`),
+    timedIds: await ofTasks(sql`timers`),
+    steppedIds: await ofTasks(sql`(select distinct organization_id, task_id, assignee_id as user_id from subtasks
+      where assignee_id is not null)`),
   }
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Database } from "@/db/client"
-import { organizationMembers, spaceMembers, users } from "@/db/schema"
+import { organizationMembers, spaceMembers, spaces, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { isIn, spacesSeen } from "@/lib/auth/visible/queries"
 import type { spaceMember } from "@/lib/spaces/members/contract"
 import { avatarUrl, shownEmail } from "@/lib/users/queries"
 
@@ -55,4 +56,21 @@ export async function listMembershipsOf(
   return membersOf(db)
     .where(and(eq(spaceMembers.organizationId, scope.organizationId), eq(spaceMembers.userId, userId)))
     .orderBy(asc(spaceMembers.spaceId))
+}
+
+/** The spaces whose member somebody is and that the caller sees, by name. */
+export async function listSharedSpaces(db: Database, scope: OrganizationScope, userId: number) {
+  const { id, name, icon, color } = spaces
+  return db
+    .select({ id, name, icon, color, role: spaceMembers.role })
+    .from(spaceMembers)
+    .innerJoin(spaces, and(eq(spaces.organizationId, spaceMembers.organizationId), eq(id, spaceMembers.spaceId)))
+    .where(
+      and(
+        eq(spaceMembers.organizationId, scope.organizationId),
+        eq(spaceMembers.userId, userId),
+        isIn(sql`${id}`, sql`select space_id from (${spacesSeen(scope)}) seen`),
+      ),
+    )
+    .orderBy(sql`lower(${name})`, asc(id))
 }
