@@ -1,9 +1,10 @@
 "use client"
 
 import Link from "next/link"
-import { useState, type ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { textOf } from "@/components/ui/form-text"
+import { forget } from "@/components/offline/forget"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { PasswordField } from "@/components/ui/password-field"
@@ -31,6 +32,8 @@ type Faults = { email?: string; password?: string; form?: string }
 export function SignIn({ next, email, demoPeople, provider, refusal }: SignInProps) {
   const t = useTranslations("auth")
   const problem = useProblem()
+  // A session that has ended leaves nothing either.
+  useEffect(() => void forget(), [])
   const [faults, setFaults] = useState<Faults>(() =>
     refusal === undefined ? {} : { form: problem(new ApiError(401, identityCode(refusal), refusal)) },
   )

@@ -4,10 +4,14 @@ import { useRef, type ComponentProps } from "react"
 import { Button } from "@/components/ui/button"
 import { pictureTypes } from "./file-drop"
 
-type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { onFile: (file: File) => void }
+type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  onFile: (file: File) => void
+  /** Which files are offered; empty for any. */
+  accept?: string
+}
 
-/** A button by which a picture is chosen. */
-export function FileButton({ onFile, children, ...rest }: FileButtonProps) {
+/** A button by which a file is chosen: a picture, where nothing else is said. */
+export function FileButton({ onFile, accept = pictureTypes, children, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -17,7 +21,7 @@ export function FileButton({ onFile, children, ...rest }: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={pictureTypes}
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

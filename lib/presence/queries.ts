@@ -6,7 +6,7 @@ import type { ProjectScope } from "@/lib/auth/guard"
 import type { setPresence } from "./contract"
 
 export type Present = z.output<typeof setPresence.returns>[number]
-type Visit = { readonly visitId: string; readonly taskId: number | null }
+type Visit = { readonly visitId: string; readonly taskId: number | null; readonly writing: boolean }
 
 /** Who has said nothing for longer has gone. */
 const fresh = sql`seen_at > now() - interval '20 seconds'`
@@ -14,22 +14,23 @@ const fresh = sql`seen_at > now() - interval '20 seconds'`
 const arriveRow = z.object({ known: z.boolean() })
 
 /** Notes that the caller is there. Answers whether that is news to others. */
-export async function arrive(db: Database, scope: ProjectScope, { visitId, taskId }: Visit): Promise<boolean> {
+export async function arrive(db: Database, scope: ProjectScope, { visitId, taskId, writing }: Visit): Promise<boolean> {
   const [row] = await rowsOf(
     arriveRow,
     db.execute(sql`
       with before as (
-        select task_id from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+        select task_id, writing from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
           and user_id = ${scope.userId} and visit_id = ${visitId} and ${fresh}),
       swept as (
         delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
           and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
       written as (
-        insert into presences (organization_id, project_id, user_id, visit_id, task_id)
-        values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId})
+        insert into presences (organization_id, project_id, user_id, visit_id, task_id, writing)
+        values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId}, ${writing})
         on conflict (organization_id, project_id, user_id, visit_id)
-        do update set task_id = excluded.task_id, seen_at = excluded.seen_at)
-      select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint) as known`),
+        do update set task_id = excluded.task_id, writing = excluded.writing, seen_at = excluded.seen_at)
+      select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint
+          and writing = ${writing}) as known`),
   )
   return row?.known !== true
 }
@@ -45,7 +46,8 @@ export async function leave(db: Database, scope: ProjectScope, visitId: string):
 /** Who looks at the board and may still see it, by name. */
 export async function listPresent(db: Database, scope: ProjectScope): Promise<Present[]> {
   return db.execute<Present>(sql`
-    select u.id as "userId", u.name, coalesce(json_agg(distinct p.task_id::text) filter (where p.task_id is not null), '[]') as "taskIds"
+    select u.id as "userId", u.name, coalesce(json_agg(distinct p.task_id::text) filter (where p.task_id is not null), '[]') as "taskIds",
+      coalesce(json_agg(distinct p.task_id::text) filter (where p.task_id is not null and p.writing), '[]') as "writingIn"
     from presences p
     join users u on u.id = p.user_id
     join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = p.user_id

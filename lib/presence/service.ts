@@ -5,9 +5,11 @@ import * as contracts from "./contract"
 import { arrive, leave, listPresent, standsOn } from "./queries"
 
 export const setPresence = implement(contracts.setPresence, async ({ input, scope, db }) => {
-  const { visitId, here = true, taskId = null } = input
+  const { visitId, here = true, taskId = null, writing = false } = input
   if (taskId !== null && !(await standsOn(db, scope, taskId))) throw notFound(`Not found: task ${taskId}.`)
-  const news = here ? await arrive(db, scope, { visitId, taskId }) : await leave(db, scope, visitId)
+  const news = here
+    ? await arrive(db, scope, { visitId, taskId, writing: writing && taskId !== null })
+    : await leave(db, scope, visitId)
   if (news) announcePresence(scope)
   return listPresent(db, scope)
 })

@@ -24,7 +24,7 @@ export const createSession = contract("createSession", {
   access: publicAccess,
   body: z.strictObject({
     email,
-    password: z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters"),
+    password: z.string().min(1).max(1024),
     code: code.optional().describe("Of the second factor, where the account has one: see `second-factor-required`."),
   }),
   returns: z

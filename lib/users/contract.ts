@@ -5,23 +5,23 @@ import { publicAccess } from "@/lib/auth/access"
 import { passwordFault } from "@/lib/auth/password-rules"
 import { isTimeZone } from "@/lib/dates/zone"
 import { locales } from "@/lib/messages/locale"
+import { said } from "@/lib/messages/said"
 
 /** Kept in lower case: one address is one account. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "must be at most 254 characters")
-  .refine((value) => z.regexes.email.test(value), "must be an e-mail address")
+  .max(254)
+  .refine((value) => z.regexes.email.test(value), said("not-an-email"))
 
 export const newPassword = z.string().superRefine((value, context) => {
   const message = passwordFault(value)
   if (message) context.addIssue({ code: "custom", message })
 })
 
-export const timeZoneFault = "must be a time zone, such as Europe/Berlin"
 /** A name of the time zone database. That PostgreSQL knows it too is asked by `requireKnownZone`. */
-export const timeZone = z.string().refine(isTimeZone, timeZoneFault)
+export const timeZone = z.string().refine(isTimeZone, said("not-a-time-zone"))
 
 export const avatarUrl = z
   .string()

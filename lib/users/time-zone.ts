@@ -1,7 +1,6 @@
 import type { Database } from "@/db/client"
 import { invalid } from "@/lib/api/errors"
 import { isZoneOfDatabase } from "@/lib/dates/queries"
-import { timeZoneFault } from "./contract"
 
 /**
  * What both the browser and PostgreSQL know is taken: mails are written by the one, and what is due is found by the other.
@@ -10,5 +9,5 @@ import { timeZoneFault } from "./contract"
  */
 export async function requireKnownZone(db: Database, timeZone: string | undefined): Promise<void> {
   if (timeZone !== undefined && !(await isZoneOfDatabase(db, timeZone)))
-    throw invalid([{ path: "timeZone", message: timeZoneFault }])
+    throw invalid([{ path: "timeZone", code: "not-a-time-zone" }])
 }

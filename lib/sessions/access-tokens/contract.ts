@@ -36,10 +36,8 @@ export const createAccessToken = contract("createAccessToken", {
   inPerson: true,
   confidential: true,
   body: z.strictObject({
-    name: z.string().trim().min(1, "must not be empty").max(100, "must be at most 100 characters"),
-    reach: z
-      .enum(["read", "write"], "must be read or write")
-      .describe("`read` refuses every operation that changes something."),
+    name: z.string().trim().min(1).max(100),
+    reach: z.enum(["read", "write"]).describe("`read` refuses every operation that changes something."),
     expiresAt: instant.describe("In the future, and at most 366 days from now."),
   }),
   returns: accessToken

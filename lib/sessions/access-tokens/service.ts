@@ -9,8 +9,9 @@ export const listAccessTokens = implement(contracts.listAccessTokens, ({ scope, 
 
 export const createAccessToken = implement(contracts.createAccessToken, async ({ input, scope, db }) => {
   const life = Date.parse(input.expiresAt) - Date.now()
-  if (life <= 0) throw invalid([{ path: "expiresAt", message: "must be in the future" }])
-  if (life > contracts.longestLife) throw invalid([{ path: "expiresAt", message: "must be at most 366 days from now" }])
+  if (life <= 0) throw invalid([{ path: "expiresAt", code: "not-in-future" }])
+  if (life > contracts.longestLife)
+    throw invalid([{ path: "expiresAt", code: "too-far-ahead", parameters: { days: 366 } }])
   if ((await countOwnTokens(db, scope)) >= contracts.mostTokens) throw new Problem("too-many-tokens")
   const token = newToken()
   const made = await insertToken(db, scope, { ...input, tokenHash: hashToken(token) })

@@ -19,7 +19,7 @@ export const resetPassword = contract("resetPassword", {
   description:
     "Takes the token of the link. Ends every session of the account, and confirms its address: the mail has arrived there. Access tokens and the second factor stay.",
   access: publicAccess,
-  body: z.strictObject({ token: z.string().max(255, "must be at most 255 characters"), password: newPassword }),
+  body: z.strictObject({ token: z.string().max(255), password: newPassword }),
   returns: null,
   errors: ["mail-link-expired", "too-many-requests"],
   limit: "sign-in",

@@ -17,7 +17,7 @@ export async function confirmPassword(scope: UserScope, password: string, path: 
     const { email, passwordHash } = await findCredentials(database(), scope)
     const attempt = { email, address: scope.address }
     await countAttempt(attempt)
-    if (!(await verifyPassword(passwordHash, password))) throw invalid([{ path, message: "is not your password" }])
+    if (!(await verifyPassword(passwordHash, password))) throw invalid([{ path, code: "wrong-password" }])
     await forgiveAttempt(attempt)
   })
 }
@@ -30,6 +30,6 @@ export async function confirmPassword(scope: UserScope, password: string, path: 
 export async function confirmOwnPassword(scope: UserScope, password: string | undefined): Promise<void> {
   const { passwordHash } = await findCredentials(database(), scope)
   if (passwordHash === null) return
-  if (!password) throw invalid([{ path: "password", message: "is required" }])
+  if (!password) throw invalid([{ path: "password", code: "required" }])
   await confirmPassword(scope, password, "password")
 }

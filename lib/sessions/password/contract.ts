@@ -4,14 +4,10 @@ import { signedIn } from "@/lib/auth/access"
 import { newPassword } from "@/lib/users/contract"
 
 /** A password as proof of who asks: of any length that could have been one. */
-export const currentPassword = z.string().min(1, "must not be empty").max(1024, "must be at most 1024 characters")
+export const currentPassword = z.string().min(1).max(1024)
 
 /** Of an operation that takes the password where the account has one. */
-export const ownPassword = z
-  .string()
-  .max(1024, "must be at most 1024 characters")
-  .optional()
-  .describe("One's own, where the account has one.")
+export const ownPassword = z.string().max(1024).optional().describe("One's own, where the account has one.")
 
 export const changePassword = contract("changePassword", {
   summary: "Change one's password",

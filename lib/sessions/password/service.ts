@@ -13,7 +13,7 @@ export const changePassword = implementPrepared(
   async ({ input, scope }) => {
     await confirmPassword(scope, input.currentPassword, "currentPassword")
     if (input.newPassword.normalize("NFC") === input.currentPassword.normalize("NFC"))
-      throw invalid([{ path: "newPassword", message: "must be another one than now" }])
+      throw invalid([{ path: "newPassword", code: "same-as-now" }])
     return inTurn(() => hashPassword(input.newPassword))
   },
   async ({ scope, db }, passwordHash) => {

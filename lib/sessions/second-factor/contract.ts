@@ -3,13 +3,14 @@ import { contract } from "@/lib/api/contract"
 import { instantOut } from "@/lib/api/fields"
 import { signedIn } from "@/lib/auth/access"
 import { ownPassword } from "../password/contract"
+import { said } from "@/lib/messages/said"
 
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
 export const code = z
   .string()
-  .max(64, "must be at most 64 characters")
+  .max(64)
   .transform((value) => value.replace(/[\s-]/g, "").toLowerCase())
-  .refine((value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value), "must be the six digits of your app, or a recovery code")
+  .refine((value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value), said("not-a-code"))
   .describe("Six digits of the authenticator, or a recovery code. Spaces and hyphens do not count.")
 
 const proof = { password: ownPassword, code }

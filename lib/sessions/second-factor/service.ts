@@ -85,5 +85,5 @@ async function renew(db: Transaction, scope: UserScope): Promise<{ recoveryCodes
 }
 
 function wrongCode(): Problem {
-  return invalid([{ path: "code", message: "is wrong, was used already, or is too old" }])
+  return invalid([{ path: "code", code: "wrong-code" }])
 }

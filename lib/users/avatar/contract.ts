@@ -28,7 +28,7 @@ export const getAvatar = contract("getAvatar", {
   description:
     "For the person, and for whoever sees them in an organization that both belong to: a guest those of shared spaces. `version` is that of the address in `avatarUrl`, so that an answer never changes; a picture that was replaced is a 404.",
   access: signedIn,
-  query: z.strictObject({ version: id, size: z.enum(avatarSizes, "must be 64, 128 or 512").default("128").optional() }),
+  query: z.strictObject({ version: id, size: z.enum(avatarSizes).default("128").optional() }),
   returns: z.string().meta({ override: { type: "string", format: "binary" } }),
   media: "image/webp",
   untagged: true,

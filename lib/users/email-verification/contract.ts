@@ -16,7 +16,7 @@ export const verifyEmail = contract("verifyEmail", {
   description:
     "Takes the token of the link. A person without a confirmed address can work alone, and cannot accept invitations or links where mail is configured.",
   access: publicAccess,
-  body: z.strictObject({ token: z.string().max(255, "must be at most 255 characters") }),
+  body: z.strictObject({ token: z.string().max(255) }),
   returns: null,
   errors: ["mail-link-expired", "too-many-requests"],
   limit: "sign-in",

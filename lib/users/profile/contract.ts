@@ -5,6 +5,7 @@ import { signedIn } from "@/lib/auth/access"
 import { locales } from "@/lib/messages/locale"
 import { timeZone, user, weekStart } from "../contract"
 import { httpsLink, messengerAddress } from "./link"
+import { said } from "@/lib/messages/said"
 
 export const changeName = contract("changeName", {
   summary: "Change one's name",
@@ -17,10 +18,10 @@ export const changeName = contract("changeName", {
 const earliest = "1900-01-01"
 
 function dayFault(value: string): string | null {
-  if (!z.iso.date().safeParse(value).success) return "must be a day, such as 1990-12-31"
-  if (value < earliest) return `must not be before ${earliest}`
+  if (!z.iso.date().safeParse(value).success) return said("not-a-day")
+  if (value < earliest) return said("before", { earliest })
   // Somewhere on earth it is tomorrow already.
-  return Date.parse(value) > Date.now() + 86_400_000 ? "must not be in the future" : null
+  return Date.parse(value) > Date.now() + 86_400_000 ? said("in-future") : null
 }
 
 const day = z.string().superRefine((value, context) => {
@@ -39,7 +40,7 @@ export const changeBirthDate = contract("changeBirthDate", {
 const phone = z
   .string()
   .transform((value) => value.replace(/[\s().\u00A0-]/g, ""))
-  .refine((value) => /^\+[1-9]\d{6,14}$/.test(value), "must be a phone number with its country, such as +49 30 1234567")
+  .refine((value) => /^\+[1-9]\d{6,14}$/.test(value), said("not-a-phone-number"))
 
 export const changePhone = contract("changePhone", {
   summary: "Change one's phone number",
@@ -61,7 +62,7 @@ export const changeJobTitle = contract("changeJobTitle", {
 const link = (read: (text: string) => string | null, message: string) =>
   z
     .string()
-    .max(2000, "must be at most 2000 characters")
+    .max(2000)
     .transform((value, context) => {
       const address = read(value)
       if (address !== null) return address
@@ -75,7 +76,7 @@ export const changeMessengerLink = contract("changeMessengerLink", {
   description: "An https address, or `t.me/name`, which is kept as `https://t.me/name`. Null clears it.",
   access: signedIn,
   body: z.strictObject({
-    messengerLink: link(messengerAddress, "must be an https address or a t.me link, such as t.me/name"),
+    messengerLink: link(messengerAddress, said("not-a-messenger-link")),
   }),
   returns: user,
 })
@@ -85,7 +86,7 @@ export const changeCodeHostingLink = contract("changeCodeHostingLink", {
   description: "An https address. Null clears it.",
   access: signedIn,
   body: z.strictObject({
-    codeHostingLink: link(httpsLink, "must be an https address, such as https://github.com/name"),
+    codeHostingLink: link(httpsLink, said("not-an-https-link")),
   }),
   returns: user,
 })
@@ -96,10 +97,10 @@ export const changePreferences = contract("changePreferences", {
   access: signedIn,
   body: z
     .strictObject({
-      locale: z.enum(locales, `must be one of ${locales.join(", ")}`).optional(),
+      locale: z.enum(locales).optional(),
       timeZone: timeZone.optional(),
       weekStart: weekStart.optional(),
     })
-    .refine((value) => Object.keys(value).length > 0, "must name at least one preference"),
+    .refine((value) => Object.keys(value).length > 0, said("nothing-to-change")),
   returns: user,
 })
