@@ -7,7 +7,7 @@ import { useRead } from "@/components/changes/use-read"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceSelect } from "@/components/spaces/space-select"
 import { ColorField } from "@/components/shell/color-field"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
@@ -54,15 +54,7 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("space")} button>
-          <Select
-            items={spaces.map((item) => ({
-              value: String(item.id),
-              label: item.name,
-              icon: <SpaceIcon space={item} />,
-            }))}
-            value={space ? String(space.id) : null}
-            onValueChange={(id) => setChosen({ space: Number(id) })}
-          />
+          <SpaceSelect spaces={spaces} space={space} onSpace={(id) => setChosen({ space: id })} />
         </Field>
         <Field label={t("group")} button>
           <Select

@@ -1,4 +1,4 @@
-import { inItem, inList, inListOf } from "@/components/changes/in-list"
+import { inItem, inList, inListOf, inOrderOf } from "@/components/changes/in-list"
 import type { PatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
@@ -15,8 +15,5 @@ export const projectOverlay: OverlayOf<PatchOf<"project">> = {
 export const projectGroupOverlay: OverlayOf<PatchOf<"projectGroup">> = { listSpaceProjects: inList }
 
 export const projectGroupOrderOverlay: OverlayOf<PatchOf<"projectGroupOrder">> = {
-  listSpaceProjects: (groups, { id, after }, { spaceId }) =>
-    Number(spaceId) === id && after
-      ? groups.toSorted((one, other) => after.indexOf(one.id) - after.indexOf(other.id))
-      : groups,
+  listSpaceProjects: (groups, patch, { spaceId }) => inOrderOf(groups, patch, spaceId),
 }

@@ -11,7 +11,8 @@ const toArchive = "archive"
 
 /** Asks before a column or row goes, and where its tasks shall be. */
 export function DeleteStageDialog({ stage, siblings, count, onClose }: StageDialogProps) {
-  const t = useTranslations("board.stage")
+  const t = useTranslations("stageDialogs")
+  const ofStage = useTranslations("board.stage")
   const { actions } = useBoardContext()
   const column = stage.kind === "column"
   const others = column ? siblings.filter(({ id }) => id !== stage.id && id > 0) : []
@@ -36,7 +37,7 @@ export function DeleteStageDialog({ stage, siblings, count, onClose }: StageDial
           {asks && <Select label={t("fate")} items={items} value={fate} onValueChange={setFate} />}
         </div>
       }
-      confirmLabel={t("delete")}
+      confirmLabel={ofStage("delete")}
       onConfirm={() => actions.deleteStage(stage, asks && fate !== toArchive ? Number(fate) : undefined)}
     />
   )

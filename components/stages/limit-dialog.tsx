@@ -15,7 +15,7 @@ const largest = 2_147_483_647
 
 /** How many tasks may stand in a column or row. */
 export function LimitDialog({ stage, onClose }: StageDialogProps) {
-  const t = useTranslations("board.stage")
+  const t = useTranslations("stageDialogs")
   const common = useTranslations("common")
   const { projectId, actions, limitMode } = useBoardContext()
   const [mode, chooseMode] = useState(limitMode)

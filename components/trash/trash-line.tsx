@@ -1,6 +1,6 @@
 "use client"
 
-import { ArchiveRestore, CircleCheckBig, Trash2 } from "lucide-react"
+import { ArchiveRestore, CircleCheckBig, ShieldCheck, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { PageIcon } from "@/components/icons/page-icon"
 import { ProjectIcon } from "@/components/projects/project-icon"
@@ -62,6 +62,7 @@ export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
 function Icon({ entry }: { entry: Entry }) {
   if (entry.kind === "space") return <SpaceIcon space={entry} />
   if (entry.kind === "page") return <PageIcon icon={entry.icon} />
+  if (entry.kind === "regulation") return <ShieldCheck aria-hidden className="size-4 flex-none text-ink-3" />
   if (entry.kind === "project") return <ProjectIcon color={entry.color} />
   return <CircleCheckBig aria-hidden className="size-4 flex-none text-ink-3" />
 }

@@ -11,13 +11,14 @@ import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
+import { MoreButton } from "@/components/ui/more-button"
 import { TabLinks } from "@/components/ui/tab-links"
 import { TrashLine } from "./trash-line"
 import { useTrash, type Entry, type Kind } from "./use-trash"
 
-const kinds: readonly Kind[] = ["task", "project", "page", "space"]
+const kinds: readonly Kind[] = ["task", "project", "page", "regulation", "space"]
 
-/** What was deleted and can be brought back: one place for tasks, boards, pages and spaces. */
+/** What was deleted and can be brought back: one place for tasks, boards, pages, regulations and spaces. */
 export function Trash() {
   const t = useTranslations("trash")
   const { to } = useOrganization()
@@ -65,11 +66,9 @@ export function Trash() {
             ))}
           </ul>
         )}
-        {trash.hasNextPage && (
-          <Button className="mt-4" loading={trash.isFetchingNextPage} onClick={() => void trash.fetchNextPage()}>
-            {t("more")}
-          </Button>
-        )}
+        <MoreButton pages={trash} className="mt-4">
+          {t("more")}
+        </MoreButton>
       </div>
       <Doom doomed={doomed} onClose={() => setDoomed(undefined)} {...trash} />
     </div>

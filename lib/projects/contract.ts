@@ -105,15 +105,11 @@ export const createProject = contract("createProject", {
     disableDefaultStages: z.boolean().default(false).describe("Whether it begins without any column."),
     color: color.default(null),
     responsibleId: id.nullable().default(null),
-    postponingTaskDayCount: z
-      .int("must be an integer")
-      .min(0, "must be at least 0")
-      .max(365, "must be at most 365")
-      .default(0),
+    postponingTaskDayCount: z.int().min(0).max(365).default(0),
     limitMode: limitMode.default("hard"),
     stages: z
-      .array(z.strictObject({ ...newStage, order: z.int("must be an integer").optional() }))
-      .max(100, "must name at most 100 stages")
+      .array(z.strictObject({ ...newStage, order: z.int().optional() }))
+      .max(100)
       .optional(),
   }),
   returns: project,

@@ -131,6 +131,6 @@ async function checkSight(db: Database, scope: SpaceScope, userId: number): Prom
   const sight = await queries.findSight(db, scope, userId)
   if (!sight) throw notFound("responsibleId: there is no such person in the organization.")
   if (sight.sees) return
-  const errors = [{ path: "responsibleId", message: "cannot see this space" }]
+  const errors = [{ path: "responsibleId", code: "cannot-see" as const }]
   throw new Problem("cannot-see", "The person named cannot see this space.", { errors })
 }

@@ -181,11 +181,11 @@ function targetOf(stages: readonly StageRecord[], stage: StageRecord, id: number
   const target = stageOf(stages, { id })
   const fault =
     stage.kind === "row"
-      ? "cannot be given for a row, whose tasks stay in their columns"
+      ? "not-for-a-row"
       : target.kind === "row"
-        ? "must be a column"
-        : target.id === stage.id && "must be another column than the one deleted"
-  if (fault) throw invalid([{ path: "moveTasksTo", message: fault }])
+        ? "not-a-column"
+        : target.id === stage.id && "same-column"
+  if (fault) throw invalid([{ path: "moveTasksTo", code: fault }])
   return target
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
+import { said } from "@/lib/messages/said"
 
 const kind = z.enum(["column", "row"])
 
@@ -24,11 +25,7 @@ export const stage = z
 /** The largest that the database keeps. */
 const largest = 2_147_483_647
 
-export const tasksLimit = z
-  .int("must be an integer")
-  .min(1, "must be at least 1, or null for no limit")
-  .max(largest, `must be at most ${largest}`)
-  .nullable()
+export const tasksLimit = z.int().min(1).max(largest).nullable()
 
 /** What a stage is made of, wherever one is made. */
 export const newStage = {
@@ -40,7 +37,7 @@ export const newStage = {
 
 /** Said together with the other faults of a body, not only where there are none. */
 export const oneListPosition = {
-  error: "give only one of order, beforeId and afterId",
+  error: said("only-one-of", { fields: "order, beforeId, afterId" }),
   path: ["order"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 }
@@ -63,7 +60,7 @@ export const updateStage = contract("updateStage", {
   body: z
     .strictObject({ name: name.optional(), tasksLimit: tasksLimit.optional(), color: color.optional() })
     .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-      error: "give at least one of name, tasksLimit and color",
+      error: said("at-least-one-of", { fields: "name, tasksLimit, color" }),
     }),
   returns: stage,
   errors: ["archived"],

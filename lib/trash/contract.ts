@@ -4,7 +4,7 @@ import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { trashKinds } from "./kinds"
 
-const kind = z.enum(trashKinds, "must be task, project, page or space").describe("What kind of thing it is.")
+const kind = z.enum(trashKinds).describe("What kind of thing it is.")
 
 export const trashEntry = z
   .object({
@@ -16,7 +16,7 @@ export const trashEntry = z
     place: z
       .string()
       .nullable()
-      .describe("Where it was: a task's board, the space of a project or page; null of a space."),
+      .describe("Where it was: a task's board, the space of a project, page or regulation; null of a space."),
     deletedAt: instantOut.describe("When it went to the trash."),
     deletedById: idOut.describe("Who put it there."),
     deletedByName: z.string().describe("What they are called, also where they have left."),
@@ -28,17 +28,13 @@ export const trashEntry = z
 export const listTrash = contract("listTrash", {
   summary: "The trash",
   description:
-    "What was deleted in the last 30 days and the caller may bring back, the newest first: tasks and pages as an editor of where they were, projects and spaces as an administrator. What went with something larger, such as the tasks of a board, is not listed by itself.",
+    "What was deleted in the last 30 days and the caller may bring back, the newest first: tasks, pages and regulations as an editor of where they were, projects and spaces as an administrator. What went with something larger, such as the tasks of a board, is not listed by itself.",
   access: organization("guest"),
   query: z.strictObject({ ...paging, kind: kind.optional().describe("Only things of this kind.") }),
   returns: page(trashEntry),
 })
 
-const items = z
-  .array(z.strictObject({ kind, id }))
-  .min(1, "must name at least one thing")
-  .max(100, "must name at most 100 things")
-  .describe("What is meant, as the trash lists it.")
+const items = z.array(z.strictObject({ kind, id })).min(1).max(100).describe("What is meant, as the trash lists it.")
 
 const counted = z
   .object({ count: z.int().min(0) })

@@ -1,2 +1,2 @@
-export const trashKinds = ["task", "project", "page", "space"] as const
+export const trashKinds = ["task", "project", "page", "regulation", "space"] as const
 export type TrashKind = (typeof trashKinds)[number]

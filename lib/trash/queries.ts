@@ -5,7 +5,7 @@ import { idList, iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import { trashed } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { projectsOf, spacesOf } from "@/lib/changes/undo/queries"
+import { projectsOf, regulationsOf, spacesOf } from "@/lib/changes/undo/queries"
 import { projectsSeen } from "@/lib/auth/visible/queries"
 import { trashKinds, type TrashKind } from "./kinds"
 
@@ -70,7 +70,7 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
           select patch->>'entity' as kind, (patch->>'id')::bigint as id, (patch->'after'->>'deletedAt')::timestamptz as deleted_at,
             case patch->>'entity' when 'space' then 0 when 'project' then 1 else 2 end as rank
           from jsonb_array_elements(c.patches) patch
-          where patch->>'entity' in ('task', 'project', 'page', 'space') and patch->'after'->>'deletedAt' is not null) p
+          where patch->>'entity' in ('task', 'project', 'page', 'regulation', 'space') and patch->'after'->>'deletedAt' is not null) p
         where c.organization_id = ${organizationId} and ${trashed} and c.at > now() - interval '30 days'
       ),
       every as (
@@ -102,6 +102,17 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
         join spaces s on s.organization_id = p.organization_id and s.id = p.space_id
         where g.kind = 'page' and g.rank = g.top and not exists (select from told above
           where above.seq = g.seq and above.kind = 'page' and above.id = p.parent_id)
+        union all
+        select g.seq, g.kind, g.id, r.name, null, null,
+          (select min(s.name) from regulation_placements at
+            join own_spaces o on o.id = at.space_id and not o.trashed
+            join spaces s on s.organization_id = at.organization_id and s.id = at.space_id
+            where at.organization_id = r.organization_id and at.regulation_id = r.id),
+          r.deleted_at, g.actor_id, o.role, null
+        from told g
+        join regulations r on r.organization_id = ${organizationId} and r.id = g.id and r.deleted_at = g.deleted_at
+        join (${regulationsOf(scope)}) o on o.id = r.id and o.role >= 'editor'
+        where g.kind = 'regulation' and g.rank = g.top
         union all
         select g.seq, g.kind, g.id, s.name, s.icon, s.color, null, s.deleted_at, g.actor_id, o.role, s.id
         from told g
@@ -178,5 +189,7 @@ async function remove(db: Transaction, isDoomed: (kind: TrashKind, row: SQL) => 
     delete from project_spaces ps using spaces s
     where s.organization_id = ps.organization_id and s.id = ps.space_id and ${isDoomed("space", sql`s`)}`)
   await db.execute(sql`delete from projects p where ${isDoomed("project", sql`p`)}`)
+  // What people have acknowledged stays.
+  await db.execute(sql`delete from regulations r where ${isDoomed("regulation", sql`r`)}`)
   await db.execute(sql`delete from spaces s where ${isDoomed("space", sql`s`)}`)
 }

@@ -2,9 +2,9 @@ import { pages } from "@/lib/api/cursor"
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import type { Transaction } from "@/db/client"
-import { appendAudit } from "@/lib/audit/queries"
+import { appendAudits } from "@/lib/audit/queries"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { taskOf, type Patch } from "@/lib/changes/entities"
+import { tasksOf, type Patch } from "@/lib/changes/entities"
 import type { Right } from "@/lib/changes/right"
 import { checkRights } from "@/lib/changes/undo/check-rights"
 import { listRecorded } from "@/lib/changes/undo/queries"
@@ -77,12 +77,12 @@ async function theFound(db: Transaction, scope: OrganizationScope, items: readon
 /** What bringing a thing back asks for: what deleting it does. */
 function rightFor({ kind, id, spaceId }: Found): Right {
   if (kind === "page") return { scope: "space", ids: spaceId === null ? [] : [spaceId], role: "editor" }
-  return { scope: kind, ids: [id], role: kind === "task" ? "editor" : "administrator" }
+  return { scope: kind, ids: [id], role: kind === "task" || kind === "regulation" ? "editor" : "administrator" }
 }
 
 /** The task that a patch is of, or of a place of. */
 function taskIn(patch: Patch): number | null {
-  return patch.entity === "placement" ? ((patch.after ?? patch.before)?.taskId ?? null) : taskOf(patch)
+  return patch.entity === "placement" ? ((patch.after ?? patch.before)?.taskId ?? null) : (tasksOf(patch)[0] ?? null)
 }
 
 type Taken = {
@@ -114,9 +114,22 @@ async function remove(db: Transaction, scope: OrganizationScope, found: readonly
       patches.flatMap(({ entity, id, after }) => (entity === kind && after && "deletedAt" in after ? [id] : [])),
     ),
   ]
-  const doomed = { task: idsOf("task"), project: idsOf("project"), page: idsOf("page"), space: idsOf("space") }
-  await lock(db, scope, { board: doomed.project, space: doomed.space, task: doomed.task, page: doomed.page })
+  const doomed = {
+    task: idsOf("task"),
+    project: idsOf("project"),
+    page: idsOf("page"),
+    regulation: idsOf("regulation"),
+    space: idsOf("space"),
+  }
+  await lock(db, scope, {
+    board: doomed.project,
+    space: doomed.space,
+    task: doomed.task,
+    page: doomed.page,
+    regulation: doomed.regulation,
+  })
   await queries.removeThings(db, scope, doomed)
-  for (const { kind, id, name } of found) await appendAudit(db, scope, "trash.deleted", `${kind}:${id}`, { name })
+  const entries = found.map(({ kind, id, name }) => ({ subject: `${kind}:${id}`, details: { name } }))
+  await appendAudits(db, scope, "trash.deleted", entries)
   return { count: found.length }
 }

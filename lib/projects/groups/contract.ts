@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { changedCount, id, idOut, name } from "@/lib/api/fields"
+import { idOut } from "@/lib/api/fields"
+import { makingGroup, namingGroup, orderingGroups } from "@/lib/api/groups"
 import { organization, space } from "@/lib/auth/access"
 
 /** A group of projects in a space: `spaceColumnId` of the project operations. */
@@ -14,30 +15,21 @@ export const projectGroup = z
   .meta({ id: "ProjectGroup", description: "A group of projects in a space." })
 
 export const createProjectGroup = contract("createProjectGroup", {
+  ...makingGroup,
   summary: "Create a project group",
-  description: "It stands last.",
-  access: space("editor"),
-  body: z.strictObject({ name }),
   returns: projectGroup,
-  status: 201,
-  errors: ["archived"],
 })
 
 export const renameProjectGroup = contract("renameProjectGroup", {
+  ...namingGroup,
   summary: "Rename a project group",
-  access: space("editor"),
-  body: z.strictObject({ name }),
   returns: projectGroup,
   errors: ["not-found", "archived"],
 })
 
 export const changeProjectGroupOrder = contract("changeProjectGroupOrder", {
+  ...orderingGroups,
   summary: "Change the order of project groups",
-  description: "Takes every group of the space, each once, in the new order.",
-  access: space("editor"),
-  body: z.strictObject({ ids: z.array(id).max(1000, "must name at most 1000 groups") }),
-  returns: changedCount,
-  errors: ["incomplete-set", "archived"],
 })
 
 export const deleteProjectGroup = contract("deleteProjectGroup", {

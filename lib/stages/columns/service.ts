@@ -40,7 +40,7 @@ export const deleteProjectColumn = implement(contracts.deleteProjectColumn, ({ i
 
 export const moveColumnToProject = implement(contracts.moveColumnToProject, async ({ input, scope, db, changes }) => {
   const { columnId, toProjectId } = input
-  if (toProjectId === scope.id) throw invalid([{ path: "toProjectId", message: "must be another project" }])
+  if (toProjectId === scope.id) throw invalid([{ path: "toProjectId", code: "same-project" }])
   checkBoard((await listBoardRoles(db, scope, [toProjectId])).get(toProjectId))
   const boards = await lockBoards(db, scope, [scope.id, toProjectId])
   const { project } = await lockProject(db, scope)
