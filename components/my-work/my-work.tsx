@@ -3,52 +3,65 @@
 import { ListChecks } from "lucide-react"
 import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { createPortal } from "react-dom"
+import { useState } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { SpacesOverview } from "@/components/organizations/spaces-overview"
+import { ToReadBox } from "@/components/regulations/to-read-box"
 import { useOrganization } from "@/components/shell/organization-context"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask } from "@/components/tasks/panel/open-task"
-import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates, useNow, useToday } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { viewLater } from "@/components/ui/load-later"
+import { MoreButton } from "@/components/ui/more-button"
 import { TabLinks } from "@/components/ui/tab-links"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { createGrouping, dueGroups } from "@/lib/tasks/lists/own"
+import { OwnHistory } from "./own-history"
 import { useWork, workLists, type WorkList, type WorkTask } from "./use-work"
+import { useWorkActions } from "./use-work-actions"
 import { useWorkKeys } from "./use-work-keys"
+import { useWorkSelection } from "./use-work-selection"
 import { WaitingBox } from "./waiting-box"
 import { WorkSection, type Section } from "./work-section"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
   early: true,
 })
+const WorkBar = viewLater(() => import("./work-bar").then((module) => module.WorkBar), { early: true })
 
 const none: readonly never[] = []
+const tabs = [...workLists, "history"] as const
 
 /** The home of a person: what they have to do, by when. */
 export function MyWork() {
   const labels = useRead(query("listLabels", {})).data ?? none
   const people = useRead(query("listOrganizationMembers", {})).data ?? none
   const parameters = useSearchParams()
-  const list = workLists.find((known) => known === parameters.get("list")) ?? "assigned"
+  const list = tabs.find((known) => known === parameters.get("list")) ?? "assigned"
   const { data: spaces } = useRead(query("listSpaces", {}))
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   if (spaces?.length === 0) return <SpacesOverview />
   return (
     <FacesProvider labels={labels} people={people} staleAfter={0}>
-      <div className="@container mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-7">
+      <div className="@container mx-auto w-full max-w-[1080px] flex-none grow px-4 py-5 sm:px-7">
         <Head />
         <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <Lists list={list} />
-            <Work key={list} list={list} />
+            {list === "history" ? <OwnHistory /> : <Work key={list} list={list} foot={foot} />}
           </div>
-          <WaitingBox />
+          <div className="grid gap-9">
+            <ToReadBox />
+            <WaitingBox />
+          </div>
         </div>
       </div>
+      <div ref={setFoot} className="sticky bottom-0 z-10" />
     </FacesProvider>
   )
 }
@@ -68,10 +81,10 @@ function Head() {
   )
 }
 
-function Lists({ list }: { list: WorkList }) {
+function Lists({ list }: { list: (typeof tabs)[number] }) {
   const t = useTranslations("work")
   const { to } = useOrganization()
-  const links = workLists.map((one) => ({
+  const links = tabs.map((one) => ({
     href: one === "assigned" ? to.home : `${to.home}?list=${one}`,
     label: t(`lists.${one}`),
     active: one === list,
@@ -79,13 +92,16 @@ function Lists({ list }: { list: WorkList }) {
   return <TabLinks label={t("lists.label")} links={links} className="mb-3 px-0" />
 }
 
-function Work({ list }: { list: WorkList }) {
+function Work({ list, foot }: { list: WorkList; foot: HTMLElement | null }) {
   const t = useTranslations("work")
+  const words = useTranslations("board.selection")
   const work = useWork(list)
   const { data: counts } = useRead(query("countTasks", {}))
   const sections = useSections(list, work.tasks, list === "assigned" ? counts : undefined)
   const tasks = sections.flatMap((section) => section.tasks)
-  const keys = useWorkKeys(tasks)
+  const selection = useWorkSelection(tasks)
+  const actions = useWorkActions(tasks)
+  const keys = useWorkKeys(tasks, { selection, actions })
   const ids = tasks.map(({ id }) => id)
   const at = keys.open === null ? -1 : ids.indexOf(keys.open)
   function close() {
@@ -98,14 +114,16 @@ function Work({ list }: { list: WorkList }) {
   return (
     <>
       {tasks.length === 0 && <Nothing list={list} />}
-      {sections.map((section) => (
-        <WorkSection key={section.id} section={section} keys={keys} />
-      ))}
-      {work.hasNextPage && (
-        <Button className="mx-auto flex" loading={work.isFetchingNextPage} onClick={() => void work.fetchNextPage()}>
-          {t("more")}
-        </Button>
-      )}
+      <div data-selecting={selection.selecting || undefined} className="data-selecting:pb-20">
+        {sections.map((section) => (
+          <WorkSection key={section.id} section={section} keys={keys} selection={selection} />
+        ))}
+      </div>
+      <MoreButton pages={work} className="mx-auto flex">
+        {t("more")}
+      </MoreButton>
+      <output className="sr-only">{selection.selecting && words("announced", { count: selection.ids.size })}</output>
+      {foot && createPortal(<WorkBar selection={selection} actions={actions} onBack={keys.comeBack} />, foot)}
       {keys.open !== null && (
         <TaskPanel
           taskId={keys.open}

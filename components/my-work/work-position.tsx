@@ -1,29 +1,31 @@
 "use client"
 
-import { SquareArrowOutUpRight } from "lucide-react"
+import { ArrowRightLeft, Ellipsis, SquareArrowOutUpRight, SquareCheck } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useAfterMenu } from "@/components/board/actions/use-after-menu"
 import { useStageMove } from "@/components/tasks/panel/use-stage-move"
 import { LabelDot } from "@/components/ui/label-dot"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { query, type AnswerOf } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 import type { WorkTask } from "./use-work"
+import type { WorkBoard } from "./use-work-boards"
+import type { WorkSelection } from "./use-work-selection"
 
-type WorkPositionProps = {
+type WorkPositionProps = WorkBoard & {
   task: WorkTask
-  position: WorkTask["placements"][number]
-  project: AnswerOf<"listProjects">[number]
+  selection: WorkSelection
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The board that a task stands on, and the column to which it can be moved there. */
-export function WorkPosition({ task, position, project, open, onOpenChange }: WorkPositionProps) {
+export function WorkPosition({ task, position, project, selection, open, onOpenChange }: WorkPositionProps) {
   const t = useTranslations("work")
   const { to } = useOrganization()
   const router = useRouter()
@@ -32,14 +34,26 @@ export function WorkPosition({ task, position, project, open, onOpenChange }: Wo
     .filter(({ kind }) => kind === "column")
     .toSorted((one, other) => one.order - other.order)
   const move = useStageMove({ task }, position, (id) => columns.find((column) => column.id === id)?.name)
+  const words = useTranslations("board")
+  const { later, onOpenChange: onMenuChange } = useAfterMenu()
+  const selected = selection.ids.has(task.id)
   return (
-    <Menu open={open} onOpenChange={onOpenChange}>
+    <Menu
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next)
+        onMenuChange(next)
+      }}
+    >
       <MenuTrigger
         aria-label={t("moveOf", { name: task.name, board: project.name })}
-        className="flex min-h-6 max-w-40 flex-none items-center gap-1.5 rounded-s px-1.5 text-12 text-ink-3 hover:bg-hover max-sm:hidden"
+        className="flex min-h-6 max-w-40 flex-none items-center gap-1.5 rounded-s px-1.5 text-12 text-ink-3 hover:bg-hover max-sm:order-1 max-sm:-mr-2 max-sm:size-11 max-sm:justify-center"
       >
-        <ProjectIcon color={project.color} />
-        <span className="truncate">{project.name}</span>
+        <span className="contents max-sm:hidden">
+          <ProjectIcon color={project.color} />
+          <span className="truncate">{project.name}</span>
+        </span>
+        <Ellipsis aria-hidden className="size-[18px] sm:hidden" />
       </MenuTrigger>
       <MenuContent label={t("move")}>
         {project.can.edit && (
@@ -59,7 +73,20 @@ export function WorkPosition({ task, position, project, open, onOpenChange }: Wo
             ))}
           </MenuRadioGroup>
         )}
-        {project.can.edit && <MenuSeparator />}
+        {project.can.edit && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={<ArrowRightLeft aria-hidden />}
+              onClick={() => later(() => selection.ask("move", new Set([task.id])))}
+            >
+              {words("move.open")}
+            </MenuItem>
+            <MenuItem icon={<SquareCheck aria-hidden />} shortcut="x" onClick={() => selection.toggle(task.id)}>
+              {words(selected ? "selection.deselect" : "selection.select")}
+            </MenuItem>
+          </>
+        )}
         <MenuItem icon={<SquareArrowOutUpRight aria-hidden />} onClick={() => router.push(to.project(project.id))}>
           {t("openBoard")}
         </MenuItem>

@@ -3,6 +3,7 @@
 import { classes } from "@/components/ui/classes"
 import type { WorkTask } from "./use-work"
 import type { WorkKeys } from "./use-work-keys"
+import type { WorkSelection } from "./use-work-selection"
 import { WorkLine } from "./work-line"
 
 export type Section = {
@@ -14,7 +15,9 @@ export type Section = {
   readonly late: boolean
 }
 
-export function WorkSection({ section, keys }: { section: Section; keys: WorkKeys }) {
+type WorkSectionProps = { section: Section; keys: WorkKeys; selection: WorkSelection }
+
+export function WorkSection({ section, keys, selection }: WorkSectionProps) {
   const { id, name, tasks, count, late } = section
   return (
     <section aria-labelledby={`work-${id}`} className="mb-5">
@@ -27,7 +30,7 @@ export function WorkSection({ section, keys }: { section: Section; keys: WorkKey
       </h2>
       <ul aria-labelledby={`work-${id}`}>
         {tasks.map((task) => (
-          <WorkLine key={task.id} task={task} keys={keys} />
+          <WorkLine key={task.id} task={task} keys={keys} selection={selection} />
         ))}
       </ul>
     </section>
