@@ -1,0 +1,132 @@
+"use client"
+
+import { ListFilter, X } from "lucide-react"
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react"
+import { useTranslations } from "use-intl"
+import type { Layout } from "@/components/board/state/model"
+import { FilterHelp, useFaultSentence } from "@/components/search/filter-help"
+import { Button } from "@/components/ui/button"
+import { useDates, useNow } from "@/components/ui/dates"
+import { IconButton } from "@/components/ui/icon-button"
+import { Input } from "@/components/ui/input"
+import { readFilter } from "@/lib/tasks/filter/filter"
+import { setFilter } from "./address"
+import { boardFields } from "./fields"
+import { FilterFaces } from "./filter-faces"
+import { FilterChoices } from "./filter-choices"
+
+const pause = 200
+
+type FilterBarProps = {
+  /** The board with all of its cards. */
+  layout: Layout
+  written: string
+  hidden: number
+  /** How often its field was asked for. */
+  asked: number
+  onClose: () => void
+}
+
+/** What of a board is shown: as it is written, and by what one clicks. It stands in the address. */
+export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBarProps) {
+  const t = useTranslations("search.board")
+  const field = useRef<HTMLInputElement>(null)
+  const { text, write } = useText(written)
+  const sentence = useFaultSentence()
+  const { timeZone } = useDates()
+  const now = useNow()
+  const { faults } = readFilter(written, { now, timeZone }, boardFields)
+  useEffect(() => {
+    if (asked > 0) field.current?.focus()
+  }, [asked])
+  const clear = () => {
+    write("", true)
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    if (text.trim() === "") onClose()
+    field.current?.blur()
+  }
+  return (
+    <search aria-label={t("label")} className="group/filter flex-none border-b border-line px-4 py-2 max-sm:px-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="relative block w-72 max-sm:w-full">
+          <Input
+            ref={field}
+            aria-label={t("field")}
+            placeholder={t("placeholder")}
+            maxLength={255}
+            autoComplete="off"
+            icon={<ListFilter aria-hidden />}
+            value={text}
+            onValueChange={(next) => write(next)}
+            onKeyDown={onKeyDown}
+            className="pr-8"
+          />
+          <IconButton
+            size="small"
+            tooltip={false}
+            label={t("close")}
+            className="absolute top-1 right-1"
+            onClick={clear}
+          >
+            <X aria-hidden />
+          </IconButton>
+          <span
+            role="presentation"
+            onMouseDown={(event) => event.preventDefault()}
+            className="absolute top-full left-0 z-30 mt-1 hidden w-[min(26rem,calc(100vw-28px))] rounded-m border border-line bg-raised px-2 pt-1 pb-2 shadow-float group-has-[input:focus]/filter:has-[li,p]:block *:[ul]:mt-1 *:[ul]:empty:hidden"
+          >
+            <FilterHelp fields={boardFields} text={text} onOffer={write} />
+          </span>
+        </span>
+        <FilterFaces layout={layout} written={text} onWrite={(next) => write(next, true)} />
+        <FilterChoices written={text} onWrite={(next) => write(next, true)} />
+        {faults.map((fault) => (
+          <p key={sentence(fault)} className="text-12 text-danger group-has-[input:focus]/filter:hidden">
+            {sentence(fault)}
+          </p>
+        ))}
+        <output className="ml-auto text-12 text-ink-2 tabular-nums empty:hidden">
+          {hidden > 0 && t("hidden", { count: hidden })}
+        </output>
+        {hidden > 0 && (
+          <Button size="small" onClick={clear}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+/** What is being written comes into the address when nobody has written on for a moment; what is clicked, at once. */
+function useText(written: string) {
+  const [text, setText] = useState(written)
+  const [sent, setSent] = useState(written)
+  const [known, setKnown] = useState(written)
+  if (known !== written) {
+    setKnown(written)
+    // What comes back of one's own is older than what has been typed since.
+    if (written !== sent) setText(written)
+  }
+  const sendLater = useEffectEvent(send)
+  useEffect(() => {
+    if (text.trim() === sent) return undefined
+    const timer = setTimeout(() => sendLater(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, sent])
+
+  function send(next: string) {
+    setSent(next.trim())
+    setFilter(next)
+  }
+  function write(next: string, atOnce = false) {
+    setText(next)
+    if (atOnce) send(next)
+  }
+  return { text, write }
+}
