@@ -14,7 +14,6 @@ export function ArchivedProject({ project }: { project: AnswerOf<"getProject"> }
   const restore = useChange("restoreProject", {
     undo: () => ({ says: () => t("restored") }),
   })
-  if (project.archivedAt === null) return null
   return (
     <div className="flex-none px-4 pt-3 max-sm:px-3.5">
       <Notice

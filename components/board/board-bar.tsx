@@ -1,31 +1,35 @@
 "use client"
 
-import { Columns3, Ellipsis, Plus, Rows3 } from "lucide-react"
+import { Ellipsis, ListFilter, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/palette/commands"
-import { useRead } from "@/components/changes/use-read"
 import { menus } from "@/components/shell/menus-later"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { Shortcut } from "@/components/ui/kbd"
-import { partOf } from "@/components/ui/load-later"
+import { loadLater, partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { query } from "@/lib/api/client"
 import { useBoardContext } from "./board-context"
 import type { Naming } from "./state/board-ui"
 import { findCell, isOpen, type Layout } from "./state/model"
 import { useAfterMenu } from "./actions/use-after-menu"
 
-const ProjectMenuItems = partOf(menus, (module) => module.ProjectMenuItems)
+const views = loadLater(() => import("./views"), { early: true })
+const BoardMenuItems = partOf(views, (module) => module.BoardMenuItems)
+/** Its items are of the board and of its project. */
+const items = {
+  useLoaded: (needed: boolean) => {
+    const [ofBoard, ofProject] = [views.useLoaded(needed), menus.useLoaded(needed)]
+    return ofBoard && ofProject
+  },
+}
 
 /** What the top bar offers for a board: a new task, a new column, a new row. */
-export function BoardBar({ layout }: { layout: Layout }) {
+export function BoardBar({ layout, onFilter }: { layout: Layout; onFilter: () => void }) {
   const t = useTranslations("board")
   const create = useTranslations("shell")("palette.create")
-  const { ui, canEdit, projectId } = useBoardContext()
-  const project = useRead(query("listProjects", {})).data?.find(({ id }) => id === projectId)
+  const { ui, canEdit } = useBoardContext()
   const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
 
@@ -42,33 +46,21 @@ export function BoardBar({ layout }: { layout: Layout }) {
     { id: "new-task", label: t("newTask"), keys: "c", group: t("group"), keywords: [create], run: add },
     { enabled },
   )
-  if (!canEdit) return null
+  const filter = (
+    <IconButton label={t("filter.open")} shortcut="f" onClick={onFilter}>
+      <ListFilter aria-hidden />
+    </IconButton>
+  )
+  if (!canEdit) return <TopBarActions>{filter}</TopBarActions>
   return (
     <TopBarActions>
-      <Menu items={menus} onOpenChange={onOpenChange}>
+      {filter}
+      <Menu items={items} onOpenChange={onOpenChange}>
         <MenuTrigger render={<IconButton label={t("menu")} />}>
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem
-            icon={<Columns3 aria-hidden />}
-            onClick={() => name({ kind: "column", order: layout.columns.length })}
-          >
-            {t("stage.addColumn")}
-          </MenuItem>
-          <MenuItem
-            icon={<Rows3 aria-hidden />}
-            disabled={layout.columns.length === 0}
-            onClick={() => name({ kind: "row", order: layout.rows.length })}
-          >
-            {t("stage.addRow")}
-          </MenuItem>
-          {project && (
-            <>
-              <MenuSeparator />
-              <ProjectMenuItems project={project} />
-            </>
-          )}
+          <BoardMenuItems layout={layout} onName={name} />
         </MenuContent>
       </Menu>
       <Button variant="primary" disabled={!enabled} onClick={add} className="max-md:hidden">

@@ -9,6 +9,7 @@ import { useStore, type Store } from "@/components/ui/store"
 export type BoardContextValue = {
   readonly projectId: number
   readonly canEdit: boolean
+  readonly canComment: boolean
   readonly limitMode: "hard" | "soft"
   readonly ui: Store<BoardUi>
   /** The layout as it stands now, for what happens on a key or a click. */

@@ -4,23 +4,26 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useTranslations } from "use-intl"
 import type { AnswerOf } from "@/lib/api/client"
 import { BoardContext } from "./board-context"
-import { createBoardUi } from "./state/board-ui"
+import type { Store } from "@/components/ui/store"
+import type { BoardUi } from "./state/board-ui"
 import { useFoldedStages } from "./state/folded-stages"
 import { locate, unfolded, type Layout } from "./state/model"
 import { usePointed } from "./state/pointed"
-import { keep, nearestLeft } from "./selection/selection"
+import { nearestLeft } from "./selection/selection"
+import { keep } from "@/components/tasks/several/selection"
+import { SeveralContext } from "@/components/tasks/several/several-context"
 import { useActions } from "./actions/use-actions"
 
 type BoardProviderProps = {
   project: AnswerOf<"getProject">
   layout: Layout
+  ui: Store<BoardUi>
   children: ReactNode
 }
 
 /** What the parts of a board share: what the person is doing there, and what can be done. */
-export function BoardProvider({ project, layout, children }: BoardProviderProps) {
+export function BoardProvider({ project, layout, ui, children }: BoardProviderProps) {
   const t = useTranslations("board.selection")
-  const [ui] = useState(createBoardUi)
   const [said, announce] = useState("")
   const [indexAt] = useState(() => new Map<string, (clientY: number) => number>())
   const [within] = useState(() => new Map<string, (top: number, bottom: number) => number[]>())
@@ -61,10 +64,12 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
   }, [ui, t])
 
   const canEdit = project.can.edit && project.archivedAt === null
+  const canComment = project.can.comment && project.archivedAt === null
   const place = useMemo(
     () => ({
       projectId: project.id,
       canEdit,
+      canComment,
       limitMode: project.limitMode,
       ui,
       getLayout,
@@ -81,6 +86,7 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
     [
       project.id,
       canEdit,
+      canComment,
       project.limitMode,
       ui,
       getLayout,
@@ -96,7 +102,7 @@ export function BoardProvider({ project, layout, children }: BoardProviderProps)
   )
   return (
     <BoardContext value={place}>
-      {children}
+      <SeveralContext value={actions}>{children}</SeveralContext>
       <output className="sr-only">{said}</output>
     </BoardContext>
   )

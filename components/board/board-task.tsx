@@ -19,7 +19,7 @@ export function BoardTask({ layout }: { layout: Layout }) {
 
   function open(next: number) {
     openTask(next)
-    ui.set((value) => ({ ...value, focused: next }))
+    ui.set((value) => ({ ...value, focused: next, opened: next }))
   }
   function close() {
     closeTask()
@@ -40,15 +40,18 @@ export function BoardTask({ layout }: { layout: Layout }) {
   )
 }
 
-/** The card of the open task is marked, and in sight. */
+/** The card of the open task is marked, and in sight; whoever has gone on to another card meanwhile stays there. */
 function useOpened(taskId: number | null) {
   const { ui } = useBoardContext()
   useEffect(() => {
-    ui.set((value) => ({ ...value, opened: taskId, focused: taskId ?? value.focused }))
+    ui.set((value) =>
+      value.opened === taskId ? value : { ...value, opened: taskId, focused: taskId ?? value.focused },
+    )
     if (taskId === null) return undefined
     // The panel takes its room first, and a long list mounts the card.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
+        if (ui.get().focused !== taskId) return
         const card = document.querySelector(`[data-board-scroller] [data-task-id="${taskId}"]`)
         card?.scrollIntoView({ block: "nearest", inline: "nearest" })
       })

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { ContextMenu } from "@/components/ui/context-menu"
 import { usePatches } from "@/components/changes/use-read"
 import { dragLater } from "@/components/ui/drag-later"
-import { viewLater } from "@/components/ui/load-later"
+import { viewInUse, viewLater } from "@/components/ui/load-later"
 import { ask } from "./actions/property-choice"
 import { useBoardContext, useBoardUi, type BoardContextValue } from "./board-context"
 import { cardHandlers, taskIdOf } from "./cells/card-handlers"
@@ -21,10 +21,11 @@ import { useMoveKeys } from "./keys/use-move-keys"
 import { Lasso } from "./selection/lasso"
 
 const useBoardDrag = dragLater(() => import("./drag/board-drag").then((module) => module.BoardDrag))
-const ActionBar = viewLater(() => import("./views").then((module) => module.ActionBar), { early: true })
+const BoardActionBar = viewLater(() => import("./views").then((module) => module.BoardActionBar), { early: true })
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
-const MoveDialog = viewLater(() => import("./views").then((module) => module.MoveDialog), { early: true })
+const TimerKey = viewInUse(() => import("./views").then((module) => module.TimerKey))
+const BoardMoveDialog = viewLater(() => import("./views").then((module) => module.BoardMoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
 const smallBoard = 120
@@ -84,9 +85,10 @@ export function Board({ name, layout }: BoardProps) {
       </CardContextMenu>
       {drag.layer}
       {canEdit && <Lasso />}
+      <TimerKey />
       <ColumnDots columns={layout.columns} scroller={scroller} />
-      {canEdit && selecting && <ActionBar onDelete={remove} onMove={move} />}
-      {moved !== null && <MoveDialog ids={moved} onClose={() => setMoved(null)} />}
+      {canEdit && selecting && <BoardActionBar onDelete={remove} onMove={move} />}
+      {moved !== null && <BoardMoveDialog ids={moved} onClose={() => setMoved(null)} />}
       {removing !== null && (
         <DeleteTasksDialog
           names={actions.cardsOf(removing).map((card) => card.name)}

@@ -19,11 +19,13 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { SubtaskOfItem } from "@/components/tasks/subtask-of-item"
+import { TimerItem } from "@/components/timers/timer-item"
 import { useCopyTaskLink } from "@/components/tasks/panel/copy-task-link"
 import { useBoardContext } from "@/components/board/board-context"
-import { ColorItems, ImportanceItems } from "@/components/board/selection/bulk-values"
-import type { PropertyChoice } from "@/components/board/state/board-ui"
-import { toggle } from "@/components/board/selection/selection"
+import { ColorItems, ImportanceItems } from "@/components/tasks/several/bulk-values"
+import type { ChoiceName } from "@/components/tasks/several/several-context"
+import { toggle } from "@/components/tasks/several/selection"
 
 type CardMenuProps = {
   taskId: number
@@ -33,7 +35,7 @@ type CardMenuProps = {
   /** Begins when the menu has closed: it gives the focus back first. */
   onRename: (taskId: number) => void
   /** Begins when the menu has closed: it asks by a choice of the action bar. */
-  onChoose: (what: PropertyChoice["what"], ids: ReadonlySet<number>) => void
+  onChoose: (what: ChoiceName, ids: ReadonlySet<number>) => void
 }
 
 /** The menu of a card, or of the whole selection where the card is in it. */
@@ -47,7 +49,9 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardM
   const { selection } = ui.get()
   const selected = selection.ids.has(taskId)
   const ids = selected ? selection.ids : new Set([taskId])
-  const done = actions.cardsOf(ids).every((card) => card.status === 1)
+  const cards = actions.cardsOf(ids)
+  const [task] = cards
+  const done = cards.every((card) => card.status === 1)
   return (
     <>
       {ids.size === 1 && (
@@ -61,6 +65,8 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardM
           <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
             {panel("copyLink")}
           </MenuItem>
+          {task && <TimerItem task={task} shortcut="t" />}
+          {task && <SubtaskOfItem task={task} />}
         </>
       )}
       <MenuItem

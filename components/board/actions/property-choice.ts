@@ -1,9 +1,10 @@
 import type { PropertyChoice, BoardUi } from "@/components/board/state/board-ui"
-import { nothing } from "@/components/board/selection/selection"
+import { nothing } from "@/components/tasks/several/selection"
+import type { ChoiceName } from "@/components/tasks/several/several-context"
 import type { Store } from "@/components/ui/store"
 
 /** Opens the choice of a property for the selection, or for one card, which is then selected meanwhile. */
-export function ask(ui: Store<BoardUi>, what: PropertyChoice["what"], ids: ReadonlySet<number>): void {
+export function ask(ui: Store<BoardUi>, what: ChoiceName, ids: ReadonlySet<number>): void {
   const [first] = ids
   if (first === undefined || first < 0) return
   ui.set((value) => {

@@ -79,6 +79,8 @@ export function stageActions({ projectId, getLayout, t, ask, record, shown, turn
             name: "deleteStage",
             input: { stageId: stage.id, moveTasksTo },
             shows: shown({ kind: "removeStage", stageId: stage.id, moveTasksTo }),
+            // The places of others that were asked for before count it.
+            turns: [turn],
             action,
           }),
         t(stage.kind === "column" ? "stage.deletedColumn" : "stage.deletedRow", { name: stage.name }),

@@ -1,7 +1,8 @@
 import type { Changed } from "@/lib/api/client"
 import { outcome, type Sent } from "@/components/board/state/batches"
 import type { Card } from "@/components/board/state/model"
-import { keep, nearestLeft } from "@/components/board/selection/selection"
+import { nearestLeft } from "@/components/board/selection/selection"
+import { keep } from "@/components/tasks/several/selection"
 import type { ActionContext } from "./action-context"
 
 type Taken = Changed<"archiveManyTasks"> | Changed<"deleteTasks"> | Changed<"moveTasks">

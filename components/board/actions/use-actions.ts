@@ -3,18 +3,18 @@
 import { useMemo } from "react"
 import { useTranslations } from "use-intl"
 import { useChanges } from "@/components/changes/provider"
+import { unsentId } from "@/components/changes/unsent-id"
 import { useRefusal, useRefuse } from "@/components/changes/refusal"
 import type { Card } from "@/components/board/state/model"
+import type { Effect } from "@/components/board/state/pending"
+import { severalActions } from "@/components/tasks/several/several-actions"
+import { faceOf } from "@/lib/tasks/face"
 import { moveActions } from "./move-actions"
-import { listActions } from "./list-actions"
 import { stageActions } from "./stage-actions"
 import { taskActions } from "./task-actions"
 import type { BoardRoom, ActionContext } from "./action-context"
 
 export type BoardActions = ReturnType<typeof useActions>
-
-// Unlike any other number of this browser's: what waits for the connection is shown after a reload too.
-let serial = 0
 
 /** What can be done on a board: shown at once, undone from a toast, taken back with a word where it is refused. */
 export function useActions({ projectId, ui, getLayout }: BoardRoom) {
@@ -27,6 +27,7 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
     const cardsOf = (ids: ReadonlySet<number>): Card[] =>
       getLayout().lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards.filter((card) => ids.has(card.id))))
     const { ask, history, noteConflict: conflicted } = changes
+    const shown = (effect: Effect) => [{ entity: "board" as const, id: projectId, after: effect }]
     const context: ActionContext = {
       projectId,
       ui,
@@ -34,8 +35,9 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
       t,
       ask,
       record: history.record,
-      shown: (effect) => [{ entity: "board", id: projectId, after: effect }],
+      shown,
       turn: `board ${projectId}`,
+      turnsOf: () => [`board ${projectId}`],
       refuse,
       refusal,
       conflicted,
@@ -44,14 +46,21 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
         if (first) refuse(first.reason)
       },
       cardsOf,
-      newId: () => -(Date.now() * 1000 + (++serial % 1000)),
+      withValues: (taskIds, values) => shown({ kind: "updateTasks", taskIds: new Set(taskIds), face: faceOf(values) }),
+      withList: (taskIds, field, { add = [], remove = [] }) =>
+        shown({ kind: "alterLists", taskIds: new Set(taskIds), field, add, remove }),
+      keep: (ids) => {
+        const cards = cardsOf(ids)
+        return (taskIds) => shown({ kind: "putTasks", cards: cards.filter(({ id }) => taskIds.has(id)) })
+      },
+      newId: unsentId,
     }
     return {
       refusal,
       cardsOf,
       ...moveActions(context),
       ...taskActions(context),
-      ...listActions(context),
+      ...severalActions(context),
       ...stageActions(context),
     }
   }, [t, changes, refuse, refusal, projectId, ui, getLayout])

@@ -7,7 +7,8 @@ import { classes } from "@/components/ui/classes"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { CardName } from "./card-name"
 import type { Card } from "@/components/board/state/model"
-import { toggle } from "@/components/board/selection/selection"
+import { selectBox } from "@/components/tasks/several/select-box"
+import { toggle } from "@/components/tasks/several/selection"
 
 type BoardCardProps = {
   card: Card
@@ -119,8 +120,10 @@ function useWantedFocus(taskId: number, wanted: boolean) {
   return element
 }
 
-const box =
-  "absolute top-1 right-1 grid size-6 appearance-none place-items-center rounded-s bg-surface opacity-0 outline-none before:size-[15px] before:rounded-[4px] before:border-[1.5px] before:border-line-control before:content-[''] checked:before:border-accent checked:before:bg-accent checked:after:absolute checked:after:top-[7px] checked:after:h-[7px] checked:after:w-1 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-accent-ink checked:after:content-[''] group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100 pointer-coarse:in-data-selecting:opacity-100 group-data-selected/card:bg-transparent group-data-selected/card:opacity-100"
+const box = classes(
+  selectBox,
+  "absolute top-1 right-1 bg-surface opacity-0 group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100 pointer-coarse:in-data-selecting:opacity-100 group-data-selected/card:bg-transparent group-data-selected/card:opacity-100",
+)
 
 /** Drawn without a child, and only where cards can be changed: a board holds many of them. */
 function SelectBox({ card, selected }: { card: Card; selected: boolean }) {

@@ -3,8 +3,10 @@
 import type { KeyboardEvent, MouseEvent } from "react"
 import { openTask } from "@/components/tasks/panel/open-task"
 import type { BoardContextValue } from "@/components/board/board-context"
+import { meaningOf } from "@/components/tasks/several/press"
 import type { BoardUi } from "@/components/board/state/board-ui"
-import { anchorAt, extend, neighbour, toggle, type Step } from "@/components/board/selection/selection"
+import { extend, neighbour, type Step } from "@/components/board/selection/selection"
+import { anchorAt, toggle } from "@/components/tasks/several/selection"
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowUp: "up",
@@ -28,16 +30,19 @@ export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: Handle
     const taskId = taskIdOf(event.target)
     if (taskId === null || isControl(event.target)) return
     const { selection } = ui.get()
-    if (canEdit && event.shiftKey) go(taskId, { selection: extend(selection, getLayout(), taskId) })
-    else if (canEdit && (event.ctrlKey || event.metaKey || (isTap(event) && selection.ids.size > 0)))
-      go(taskId, { selection: toggle(selection, taskId) })
+    const meaning = meaningOf(event, selection.ids.size > 0)
+    if (canEdit && meaning === "extend") go(taskId, { selection: extend(selection, getLayout(), taskId) })
+    else if (canEdit && meaning === "toggle") go(taskId, { selection: toggle(selection, taskId) })
     else {
       const anchored = anchorAt(selection, taskId)
       // By the keyboard (a click of no button) the focus goes on into the panel.
       if (event.detail > 0) go(taskId, { selection: anchored })
       else ui.set((value) => ({ ...value, focused: taskId, selection: anchored }))
       // One that is still being made has no address.
-      if (taskId > 0 && !hasModifier(event)) openTask(taskId, { byKey: event.detail === 0 })
+      if (taskId < 0 || hasModifier(event)) return
+      openTask(taskId, { byKey: event.detail === 0 })
+      // At once: the address is heard of later, when whoever opened the task may be at another card.
+      ui.set((value) => ({ ...value, opened: taskId }))
     }
   }
 
@@ -92,11 +97,6 @@ function isControl(target: EventTarget): boolean {
 /** The button that is the name of a card: on others, Space presses them. */
 function isName(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-card-name]") !== null
-}
-
-/** Where one card is selected, a finger goes on selecting: it has no other key to do it with. */
-function isTap({ nativeEvent }: MouseEvent): boolean {
-  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch"
 }
 
 function hasModifier(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {

@@ -13,6 +13,7 @@ import { gap, listOf, slotOf, useEntries, useReader, useTabStop, type CellCardsP
 /** The cards of a cell that has many: those in sight, the one that has the focus, and the one that is held. */
 export function LongList({ cell, label, scroller }: CellCardsProps & { scroller: RefObject<HTMLElement | null> }) {
   const { cards } = cell
+  const { ui, indexAt: indices, within } = useBoardContext()
   const stop = useTabStop(cell)
   const list = useRef<HTMLUListElement>(null)
   const wanted = useBoardUi((ui) => ui.wanted)
@@ -55,7 +56,8 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
 
   const opened = useBoardUi((ui) => ui.opened)
   const showOpened = useEffectEvent(() => {
-    const index = opened === null ? -1 : cards.findIndex((card) => card.id === opened)
+    // Whoever has gone on to another card meanwhile stays there.
+    const index = opened === null || ui.get().focused !== opened ? -1 : cards.findIndex((card) => card.id === opened)
     if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" })
   })
   useEffect(() => showOpened(), [opened])
@@ -64,7 +66,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
 
   const slotAt = entries.indexOf("slot")
   useReader(
-    useBoardContext().indexAt,
+    indices,
     cell.key,
     useCallback(
       (clientY) => {
@@ -78,7 +80,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
   )
 
   useReader(
-    useBoardContext().within,
+    within,
     cell.key,
     useCallback(
       (top, bottom) => {

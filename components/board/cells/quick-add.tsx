@@ -7,6 +7,11 @@ import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Adding } from "@/components/board/state/board-ui"
 import type { Cell } from "@/components/board/state/model"
 import { linesOf } from "@/components/tasks/lines"
+import type { QuickWordsHandle } from "@/components/tasks/quick/quick-words"
+import type { TaskWords } from "@/components/tasks/quick/task-words"
+import { viewLater } from "@/components/ui/load-later"
+
+const QuickWords = viewLater(() => import("@/components/tasks/quick/quick-words").then((module) => module.QuickWords))
 
 const longest = 255
 const most = 100
@@ -16,11 +21,12 @@ type QuickAddProps = { cell: Cell; at: Adding["at"]; label: string }
 /** Writes one task after the other at an end of a cell. What is refused comes back into the field, with the reason. */
 export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const t = useTranslations("board.add")
-  const { ui, announce } = useBoardContext()
+  const { projectId, ui, announce } = useBoardContext()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
   const last = useRef<Promise<number> | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const words = useRef<QuickWordsHandle>(null)
   useEffect(() => field.current?.focus(), [])
 
   const draft = adding?.draft ?? ""
@@ -39,13 +45,16 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
     )
   }
 
-  function add(names: readonly string[]) {
-    if (names.length === 0) return
-    if (names.some((name) => name.length > longest)) return set({ fault: t("tooLong") })
-    if (names.length > most) return set({ fault: t("tooMany", { limit: most }) })
+  function add(texts: readonly string[]) {
+    // What was understood has been shown by then.
+    const tasks = texts.map((text) => ({ text, ...(words.current?.read(text) ?? { name: text, values: {} }) }))
+    const [first] = tasks
+    if (first === undefined) return
+    if (tasks.some(({ name }) => name.length > longest)) return set({ fault: t("tooLong") })
+    if (tasks.length > most) return set({ fault: t("tooMany", { limit: most }) })
     set({ draft: "", fault: null })
-    last.current = submit(names)
-    announce(names.length === 1 ? t("added", { name: names[0] ?? "" }) : t("addedMany", { count: names.length }))
+    last.current = submit(tasks)
+    announce(tasks.length === 1 ? t("added", { name: first.name }) : t("addedMany", { count: tasks.length }))
     field.current?.focus()
   }
 
@@ -77,6 +86,13 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-48 w-full resize-none rounded-[8px] border border-line-control bg-surface px-2.5 py-2 text-14 leading-[1.38] font-medium shadow-card outline-none placeholder:font-normal focus-visible:border-focus focus-visible:ring-1 focus-visible:ring-focus aria-invalid:border-danger pointer-coarse:text-16"
       />
+      <QuickWords
+        ref={words}
+        projectId={projectId}
+        field={field}
+        text={draft}
+        onText={(text) => set({ draft: text, fault: null })}
+      />
       {adding?.fault != null && (
         <p role="alert" className="px-1 text-12 font-medium text-pretty text-danger">
           {adding.fault}
@@ -91,7 +107,9 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
             </Button>
           </>
         ) : (
-          <span className="mr-auto pointer-coarse:invisible">{t("hint")}</span>
+          <span className={draft === "" ? "mr-auto" : "mr-auto pointer-coarse:invisible"}>
+            {t(draft === "" ? "words" : "hint")}
+          </span>
         )}
         <Button size="small" variant="primary" disabled={lines.length === 0} onClick={() => add(lines)}>
           {lines.length > 1 ? t("submitLines", { count: lines.length }) : t("submit")}
@@ -107,14 +125,17 @@ function isElsewhere(): boolean {
   return activeElement !== null && activeElement !== document.body && !activeElement.matches("[data-card-name]")
 }
 
+/** A task with the text that it was made of. */
+type Written = TaskWords & { readonly text: string }
+
 /** Sends tasks one after the other, so that they stand as they were written. */
 function useSubmit(cell: Cell, at: Adding["at"]) {
   const t = useTranslations("board.add")
   const { ui, actions } = useBoardContext()
   /** Answers the id of the one that was written last. */
-  return (names: readonly string[]): Promise<number> | null => {
+  return (tasks: readonly Written[]): Promise<number> | null => {
     // At the top each goes before the one sent last.
-    const sent = at === "first" ? names.toReversed() : names
+    const sent = at === "first" ? tasks.toReversed() : tasks
     const work = actions.addTasks(cell, at, sent)
     void settle(work)
     return work.at(at === "first" ? 0 : -1) ?? null
@@ -123,7 +144,8 @@ function useSubmit(cell: Cell, at: Adding["at"]) {
       const kept = sent.filter((_, index) => results[index]?.status === "rejected")
       const refused = results.find((result) => result.status === "rejected")
       if (refused === undefined) return
-      const text = (at === "first" ? kept.toReversed() : kept).join("\n")
+      const texts = kept.map(({ text: own }) => own)
+      const text = (at === "first" ? texts.toReversed() : texts).join("\n")
       const fault = t("refused", { reason: actions.refusal(refused.reason) })
       ui.set((value) => {
         const own = value.adding?.cell === cell.key && value.adding.at === at ? value.adding.draft : ""

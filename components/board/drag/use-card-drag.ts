@@ -9,7 +9,7 @@ import { usePausedBoard } from "@/components/board/state/paused-board"
 import { cellOfKey } from "@/components/board/state/model"
 import type { Point } from "@/components/board/selection/lasso-reach"
 import { fullFor, spotOf, type Spot } from "./move"
-import { toggle } from "@/components/board/selection/selection"
+import { toggle } from "@/components/tasks/several/selection"
 
 /** What a pointer does that holds a card, and the whole selection with it where the card is in it. */
 export function useCardDrag() {

@@ -22,7 +22,8 @@ import { useShortcut } from "@/components/ui/use-shortcut"
 import { ask } from "@/components/board/actions/property-choice"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { chosen } from "@/components/board/cells/card-handlers"
-import { anchorAt, firstCard, nothing, selectColumn, toggle } from "@/components/board/selection/selection"
+import { firstCard, selectColumn } from "@/components/board/selection/selection"
+import { anchorAt, nothing, toggle } from "@/components/tasks/several/selection"
 
 type KeysOptions = {
   onDelete: (ids: ReadonlySet<number>) => void
@@ -136,12 +137,20 @@ export function useBoardKeys({ onDelete, onMove }: KeysOptions) {
 }
 
 /** A key that is always in the sheet, and a command of the palette wherever there is something that it concerns. */
-function useAction(id: string, keys: string, label: string, icon: ReactNode, run: (at: number | null) => void) {
+export function useAction(
+  id: string,
+  keys: string,
+  label: string,
+  icon: ReactNode,
+  run: (at: number | null) => void,
+  allowed?: boolean,
+) {
   const group = useTranslations("board")("group")
   const { canEdit, ui, pointed } = useBoardContext()
+  const enabled = allowed ?? canEdit
   const some = useBoardUi((ui) => ui.selection.ids.size > 0 || ui.focused !== null)
-  useShortcut(keys, () => run(pointed() ?? ui.get().focused), { description: label, group, enabled: canEdit })
+  useShortcut(keys, () => run(pointed() ?? ui.get().focused), { description: label, group, enabled })
   // The palette gives the focus back first.
   const later = () => requestAnimationFrame(() => requestAnimationFrame(() => run(ui.get().focused)))
-  useCommand({ id: `board-${id}`, label, icon, run: later }, { enabled: canEdit && some })
+  useCommand({ id: `board-${id}`, label, icon, run: later }, { enabled: enabled && some })
 }

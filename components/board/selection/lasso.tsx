@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react"
 import { useBoardContext } from "@/components/board/board-context"
 import { createReach, type Box, type Point } from "./lasso-reach"
-import { nothing } from "./selection"
+import { nothing } from "@/components/tasks/several/selection"
 
 /** How far the pointer goes, in pixels, before a press draws. */
 const least = 5

@@ -1,39 +1,15 @@
 import { locate, type Layout } from "@/components/board/state/model"
-
-export type Selection = {
-  readonly ids: ReadonlySet<number>
-  /** From where a range is drawn: the card that was chosen or walked to last on its own. */
-  readonly anchor: number | null
-  /** What was selected before the range that is being drawn: one that is drawn back gives its cards free again. */
-  readonly base: ReadonlySet<number>
-}
-
-const none: ReadonlySet<number> = new Set()
-export const nothing: Selection = { ids: none, anchor: null, base: none }
-
-const of = (ids: ReadonlySet<number>, anchor: number | null): Selection => ({ ids, anchor, base: ids })
-
-export function toggle({ ids }: Selection, taskId: number): Selection {
-  const next = new Set(ids)
-  if (!next.delete(taskId)) next.add(taskId)
-  return of(next, taskId)
-}
-
-/** The same cards; a range would begin at this one. */
-export function anchorAt({ ids }: Selection, taskId: number): Selection {
-  return of(ids, taskId)
-}
+import { extendIn, selected, type Selection } from "@/components/tasks/several/selection"
 
 /** Everything of the cell from the anchor to a card. An anchor elsewhere begins anew at the card. */
 export function extend(selection: Selection, layout: Layout, taskId: number): Selection {
-  const anchor = selection.anchor ?? taskId
-  const [start, end] = [locate(layout, anchor), locate(layout, taskId)]
-  if (end === null) return selection
-  if (start === null || start.lane !== end.lane || start.column !== end.column)
-    return of(new Set([...selection.ids, taskId]), taskId)
-  const cards = layout.lanes[end.lane]?.cells[end.column]?.cards ?? []
-  const range = cards.slice(Math.min(start.index, end.index), Math.max(start.index, end.index) + 1)
-  return { ...selection, anchor, ids: new Set([...selection.base, ...range.map((card) => card.id)]) }
+  const end = locate(layout, taskId)
+  const cards = end === null ? [] : (layout.lanes[end.lane]?.cells[end.column]?.cards ?? [])
+  return extendIn(
+    selection,
+    cards.map(({ id }) => id),
+    taskId,
+  )
 }
 
 /** The whole column of a card; on a second time, of everything already selected there, the whole board. */
@@ -43,14 +19,7 @@ export function selectColumn(selection: Selection, layout: Layout, taskId: numbe
   const column = layout.lanes.flatMap((lane) => lane.cells[place.column]?.cards ?? [])
   const complete = column.every((card) => selection.ids.has(card.id))
   const cards = complete ? layout.lanes.flatMap((lane) => lane.cells.flatMap((cell) => cell.cards)) : column
-  return of(new Set([...selection.ids, ...cards.map((card) => card.id)]), taskId)
-}
-
-/** Without the cards that have left the board; the same object where none has. */
-export function keep(selection: Selection, isThere: (taskId: number) => boolean): Selection {
-  const ids = [...selection.ids].filter(isThere)
-  if (ids.length === selection.ids.size) return selection
-  return of(new Set(ids), selection.anchor !== null && isThere(selection.anchor) ? selection.anchor : null)
+  return selected(new Set([...selection.ids, ...cards.map((card) => card.id)]), taskId)
 }
 
 export type Step = "up" | "down" | "left" | "right" | "first" | "last"

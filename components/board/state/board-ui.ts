@@ -1,7 +1,8 @@
 "use client"
 
 import type { Spot } from "@/components/board/drag/move"
-import { nothing, type Selection } from "@/components/board/selection/selection"
+import { nothing, type Selection } from "@/components/tasks/several/selection"
+import type { ChoiceName } from "@/components/tasks/several/several-context"
 import { createStore, type Store } from "@/components/ui/store"
 import type { Stage } from "./model"
 
@@ -12,7 +13,7 @@ export type Naming = { stageId: number } | { kind: Stage["kind"]; order: number 
 
 /** What of the selected tasks is being set. */
 export type PropertyChoice = {
-  readonly what: "importance" | "color" | "date" | "assignees" | "members" | "reviewers" | "labels"
+  readonly what: ChoiceName
   /** By a key: the focus goes back to the card. */
   readonly byKey: boolean
   /** The card was selected for this alone. */
@@ -54,6 +55,8 @@ export type BoardUi = {
   readonly moving: Moving | null
   readonly choice: PropertyChoice | null
   readonly placing: Placing | null
+  /** Tasks that were added since the board is filtered: they are shown, whatever the filter says. */
+  readonly added: ReadonlySet<number>
   /** Cells that were kept from moving when others put cards at their top: which card was the first there. By their keys. */
   readonly above: ReadonlyMap<string, number>
 }
@@ -71,6 +74,7 @@ export function createBoardUi(): Store<BoardUi> {
     moving: null,
     choice: null,
     placing: null,
+    added: new Set(),
     above: new Map(),
   })
 }
