@@ -27,7 +27,7 @@ type ArchiveLineProps = {
 }
 
 export function ArchiveLine({ task, project, index, count, offset, selected, onToggle, onRestore }: ArchiveLineProps) {
-  const t = useTranslations("board.archive")
+  const t = useTranslations("archive")
   const dates = useDates()
   const { dateOf } = useFaces()
   const place = task.placements.find((one) => one.projectId === project.id)

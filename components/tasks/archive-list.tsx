@@ -4,11 +4,11 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { ArchiveRestore, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
-import { ActionBarFrame } from "@/components/board/selection/action-bar-frame"
 import { Button } from "@/components/ui/button"
 import { IconButton } from "@/components/ui/icon-button"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import type { AnswerOf } from "@/lib/api/client"
+import { ActionBarFrame } from "./several/action-bar-frame"
 import { ArchiveLine, lineHeight } from "./archive-line"
 import type { Archive } from "./use-archive"
 
@@ -17,6 +17,7 @@ type ArchiveListProps = { archive: Archive; project: AnswerOf<"getProject">; can
 /** Archived tasks, the last archived first; more are read on the way down. */
 export function ArchiveList({ archive, project, canEdit }: ArchiveListProps) {
   const t = useTranslations("board")
+  const words = useTranslations("archive")
   const common = useTranslations("common")
   const { tasks, restore, hasNextPage, isFetchingNextPage, fetchNextPage } = archive
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -57,7 +58,7 @@ export function ArchiveList({ archive, project, canEdit }: ArchiveListProps) {
         data-selecting={selected.length > 0 || undefined}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-20"
       >
-        <ul aria-label={t("archive.list")} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <ul aria-label={words("list")} className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const task = tasks[index]
             return (
@@ -77,9 +78,7 @@ export function ArchiveList({ archive, project, canEdit }: ArchiveListProps) {
             )
           })}
         </ul>
-        {isFetchingNextPage && (
-          <output className="block py-3 text-center text-12 text-ink-3">{t("archive.more")}</output>
-        )}
+        {isFetchingNextPage && <output className="block py-3 text-center text-12 text-ink-3">{words("more")}</output>}
       </div>
       {selected.length > 0 && (
         <ActionBarFrame label={t("selection.label")} count={t("selection.count", { count: selected.length })}>

@@ -21,7 +21,7 @@ type ArchiveViewProps = { project: AnswerOf<"getProject">; search: string }
 /** The archived tasks of a project. */
 export function ArchiveView({ project: read, search }: ArchiveViewProps) {
   const projectId = read.id
-  const t = useTranslations("board.archive")
+  const t = useTranslations("archive")
   const project = useRead({ ...query("getProject", { projectId }), initialData: read }).data
   const labels = useRead(query("listLabels", {})).data ?? none
   const people = useRead(query("listOrganizationMembers", {})).data ?? none
@@ -50,7 +50,7 @@ export function ArchiveView({ project: read, search }: ArchiveViewProps) {
 const none: readonly never[] = []
 
 function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: string }) {
-  const t = useTranslations("board.archive")
+  const t = useTranslations("archive")
   const { to } = useOrganization()
   const archive = useArchive(project.id, search)
   const canEdit = project.can.edit && project.archivedAt === null

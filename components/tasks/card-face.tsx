@@ -4,6 +4,9 @@ import type { Card } from "@/components/board/state/model"
 import { cssColorOf } from "@/components/ui/palette"
 import { CardLabels } from "./card-labels"
 import { CardMeta } from "./card-meta"
+import { CoverPicture } from "./cover/cover-picture"
+import { heightOf } from "./cover/proportion"
+import type { Cover } from "@/lib/tasks/cover/cover"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"
 
@@ -15,7 +18,7 @@ type CardFaceProps = {
 
 /** What a card shows of its task. */
 export function CardFace({ card, children }: CardFaceProps) {
-  const { color, tags = [], blockReason } = card
+  const { color, cover, tags = [], blockReason } = card
   return (
     <>
       {color !== undefined && (
@@ -24,6 +27,9 @@ export function CardFace({ card, children }: CardFaceProps) {
           style={{ backgroundColor: cssColorOf(color) }}
           className="absolute inset-y-0 left-0 w-[3px]"
         />
+      )}
+      {cover !== undefined && (
+        <CoverPicture small cover={cover} className="-mx-2.5 -mt-[9px] mb-2 w-[calc(100%+20px)] max-w-none" />
       )}
       {tags.length > 0 && <CardLabels ids={tags} />}
       {children}
@@ -68,5 +74,8 @@ export function estimateHeight(card: Card): number {
       : 0
   const labels = card.tags ? (card.tags.length > 2 ? 46 : 23) : 0
   const block = card.blockReason ? 14 + 17 * Math.min(4, Math.ceil(card.blockReason.length / 38)) : 0
-  return 19 + 19 * lines + labels + meta + block
+  return 19 + 19 * lines + labels + meta + block + (card.cover ? estimateCover(card.cover) : 0)
 }
+
+/** A card is about as wide as its column, less the edges of both. */
+const estimateCover = (cover: Cover) => 8 + ("color" in cover ? 28 : 254 * heightOf(cover))

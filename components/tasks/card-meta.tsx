@@ -8,21 +8,29 @@ import {
   CloudOff,
   ListChecks,
   MessageSquare,
+  MessageSquareDot,
   Snail,
+  Timer,
 } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Card } from "@/components/board/state/model"
+import { viewLater } from "@/components/ui/load-later"
 import { Assignees } from "./assignees"
 import { useFaces } from "./faces-context"
 import { picture } from "./picture"
+
+// Which cards wait is read when the board stands.
+const BlockedMark = viewLater(() => import("./relations/blocked-mark").then((module) => module.BlockedMark))
 
 const tones = { late: "font-medium text-danger", soon: "font-medium text-warning", plain: "" }
 
 /** The last line of a card: what has something to say, and nothing else. */
 export function CardMeta({ card }: { card: Card }) {
-  const { t, dueOf, staleOf } = useFaces()
+  const { t, dueOf, staleOf, timersOf, unreadOf, blockersOf } = useFaces()
   const due = dueOf(card)
   const stale = staleOf(card)
+  const timers = timersOf(card.id)
+  const blockers = card.status ? [] : blockersOf(card.id)
   const { importance = 0, messageCount = 0, responsibleUserId = [], reviewers = [] } = card
   const { unsent, subtaskCount = 0, doneSubtaskCount = 0 } = card
   if (
@@ -31,6 +39,8 @@ export function CardMeta({ card }: { card: Card }) {
     !messageCount &&
     !subtaskCount &&
     stale === null &&
+    timers.length === 0 &&
+    blockers.length === 0 &&
     responsibleUserId.length === 0 &&
     reviewers.length === 0 &&
     !unsent
@@ -39,6 +49,8 @@ export function CardMeta({ card }: { card: Card }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
       {unsent && <Mark icon={<CloudOff aria-hidden />} label={t("unsent")} className="text-warning" />}
+      {timers.length > 0 && <Timed by={timers.map(({ userId }) => String(userId))} />}
+      {blockers.length > 0 && <BlockedMark by={blockers} />}
       {importance !== 0 && <Importance value={importance} />}
       {due && (
         <Mark
@@ -58,11 +70,7 @@ export function CardMeta({ card }: { card: Card }) {
           {`${doneSubtaskCount}/${subtaskCount}`}
         </Mark>
       )}
-      {messageCount > 0 && (
-        <Mark icon={<MessageSquare aria-hidden />} label={t("messages", { count: messageCount })}>
-          {messageCount}
-        </Mark>
-      )}
+      {messageCount > 0 && <Messages count={messageCount} unread={unreadOf(card.id)} />}
       {stale !== null && (
         <Mark icon={<Snail aria-hidden />} label={t("stale", { days: stale })}>
           {t("staleShort", { days: stale })}
@@ -74,6 +82,30 @@ export function CardMeta({ card }: { card: Card }) {
   )
 }
 
+function Messages({ count, unread }: { count: number; unread: number }) {
+  const { t } = useFaces()
+  if (unread === 0)
+    return (
+      <Mark icon={<MessageSquare aria-hidden />} label={t("messages", { count })}>
+        {count}
+      </Mark>
+    )
+  return (
+    <Mark
+      icon={<MessageSquareDot aria-hidden />}
+      label={t("unreadMessages", { count, unread })}
+      className="font-medium text-accent"
+    >
+      {count}
+    </Mark>
+  )
+}
+
+function Timed({ by }: { by: readonly string[] }) {
+  const { t, namesOf } = useFaces()
+  return <Mark icon={<Timer aria-hidden />} label={t("timed", { names: namesOf(by) })} className="text-accent" />
+}
+
 function Importance({ value }: { value: number }) {
   const { t } = useFaces()
   if (value < 0) return <Mark icon={<ChevronDown aria-hidden />} label={t("importanceLow")} />
@@ -83,8 +115,7 @@ function Importance({ value }: { value: number }) {
 
 /** What the reviewers say together: one who asks for changes outweighs the others, and all must have approved. */
 function Review({ card: { reviewers = [], approvedBy = [], changesRequestedBy = [] } }: { card: Card }) {
-  const { t, personOf } = useFaces()
-  const namesOf = (ids: readonly string[]) => ids.map((id) => personOf(id)?.name ?? t("unknownPerson")).join(", ")
+  const { t, namesOf } = useFaces()
   if (changesRequestedBy.length > 0)
     return (
       <Mark

@@ -1,19 +1,23 @@
 "use client"
 
 import { usePathname } from "next/navigation"
-import { useState } from "react"
+import { use, useRef, useState, type Ref } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { targetOf } from "@/components/shell/addresses"
-import { NameDialog } from "@/components/shell/name-dialog"
+import { NameDialog, NameField } from "@/components/shell/name-dialog"
 import { useThingsHere } from "@/components/shell/things-here"
 import { byName } from "@/components/ui/by-name"
 import { Field } from "@/components/ui/field"
 import { LabelDot } from "@/components/ui/label-dot"
 import { Select } from "@/components/ui/select"
+import { viewLater } from "@/components/ui/load-later"
 import { query } from "@/lib/api/client"
+import type { QuickWordsHandle } from "./quick/quick-words"
+
+const QuickWords = viewLater(() => import("./quick/quick-words").then((module) => module.QuickWords))
 
 type NewTaskProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -37,6 +41,7 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
       says: ({ name }) => t("done", { name, column: column?.name ?? "", board: board?.name ?? "" }),
     }),
   })
+  const words = useRef<QuickWordsHandle>(null)
   return (
     <NameDialog
       open={open}
@@ -45,10 +50,13 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
       label={t("name")}
       action={t("action")}
       disabled={column === undefined}
-      onName={async (name) => {
-        if (column) await mutateAsync({ name, stageId: column.id })
+      onName={async (text) => {
+        // What was understood has been shown by then.
+        const { name, values } = words.current?.read(text) ?? { name: text, values: {} }
+        if (column) await mutateAsync({ name, ...values, stageId: column.id })
       }}
     >
+      <Words projectId={board?.id ?? 0} ref={words} />
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("board")} button hint={boards.length === 0 ? t("noBoard") : undefined}>
           <Select
@@ -77,4 +85,10 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
       </div>
     </NameDialog>
   )
+}
+
+/** What is understood of the name. */
+function Words(props: { projectId: number; ref: Ref<QuickWordsHandle> }) {
+  const name = use(NameField)
+  return name && <QuickWords {...props} {...name} />
 }

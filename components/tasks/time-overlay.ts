@@ -8,8 +8,17 @@ type Entry = Time["entries"]["items"][number]
 const lastFirst = (a: Entry, b: Entry) =>
   a.startedAt === b.startedAt ? b.id - a.id : a.startedAt < b.startedAt ? 1 : -1
 
+const firstFirst = (a: Entry, b: Entry) => -lastFirst(a, b)
+
 /** Time spent on a task, in the sums of it too; also what is just being noted. */
 export const timeOverlay: OverlayOf<PatchOf<"timeEntry">> = {
+  listOwnTimeEntries: (answer, { id, after }, { from, before }) => {
+    const known = answer.entries.some((one) => one.id === id)
+    const isWithin = after !== null && from <= after.startedAt && after.startedAt < before
+    if (!known && !isWithin) return answer
+    const others = answer.entries.filter((one) => one.id !== id)
+    return { ...answer, entries: isWithin ? [...others, after].toSorted(firstFirst) : others }
+  },
   getTaskDetails: (answer, { id, after }) => {
     const { entries, spent } = answer.time
     const before = entries.items.find((one) => one.id === id) ?? null

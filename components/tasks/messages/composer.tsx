@@ -1,7 +1,7 @@
 "use client"
 
 import { CornerUpLeft, X } from "lucide-react"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useLeftDraft } from "@/components/editor/drafts"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -10,6 +10,8 @@ import { viewLater } from "@/components/ui/load-later"
 import type { Document } from "@/lib/rich-text/document"
 import { toText } from "@/lib/rich-text/text"
 import type { Message } from "./overlay"
+import { TaskWriting } from "./task-writing"
+import { sayWriting, stopWriting } from "./writing"
 
 // The editor is large: it comes when somebody begins to write.
 const MessageEditor = viewLater(() => import("./message-editor").then((module) => module.MessageEditor), {
@@ -22,10 +24,12 @@ type ComposerProps = {
   onAnswerNot: () => void
   onSend: (content: Document) => Promise<boolean>
   onWriting: (writing: boolean) => void
+  /** What hovers above it. */
+  children: ReactNode
 }
 
 /** Where the next message is written, below everything of the task. What was begun is there again when the task is opened next. */
-export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting }: ComposerProps) {
+export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting, children }: ComposerProps) {
   const t = useTranslations("chat")
   const { organization, user } = useOrganization()
   const draftKey = `${organization.id}.${user.id}.chat.${taskId}`
@@ -33,7 +37,11 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting }: C
   const [begun, setBegun] = useState(false)
   const isOpen = left !== undefined && (begun || left !== null || answered !== null)
   return (
-    <div className="sticky bottom-0 z-10 -mb-10 bg-surface pt-2 pb-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]">
+    <div
+      onInput={() => sayWriting(taskId)}
+      className="sticky bottom-0 z-10 bg-surface pt-2 pb-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]"
+    >
+      <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-1">{children}</div>
       {isOpen ? (
         <MessageEditor
           key={draftKey}
@@ -42,7 +50,10 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting }: C
           draftKey={draftKey}
           focus={begun || answered !== null}
           sendLabel={t("send")}
-          onSend={onSend}
+          onSend={(content) => {
+            stopWriting()
+            return onSend(content)
+          }}
           onWriting={onWriting}
         >
           {answered && <Answered message={answered} onAnswerNot={onAnswerNot} />}
@@ -58,6 +69,7 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting }: C
           {t("write")}
         </button>
       )}
+      <TaskWriting taskId={taskId} />
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { CloudOff, CornerUpLeft, Pin } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { PersonLink } from "@/components/people/person-link"
 import { useOrganization } from "@/components/shell/organization-context"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
@@ -55,9 +56,9 @@ export function MessageView({ message, goesOn, unsent, context }: MessageViewPro
       <div className="min-w-0 flex-1">
         {(!goesOn || replyTo !== null) && (
           <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-12 text-ink-3">
-            <b dir="auto" className="text-13 font-semibold text-ink">
+            <PersonLink id={message.authorId} className="text-13 font-semibold text-ink">
               {who}
-            </b>
+            </PersonLink>
             <Moment at={createdAt} />
           </p>
         )}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import type { AnswerOf } from "@/lib/api/client"
 import type { Message } from "./overlay"
 import type { Entry } from "./stream"
-import type { Target } from "./use-target"
+import { unreadLine, type Target } from "./use-target"
 
 type StreamEntry = Entry<Message, AnswerOf<"listTaskRecords">["items"][number]>
 export type DrawnEntry = (entry: StreamEntry) => ReactNode
@@ -26,14 +26,12 @@ export function StreamList(props: StreamListProps) {
   return props.entries.length > long ? <LongStream {...props} /> : <ShortStream {...props} />
 }
 
-const keyOf = (message: number) => `message ${message}`
-
 /** Where the list is to go: what an address or an answer leads to, and at first the line of what is new. */
 function useGoing({ entries, target: { wanted }, firstUnread }: StreamListProps, show: (index: number) => void) {
-  const gone = useRef<object | "unread" | null>(null)
+  const gone = useRef<object | string | null>(null)
   const go = useEffectEvent(() => {
-    const key = wanted ? keyOf(wanted.id) : firstUnread ? "unread" : null
-    const goal = wanted ?? "unread"
+    const key = wanted ? wanted.key : firstUnread ? unreadLine : null
+    const goal = wanted ?? unreadLine
     if (key === null || gone.current === goal || (wanted === null && gone.current !== null)) return
     const index = entries.findIndex((entry) => entry.key === key)
     if (index < 0) return

@@ -1,22 +1,29 @@
 "use client"
 
-import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
 import { withPatches } from "@/components/changes/overlays"
 import { usePatches } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { foldWriting } from "@/components/tasks/panel/history"
 import type { Details } from "@/components/tasks/panel/use-task"
-import { request, type AnswerOf } from "@/lib/api/client"
+import { query, request, type AnswerOf } from "@/lib/api/client"
 import type { Page } from "./overlay"
 import type { View } from "./stream"
 
 type RecordPage = AnswerOf<"listTaskRecords">
 
+/** When what a task brings of its stream was read: too long ago where something has happened since, and the task is being read anew. */
+function useReadAt(taskId: number): () => number | undefined {
+  const client = useQueryClient()
+  return () => (client.getQueryState(query("getTaskDetails", { taskId }).queryKey)?.isInvalidated ? 0 : undefined)
+}
+
 /** The chat of a task, page by page to both sides: from its newest end, or from around a message. */
 export function useMessages({ task, messages }: Details, around: number | null) {
   const organizationId = useOrganization().organization.id
   const taskId = task.id
+  const readAt = useReadAt(taskId)
   const patches = usePatches("listTaskMessages")
   const queryKey = useMemo(
     () => ["listTaskMessages", around === null ? { taskId } : { taskId, around: String(around) }] as const,
@@ -31,7 +38,7 @@ export function useMessages({ task, messages }: Details, around: number | null) 
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
     getPreviousPageParam: (page) => page.previousCursor,
-    ...(around === null && { initialData: { pages: [messages], pageParams: [null] } }),
+    ...(around === null && { initialData: { pages: [messages], pageParams: [null] }, initialDataUpdatedAt: readAt }),
   })
   const items = useMemo(
     () => withPatches(queryKey, answer.data, patches)?.pages.flatMap((page) => page.items) ?? [],
@@ -61,6 +68,7 @@ export function useRecords({ task, history }: Details, view: View, chat: Chat) {
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: { pages: [history], pageParams: [null] },
+    initialDataUpdatedAt: useReadAt(taskId),
   })
   const items = useMemo(() => foldWriting(answer.data.pages.flatMap((page) => page.items)), [answer.data])
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = answer

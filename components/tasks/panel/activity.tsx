@@ -1,6 +1,7 @@
 "use client"
 
-import { useMemo, useState } from "react"
+import { ArrowUpDown } from "lucide-react"
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { PeopleOfText } from "@/components/mentions/people"
@@ -18,7 +19,7 @@ import { useReadMark } from "@/components/tasks/messages/use-read-mark"
 import { useTarget } from "@/components/tasks/messages/use-target"
 import { ViewChoice } from "@/components/tasks/messages/view-choice"
 import { Button } from "@/components/ui/button"
-import { query } from "@/lib/api/client"
+import { ApiError, query } from "@/lib/api/client"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { RecordLine } from "./record-line"
 import type { Details } from "./use-task"
@@ -33,6 +34,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   const [writing, setWriting] = useState(false)
   // As it was when the task was opened: what is read meanwhile stays under the line until the next visit.
   const [opened] = useState(() => ({ readId: details.readMessageId, count: details.unreadMessages }))
+  const [seen, setSeen] = useState(opened.count === 0)
   const { task, can } = details
   const target = useTarget(details)
   const chat = useMessages(details, target.around)
@@ -47,6 +49,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
     meant: target.meant,
     onReply: setAnswered,
   }
+  const isGone = target.around !== null && chat.error instanceof ApiError && chat.error.status === 404
   const older = chat.hasNextPage
   const newer = chat.hasPreviousPage
   const entries = useMemo(
@@ -75,7 +78,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   }
   const draw: DrawnEntry = (entry) =>
     entry.kind === "unread" ? (
-      <UnreadLine />
+      <UnreadLine onSeen={() => setSeen(true)} />
     ) : entry.kind === "record" ? (
       <RecordLine record={entry.record} who={nameOf(entry.record.userId)} />
     ) : (
@@ -108,6 +111,13 @@ export function Activity({ details, heading: Heading }: { details: Details; head
         )}
         {chat.isPending ? (
           <output className="block py-3 text-12 text-ink-3">{t("loading")}</output>
+        ) : isGone ? (
+          <div role="alert" className="flex flex-wrap items-center gap-2 py-3 text-13 text-ink-2">
+            {t("gone")}
+            <Button size="small" onClick={target.toNewest}>
+              {t("newest")}
+            </Button>
+          </div>
         ) : chat.isError && view !== "changes" ? (
           <p role="alert" className="py-3 text-13 text-ink-2">
             {t("failed")}
@@ -142,16 +152,34 @@ export function Activity({ details, heading: Heading }: { details: Details; head
           onAnswerNot={() => setAnswered(null)}
           onSend={send}
           onWriting={setWriting}
-        />
+        >
+          {!seen && view !== "changes" && (
+            <Button
+              size="small"
+              className="pointer-events-auto rounded-full bg-raised shadow-float"
+              onClick={() => target.toUnread(opened.readId)}
+            >
+              <ArrowUpDown aria-hidden />
+              {t("toUnread", { count: opened.count })}
+            </Button>
+          )}
+        </Composer>
       )}
     </PeopleOfText>
   )
 }
 
-function UnreadLine() {
+function UnreadLine({ onSeen }: { onSeen: () => void }) {
   const t = useTranslations("chat")
+  const line = useRef<HTMLParagraphElement>(null)
+  const see = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && see())
+    if (line.current) observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <p data-unread-line className="my-2 flex items-center gap-2.5 text-12 font-medium text-accent">
+    <p ref={line} data-unread-line className="my-2 flex items-center gap-2.5 text-12 font-medium text-accent">
       <span aria-hidden className="h-px flex-1 bg-accent-line" />
       {t("unread")}
       <span aria-hidden className="h-px flex-1 bg-accent-line" />

@@ -13,7 +13,7 @@ export type Sentence = {
   readonly from?: string
   readonly to?: string
   readonly board?: string
-  readonly as?: "status" | "importance" | "color" | "dates" | "duration"
+  readonly as?: "status" | "importance" | "color" | "dates" | "duration" | "recurrence"
 }
 
 const plain: Readonly<Record<number, HistoryKey>> = {
@@ -70,6 +70,10 @@ export function sentenceOf(record: HistoryRecord): Sentence {
       return { key: "addedToBoard", to, board }
     case 20:
       return { key: "removedFromBoard", to, board }
+    case 32:
+      return between("recurrence", from, to, "recurrence")
+    case 31:
+      return relationSentence(from, to)
     case 29:
       return timeSentence(from, to)
     case 28:
@@ -122,7 +126,23 @@ function subtaskSentence(before: Written | null, after: Written | null): Sentenc
   return { key: "subtaskRenamed", from: before.name, to }
 }
 
-function between(noun: "color" | "dates", from: string, to: string, as: "color" | "dates"): Sentence {
+const related: Readonly<Record<string, HistoryKey>> = {
+  blockedBy: "blockedByAdded",
+  blocks: "blocksAdded",
+  relatesTo: "relatesToAdded",
+  duplicateOf: "duplicateOfAdded",
+  duplicatedBy: "duplicatedByAdded",
+}
+
+/** What the history writes of a relation: its type, and the name of the other task. */
+function relationSentence(from: string, to: string): Sentence {
+  const [, type = "", name] = /^(\w+): (.*)$/s.exec(to || from) ?? []
+  const key = to === "" ? "relationRemoved" : related[type]
+  return key === undefined || name === undefined ? { key: "relation" } : { key, to: name }
+}
+
+type Between = "color" | "dates" | "recurrence"
+function between(noun: Between, from: string, to: string, as: Between): Sentence {
   if (to === "") return { key: `${noun}Removed`, from, as }
   return from === "" ? { key: `${noun}Set`, to, as } : { key: `${noun}Changed`, from, to, as }
 }

@@ -27,6 +27,7 @@ export function useKnown(taskId: number, projectId: number | undefined): () => A
       })),
       description: { revision: 0, content: null, updatedAt: null, updatedById: null },
       subtasks: [],
+      relations: [],
       parent: null,
       time: { spent: { seconds: 0, people: [] }, entries: { items: [], nextCursor: null } },
       history: { items: [], nextCursor: null },
@@ -78,7 +79,9 @@ function taskOf(card: Card, projectId: number): Task {
     changesRequestedBy: card.changesRequestedBy ?? [],
     subtaskCount: card.subtaskCount ?? 0,
     doneSubtaskCount: card.doneSubtaskCount ?? 0,
+    cover: card.cover ?? null,
     plannedMinutes: null,
+    recurrence: null,
     placements: [{ projectId, columnId, rowId, order, archivedAt: null }],
   }
 }

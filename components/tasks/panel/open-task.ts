@@ -28,6 +28,9 @@ export function openTask(taskId: number, { byKey = false, anchor = null }: Openi
 /** Whether the task was opened with the keyboard. */
 export const isOpenedByKey = () => isMarked("byKey")
 
+/** What a place in the history knows of how its task was opened: for whoever changes the rest of its address. */
+export const openingMarks = () => ({ opened: isMarked("opened"), byKey: isMarked("byKey") })
+
 export function closeTask(): void {
   if (isMarked("opened")) return history.back()
   const address = new URL(location.href)

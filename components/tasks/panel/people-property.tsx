@@ -30,23 +30,10 @@ export function PeopleProperty({ details, list, keyed }: PeoplePropertyProps) {
   const keys = useTranslations("board.keys")
   const [open, setOpen] = useState(false)
   const personOf = usePersonOf(details)
-  const change = useTaskChange(details)
+  const { chosen, onAdd, onRemove } = usePeopleChange(details, list, personOf)
   const { task, can } = details
-  const { field, add, remove, key } = lists[list]
-  const ids = task[field]
-  const people = ids.map(personOf)
-  useShortcut(key, () => setOpen(true), { description: keys(list), group, enabled: keyed && can.edit })
-
-  function alter(call: typeof add | typeof remove, userId: string, next: string[]) {
-    const names = next.map((id) => personOf(id).name).join(", ")
-    void change({
-      call,
-      input: { taskId: task.id, userId },
-      fields: { [field]: next },
-      sets: t("change", { property: t(list), value: names || t("nobody") }),
-      settle: (answer) => answer ?? undefined,
-    })
-  }
+  const people = chosen.map(personOf)
+  useShortcut(lists[list].key, () => setOpen(true), { description: keys(list), group, enabled: keyed && can.edit })
   if (!can.edit) return people.length === 0 ? <span className="text-ink-3">{t("nobody")}</span> : <Faces of={people} />
   const empty = t(list === "assignees" ? "assign" : "addMembers")
   const value = people.map(({ name }) => name).join(", ") || empty
@@ -62,17 +49,42 @@ export function PeopleProperty({ details, list, keyed }: PeoplePropertyProps) {
       }
       open={open}
       onOpenChange={setOpen}
-      chosen={ids}
-      onAdd={(id) => alter(add, id, [...ids, id])}
-      onRemove={(id) =>
-        alter(
-          remove,
-          id,
-          ids.filter((one) => one !== id),
-        )
-      }
+      chosen={chosen}
+      onAdd={onAdd}
+      onRemove={onRemove}
     />
   )
+}
+
+type PersonOf = ReturnType<typeof usePersonOf>
+
+/** Who is in a list of a task, and how somebody comes and goes. */
+export function usePeopleChange({ task }: Pick<Details, "task">, list: keyof typeof lists, personOf: PersonOf) {
+  const t = useTranslations("tasks.properties")
+  const change = useTaskChange({ task })
+  const { field, add, remove } = lists[list]
+  const chosen = task[field]
+
+  function alter(call: typeof add | typeof remove, userId: string, next: string[]) {
+    const names = next.map((id) => personOf(id).name).join(", ")
+    void change({
+      call,
+      input: { taskId: task.id, userId },
+      fields: { [field]: next },
+      sets: t("change", { property: t(list), value: names || t("nobody") }),
+      settle: (answer) => answer ?? undefined,
+    })
+  }
+  return {
+    chosen,
+    onAdd: (id: string) => alter(add, id, [...chosen, id]),
+    onRemove: (id: string) =>
+      alter(
+        remove,
+        id,
+        chosen.filter((one) => one !== id),
+      ),
+  }
 }
 
 type Person = { readonly userId: number; readonly name: string; readonly avatarUrl: string | null }

@@ -1,10 +1,22 @@
 "use client"
 
-import { Archive, ArrowRight, Calendar, CircleDot, GitCommitHorizontal, OctagonAlert, Pencil, Plus } from "lucide-react"
+import {
+  Archive,
+  ArrowRight,
+  Calendar,
+  CircleDot,
+  GitCommitHorizontal,
+  OctagonAlert,
+  Pencil,
+  Plus,
+  Repeat,
+} from "lucide-react"
 import { useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { useRecurrenceWords } from "@/components/tasks/recurrence/use-recurrence-words"
 import { Moment } from "@/components/ui/moment"
 import type { AnswerOf } from "@/lib/api/client"
+import { readRecurrence } from "@/lib/tasks/recurrence/text"
 import { readPeriod, sentenceOf, type Sentence } from "./history"
 import { useWrittenValues } from "./written-values"
 
@@ -18,6 +30,7 @@ const icons: Readonly<Partial<Record<number, ReactNode>>> = {
   7: <Calendar aria-hidden />,
   12: <OctagonAlert aria-hidden />,
   18: <GitCommitHorizontal aria-hidden />,
+  32: <Repeat aria-hidden />,
 }
 
 const bold = (words: ReactNode) => (
@@ -53,10 +66,15 @@ export function RecordLine({ record, who }: { record: HistoryRecord; who: string
 function useValues() {
   const t = useTranslations("tasks.history")
   const values = useWrittenValues()
+  const words = useRecurrenceWords()
   const written = (text: string, as: Sentence["as"]) => {
     if (text === "") return t("nothing")
     if (as === "status" || as === "importance" || as === "duration") return values[as](Number(text))
     if (as === "color") return values.color(text)
+    if (as === "recurrence") {
+      const rule = readRecurrence(text)
+      return rule === null ? text : words(rule)
+    }
     return as === "dates" ? values.dates(readPeriod(text)) : text
   }
   return ({ from = "", to = "", board = "", as }: Sentence) => ({

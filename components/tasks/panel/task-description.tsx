@@ -20,6 +20,7 @@ import type { Document } from "@/lib/rich-text/document"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { useTaskFiles } from "./use-task-files"
 import type { Details } from "./use-task"
+import { useDescriptionTick } from "./use-tick"
 
 const small = `[--editor-gap:8px] ${smallText}`
 
@@ -31,6 +32,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const { save, upload, copy, draftKey } = useDescription(details)
   const left = useLeftDraft(draftKey)
+  const tick = useDescriptionTick(details)
   const [ended, setEnded] = useState(false)
   // What was left unsaved is gone on with, once; until it is known whether there is something, nothing is begun.
   const resumed = can.edit && !ended ? left : null
@@ -85,7 +87,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
         ) : content ? (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button above does the same
           <div data-task-description={task.id} onClick={begin} className={small}>
-            <DocumentView document={content} />
+            <DocumentView document={content} onTick={can.edit ? tick : undefined} />
           </div>
         ) : (
           <button

@@ -2,6 +2,10 @@
 
 import { Archive, ArchiveRestore, Copy, Ellipsis, Link2, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { RecurrenceItem } from "@/components/tasks/recurrence/recurrence-item"
+import { RelateItems } from "@/components/tasks/relations/relate-items"
+import { SubtaskOfItem } from "@/components/tasks/subtask-of-item"
+import { TimerItem } from "@/components/timers/timer-item"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
@@ -60,6 +64,10 @@ export function TaskMenu({ details, projectId, onOpen, onGone }: TaskMenuProps) 
             {t("duplicate")}
           </MenuItem>
         )}
+        {can.edit && details.parent === null && <SubtaskOfItem task={task} />}
+        {can.edit && <RelateItems task={task} />}
+        {can.edit && <RecurrenceItem taskId={task.id} />}
+        {can.comment && <TimerItem task={task} />}
         <FollowingItems taskId={task.id} />
         {here?.can.edit && (
           <>

@@ -4,12 +4,18 @@ import { useRouter } from "next/navigation"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
+import { viewLater } from "@/components/ui/load-later"
+import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
 import { CopyTaskLink } from "./copy-task-link"
 import { TaskMenu } from "./task-menu"
 import { TaskFailed, TaskSkeleton, Unsent } from "./task-states"
 import { TaskView } from "./task-view"
 import { useTask, type Details } from "./use-task"
+
+const PagePresence = viewLater(() => import("@/components/board/presence").then((module) => module.PagePresence), {
+  wordless: true,
+})
 
 /** A task on a page of its own. */
 export function TaskPage({ taskId }: { taskId: number }) {
@@ -41,6 +47,7 @@ function PageBar({ details, onOpen }: { details: Details; onOpen: (taskId: numbe
   const router = useRouter()
   const { task, placements } = details
   const [place] = placements
+  const idle = useIdle()
   const { data: projects = [] } = useRead(query("listProjects", {}))
   const project = projects.find(({ id }) => id === place?.projectId)
   const up = place ? to.project(place.projectId) : to.home
@@ -48,6 +55,7 @@ function PageBar({ details, onOpen }: { details: Details; onOpen: (taskId: numbe
   return (
     <>
       <TopBarCrumbs spaceId={project?.spaceId} crumbs={crumbs} />
+      {idle && place && <PagePresence projectId={place.projectId} taskId={task.id} />}
       <TopBarActions>
         <CopyTaskLink taskId={task.id} />
         <TaskMenu details={details} projectId={place?.projectId} onOpen={onOpen} onGone={() => router.push(up)} />

@@ -89,7 +89,7 @@ export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, 
           <X aria-hidden />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2.5 pb-10 sm:px-7 max-lg:*:mx-auto max-lg:*:max-w-[768px]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2.5 sm:px-7 max-lg:*:mx-auto max-lg:*:max-w-[768px]">
         {unsent && <Unsent />}
         {details ? (
           <TaskView

@@ -11,9 +11,11 @@ import {
   Columns3,
   Equal,
   Eye,
+  Image as ImageIcon,
   LayoutDashboard,
   OctagonAlert,
   Palette,
+  Repeat,
   SignalHigh,
   Tag,
   Timer,
@@ -21,10 +23,13 @@ import {
   UsersRound,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { RecurrenceProperty } from "@/components/tasks/recurrence/recurrence-property"
+import { useStatusChange } from "@/components/tasks/recurrence/use-status-change"
 import { AttentionProperty } from "./attention-property"
 import { BoardsProperty } from "./boards-property"
 import { Choice } from "./choice"
 import { ColorProperty } from "./color-property"
+import { CoverProperty } from "./cover/cover-property"
 import { DatesProperty } from "./dates-property"
 import { LabelsProperty } from "./labels-property"
 import { PeopleProperty } from "./people-property"
@@ -41,9 +46,10 @@ type TaskPropertiesProps = {
   projectId: number | undefined
   /** Whether keys open them: beside a board they are the board's. */
   keyed: boolean
+  onOpen: (taskId: number) => void
 }
 
-export function TaskProperties({ details, partial, projectId, keyed }: TaskPropertiesProps) {
+export function TaskProperties({ details, partial, projectId, keyed, onOpen }: TaskPropertiesProps) {
   const t = useTranslations("tasks.properties")
   const time = useTranslations("tasks.time")
   // A card knows no beginning and no other boards.
@@ -52,7 +58,7 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
   return (
     <dl aria-label={t("label")} className="mb-4 grid grid-cols-[116px_minmax(0,1fr)] gap-y-0.5">
       <PropertyRow icon={<CircleDot aria-hidden />} label={t("status")}>
-        <StatusChoice details={details} />
+        <StatusChoice details={details} onOpen={onOpen} />
       </PropertyRow>
       {here && (
         <PropertyRow icon={<Columns3 aria-hidden />} label={t("stage")}>
@@ -71,8 +77,11 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
       <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
         <DatesProperty details={read} />
       </PropertyRow>
+      <PropertyRow icon={<Repeat aria-hidden />} label={t("recurrence")}>
+        <RecurrenceProperty details={read} />
+      </PropertyRow>
       <PropertyRow icon={<Timer aria-hidden />} label={time("title")}>
-        <TimeProperty details={partial ? { ...read, can: { ...read.can, comment: false } } : read} />
+        <TimeProperty details={partial ? { ...read, can: { ...read.can, comment: false } } : read} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<SignalHigh aria-hidden />} label={t("importance")}>
         <ImportanceChoice details={details} />
@@ -82,6 +91,9 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
       </PropertyRow>
       <PropertyRow icon={<Palette aria-hidden />} label={t("color")}>
         <ColorProperty details={details} />
+      </PropertyRow>
+      <PropertyRow icon={<ImageIcon aria-hidden />} label={t("cover")}>
+        <CoverProperty details={read} />
       </PropertyRow>
       <PropertyRow icon={<OctagonAlert aria-hidden />} label={t("attention")}>
         <AttentionProperty details={details} />
@@ -93,10 +105,9 @@ export function TaskProperties({ details, partial, projectId, keyed }: TaskPrope
   )
 }
 
-function StatusChoice({ details }: { details: Details }) {
+function StatusChoice({ details, onOpen }: { details: Details; onOpen: (taskId: number) => void }) {
   const t = useTranslations("tasks")
-  const written = useWrittenValues()
-  const change = useTaskChange(details)
+  const change = useStatusChange(details, onOpen)
   const { task, can } = details
   return (
     <Choice
@@ -109,15 +120,7 @@ function StatusChoice({ details }: { details: Details }) {
         { value: 1, label: t("statuses.completed"), icon: <CircleCheck aria-hidden className="text-success!" /> },
         { value: 2, label: t("statuses.rejected"), icon: <CircleX aria-hidden className="text-danger!" /> },
       ]}
-      onChoose={(status) =>
-        void change({
-          call: "changeTaskStatus",
-          input: { taskId: task.id, status, previous: task.status },
-          fields: { status },
-          sets: t("properties.change", { property: t("properties.status"), value: written.status(status) }),
-          settle: (answer) => answer,
-        })
-      }
+      onChoose={change}
     />
   )
 }

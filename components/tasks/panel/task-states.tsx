@@ -1,9 +1,8 @@
 "use client"
 
-import { CloudOff, FileQuestion } from "lucide-react"
+import { CloudOff } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { EmptyState } from "@/components/ui/empty-state"
-import { ErrorState } from "@/components/ui/error-state"
+import { ReadFailure } from "@/components/ui/read-failure"
 import { Skeleton } from "@/components/ui/skeleton"
 import type { ApiError } from "@/lib/api/client"
 
@@ -52,17 +51,6 @@ export function Unsent() {
 
 type TaskFailedProps = { error: ApiError; retrying: boolean; onRetry: () => void }
 
-export function TaskFailed({ error, retrying, onRetry }: TaskFailedProps) {
-  const t = useTranslations("tasks.panel")
-  if (error.status === 403 || error.status === 404)
-    return (
-      <EmptyState icon={<FileQuestion aria-hidden />} title={t("gone")} className="mt-16">
-        {t("goneText")}
-      </EmptyState>
-    )
-  return (
-    <ErrorState title={t("failed")} onRetry={onRetry} retrying={retrying} className="mt-16">
-      {t("failedText")}
-    </ErrorState>
-  )
+export function TaskFailed(failure: TaskFailedProps) {
+  return <ReadFailure {...failure} t={useTranslations("tasks.panel")} className="mt-16" />
 }

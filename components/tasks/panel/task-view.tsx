@@ -3,6 +3,7 @@
 import { Archive } from "lucide-react"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
+import { CoverPicture } from "@/components/tasks/cover/cover-picture"
 import { useReadTask } from "@/components/notifications/use-read-task"
 import { Button } from "@/components/ui/button"
 import { InlineEdit } from "@/components/ui/inline-edit"
@@ -51,6 +52,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
           {t("isArchived", { board: here.projectName })}
         </Notice>
       )}
+      {task.cover && <CoverPicture cover={task.cover} className="mb-3 max-h-64 rounded-m" />}
       {details.parent && <ParentLink parent={details.parent} onOpen={onOpen} />}
       <Heading
         aria-label={task.name}
@@ -73,7 +75,13 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
           }
         />
       </Heading>
-      <TaskProperties details={details} partial={partial} projectId={projectId} keyed={Heading === "h1"} />
+      <TaskProperties
+        details={details}
+        partial={partial}
+        projectId={projectId}
+        keyed={Heading === "h1"}
+        onOpen={onOpen}
+      />
       {partial ? <RestSkeleton /> : <TaskRest details={details} heading={part} onOpen={onOpen} />}
     </>
   )

@@ -5,7 +5,7 @@ import { cardOf, type Task } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
 import { boardQuery } from "@/components/board/state/use-board"
 import type { ShownPatch } from "@/components/changes/shown"
-import { useMake, type Manner } from "@/components/changes/use-make"
+import { useMake, type Lead, type Manner } from "@/components/changes/use-make"
 import { usePatches, useRead } from "@/components/changes/use-read"
 import { query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
 import { useKnown } from "./known"
@@ -33,10 +33,13 @@ type Steps<Name extends Callable> = Told<Name> & {
   readonly settle?: (answer: AnswerOf<Name>) => Task | undefined
   /** It leaves the boards. */
   readonly removes?: boolean
+  /** Where what came of it is. */
+  readonly leads?: (answer: AnswerOf<Name>) => Lead | undefined
 }
 /** What is said of it, with Undo: the property and its value, beside the name of the task, or a sentence that names it. */
 type Told<Name extends Callable> =
-  { readonly sets: string; readonly message?: undefined } | { readonly message: (answer: AnswerOf<Name>) => string }
+  | { readonly sets: string | ((answer: AnswerOf<Name>) => string); readonly message?: undefined }
+  | { readonly message: (answer: AnswerOf<Name>) => string }
 
 /**
  * Changes a task: shown at once here and on its boards.
@@ -47,13 +50,13 @@ export function useTaskChange(details: Pick<Details, "task">) {
   const client = useQueryClient()
   const make = useMake()
   return async <Name extends Callable>(steps: Steps<Name>): Promise<Changed<Name> | null> => {
-    const { call, input, fields = {}, settle, removes = false } = steps
+    const { call, input, fields = {}, settle, removes = false, leads } = steps
     const { task } = details
     const shown = (after: Task, values: Partial<Task>, leaves = false) =>
       shownOfTask(client, details, { after, values, leaves })
     const known = removes || Object.keys(fields).length > 0
     const shows = known ? shown({ ...task, ...fields }, fields, removes) : shown(task, {}).slice(0, 1)
-    const told = steps.message ? { says: steps.message } : { says: () => steps.sets, about: task.name }
+    const told = steps.message ? { says: steps.message } : { says: sayingOf(steps.sets), about: task.name }
     const manner: Manner<Name> = {
       shows,
       settle: (answer) => {
@@ -63,11 +66,13 @@ export function useTaskChange(details: Pick<Details, "task">) {
       // What was believed of a field is what the change before has made it: they go one after the other.
       turn: `task ${task.id}`,
       about: task.name,
-      undo: { ...told, shows: known ? shown(task, valuesOf(task, fields)) : undefined },
+      undo: { ...told, leads, shows: known ? shown(task, valuesOf(task, fields)) : undefined },
     }
     return make(call, input, manner).catch(() => null)
   }
 }
+
+const sayingOf = <Answer>(sets: string | ((answer: Answer) => string)) => (typeof sets === "string" ? () => sets : sets)
 
 type Altered = { readonly after: Task; readonly values: Partial<Task>; readonly leaves?: boolean }
 
@@ -77,7 +82,7 @@ export function shownOfTask(
   details: Pick<Details, "task">,
   { after, values, leaves = false }: Altered,
 ): readonly ShownPatch[] {
-  return [{ entity: "task", id: details.task.id, after: values }, ...boardsOf(client, details, after, leaves)]
+  return [{ entity: "task", id: details.task.id, after: values }, ...shownOnBoards(client, details, after, leaves)]
 }
 
 /** What a task has of the fields that are to be changed. */
@@ -86,7 +91,7 @@ function valuesOf(task: Task, fields: Partial<Task>): Partial<Task> {
 }
 
 /** What a change means for the boards that this browser has read. */
-function boardsOf(
+export function shownOnBoards(
   client: QueryClient,
   { task: { placements } }: Pick<Details, "task">,
   task: Task,

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import { query } from "@/lib/api/client"
 import type { Details } from "../use-task"
 import { useWrittenValues } from "../written-values"
-import type { TimeEntry } from "./use-time"
+import type { TimeEntry } from "./use-entry-changes"
 
 type TimeEntriesProps = {
   details: Details

@@ -9,12 +9,11 @@ import { Field } from "@/components/ui/field"
 import { Form } from "@/components/ui/form"
 import { Input } from "@/components/ui/input"
 import { readDuration } from "@/lib/dates/duration"
-import { civilOf, instantOf, startOfDay } from "@/lib/dates/zone"
+import { civilOf } from "@/lib/dates/zone"
+import { longestEntry } from "@/lib/tasks/time/longest"
+import { beginningOf } from "@/lib/tasks/time/sheet"
 import { useWrittenValues } from "../written-values"
-import type { TimeEntry, TimeValues } from "./use-time"
-
-const longest = 86_400
-const morning = "09:00"
+import type { TimeEntry, TimeValues } from "./use-entry-changes"
 
 type TimeFormProps = { edited: TimeEntry | null; onSave: (values: TimeValues) => void; onCancel: () => void }
 
@@ -33,10 +32,10 @@ export function TimeForm({ edited, onSave, onCancel }: TimeFormProps) {
   function save() {
     const seconds = readDuration(draft)
     if (seconds === null) return setFault(t("noDuration"))
-    if (seconds > longest) return setFault(t("tooLong"))
+    if (seconds > longestEntry) return setFault(t("tooLong"))
     if (day === null || day === undefined) return
     const isSame = edited !== null && civilOf(edited.startedAt, timeZone).date === day && edited.seconds === seconds
-    const startedAt = isSame ? edited.startedAt : beginning(day, seconds, { today, timeZone })
+    const startedAt = isSame ? edited.startedAt : beginningOf(seconds, { day, timeZone, now: Date.now() })
     onSave({ startedAt, seconds, note: note.trim() === "" ? null : note.trim() })
     setDraft("")
     setNote("")
@@ -83,12 +82,4 @@ export function TimeForm({ edited, onSave, onCancel }: TimeFormProps) {
       </div>
     </Form>
   )
-}
-
-/** When time that is only known by its day began: that of today has just ended, that of another day began in the morning, or with the day where it is long. */
-function beginning(day: string, seconds: number, { today, timeZone }: { today: string; timeZone: string }): string {
-  if (day === today) return new Date(Date.now() - seconds * 1000).toISOString()
-  const begin = instantOf({ date: day, time: morning }, timeZone)
-  const isWithin = Date.parse(begin) + seconds * 1000 <= Date.parse(startOfDay(day, timeZone, 1))
-  return isWithin ? begin : startOfDay(day, timeZone)
 }

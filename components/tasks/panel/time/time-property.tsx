@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { TimerButton } from "@/components/timers/timer-button"
 import { classes } from "@/components/ui/classes"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { valueStyle } from "../property-row"
@@ -10,10 +11,11 @@ import { useWrittenValues } from "../written-values"
 import { PlannedTime } from "./planned-time"
 import { TimeEntries } from "./time-entries"
 import { TimeForm } from "./time-form"
-import { useTimeChanges, type TimeEntry } from "./use-time"
+import type { TimeEntry } from "./use-entry-changes"
+import { useTimeChanges } from "./use-time"
 
 /** What was spent on a task, against what is planned. */
-export function TimeProperty({ details }: { details: Details }) {
+export function TimeProperty({ details, keyed }: { details: Details; keyed: boolean }) {
   const t = useTranslations("tasks.time")
   const properties = useTranslations("tasks.properties")
   const written = useWrittenValues()
@@ -38,40 +40,43 @@ export function TimeProperty({ details }: { details: Details }) {
         : t("planned", { planned })
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        setEdited(null)
-      }}
-    >
-      <PopoverTrigger
-        aria-label={properties("change", { property: t("title"), value })}
-        className={classes(
-          valueStyle,
-          "tabular-nums",
-          isOver && "font-medium text-danger",
-          seconds === 0 && planned === null && "text-ink-3",
-        )}
+    <>
+      <Popover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          setEdited(null)
+        }}
       >
-        {value}
-      </PopoverTrigger>
-      <PopoverContent title={t("title")} className="w-80">
-        {can.edit && <PlannedTime minutes={plannedMinutes} onPlan={(minutes) => changes.plan(minutes)} />}
-        {can.comment && (
-          <TimeForm
-            key={edited?.id ?? "new"}
-            edited={edited}
-            onCancel={() => setEdited(null)}
-            onSave={(values) => {
-              if (edited) changes.change(edited, values)
-              else changes.note(values)
-              setEdited(null)
-            }}
-          />
-        )}
-        <TimeEntries details={details} onEdit={setEdited} onRemove={(entry) => changes.remove(entry)} />
-      </PopoverContent>
-    </Popover>
+        <PopoverTrigger
+          aria-label={properties("change", { property: t("title"), value })}
+          className={classes(
+            valueStyle,
+            "tabular-nums",
+            isOver && "font-medium text-danger",
+            seconds === 0 && planned === null && "text-ink-3",
+          )}
+        >
+          {value}
+        </PopoverTrigger>
+        <PopoverContent title={t("title")} className="w-80">
+          {can.edit && <PlannedTime minutes={plannedMinutes} onPlan={(minutes) => changes.plan(minutes)} />}
+          {can.comment && (
+            <TimeForm
+              key={edited?.id ?? "new"}
+              edited={edited}
+              onCancel={() => setEdited(null)}
+              onSave={(values) => {
+                if (edited) changes.change(edited, values)
+                else changes.note(values)
+                setEdited(null)
+              }}
+            />
+          )}
+          <TimeEntries details={details} onEdit={setEdited} onRemove={(entry) => changes.remove(entry)} />
+        </PopoverContent>
+      </Popover>
+      {can.comment && <TimerButton task={task} keyed={keyed} />}
+    </>
   )
 }
