@@ -12,6 +12,8 @@ export type Done = {
   readonly message: string
   /** The name of what it was done with, where the message leaves it out. */
   readonly about?: string
+  /** A button that leads to what came of it. */
+  readonly lead?: { readonly label: string; readonly onClick: () => void }
   /** One sees it where one did it: it is told when it is taken back, not when it is done. */
   readonly quiet?: boolean
   readonly changes: readonly Made[]
@@ -118,10 +120,10 @@ export function createHistory({ waiting, askAgain }: Means) {
   }
 
   /** Says what was done, taken back or done again. */
-  function tell({ action, kind }: Step, { message, about, quiet = false }: Done, undo?: () => void) {
+  function tell({ action, kind }: Step, { message, about, lead, quiet = false }: Done, undo?: () => void) {
     if (words === undefined || (quiet && kind === undefined)) return
     const button = undo && { label: words.undo, onClick: undo }
-    if (kind === undefined) toast(message, { id: action, action: button })
+    if (kind === undefined) toast(message, { id: action, action: button, cancel: lead })
     else toast(words[kind], { id: action, description: nameOf(message, about), action: button })
   }
 

@@ -23,3 +23,15 @@ export function inListOf<Item extends Archivable>(
 export function inItem<Item extends { readonly id: number }>(item: Item, { id, after }: Patch<Item>): Item {
   return item.id === id && after !== null ? { ...item, ...after } : item
 }
+
+type OrderPatch = { readonly id: number; readonly after: readonly number[] | null }
+
+/** The list of a space in the order that a patch gives it. */
+export function inOrderOf<Item extends { readonly id: number }>(
+  list: Item[],
+  { id, after }: OrderPatch,
+  spaceId: string | number,
+): Item[] {
+  if (Number(spaceId) !== id || after === null) return list
+  return list.toSorted((one, other) => after.indexOf(one.id) - after.indexOf(other.id))
+}

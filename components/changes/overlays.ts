@@ -3,12 +3,20 @@ import { newGroupOverlay, newPageOverlay, pageOverlay } from "@/components/docum
 import { inboxOverlay, notificationOverlay, settingsOverlay } from "@/components/notifications/overlay"
 import { memberOverlay } from "@/components/organizations/overlay"
 import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@/components/projects/overlay"
+import {
+  regulationGroupOrderOverlay,
+  regulationGroupOverlay,
+  regulationOverlay,
+  regulationPlacementOverlay,
+} from "@/components/regulations/overlay"
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
 import { taskListOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
+import { relationOverlay } from "@/components/tasks/relations/overlay"
 import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
 import { timeOverlay } from "@/components/tasks/time-overlay"
+import { timerOverlay } from "@/components/timers/overlay"
 import { messageOverlay, newMessageOverlay } from "@/components/tasks/messages/overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
@@ -43,8 +51,10 @@ const overlays: Overlays = {
     },
     getTasksByIds: inList,
   },
+  taskRelation: relationOverlay,
   subtask: subtaskOverlay,
   timeEntry: timeOverlay,
+  timer: timerOverlay,
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
   },
@@ -54,6 +64,19 @@ const overlays: Overlays = {
   page: pageOverlay,
   newPage: newPageOverlay,
   newDocumentationGroup: newGroupOverlay,
+  regulation: regulationOverlay,
+  regulationPlacement: regulationPlacementOverlay,
+  waitingAttempt: { listWaitingAttempts: inList },
+  questions: {
+    listQuestions: (questions, { id, after }, { regulationId }) =>
+      Number(regulationId) === id && after ? after : questions,
+  },
+  testSettings: {
+    getTestSettings: (settings, { id, after }, { regulationId }) =>
+      Number(regulationId) === id && after ? after : settings,
+  },
+  regulationGroup: regulationGroupOverlay,
+  regulationGroupOrder: regulationGroupOrderOverlay,
   trashed: trashedOverlay,
   notification: notificationOverlay,
   inbox: inboxOverlay,

@@ -28,6 +28,9 @@ type Shows = {
   readonly board: Effect
   readonly task: Partial<Task>
   readonly timeEntry: AnswerOf<"listTimeEntries">["items"][number]
+  readonly timer: Item<AnswerOf<"listTimers">>
+  /** As the task says it that is named. */
+  readonly taskRelation: AnswerOf<"getTaskDetails">["relations"][number] & { readonly taskId: number }
   readonly subtask: AnswerOf<"listSubtasks">[number]
   readonly taskFollowed: AnswerOf<"getTaskFollowed">
   readonly message: Partial<AnswerOf<"listTaskMessages">["items"][number]>
@@ -36,6 +39,32 @@ type Shows = {
   readonly page: Partial<Item<AnswerOf<"listPages">>>
   readonly newPage: Item<AnswerOf<"listPages">>
   readonly newDocumentationGroup: Item<AnswerOf<"listDocumentationGroups">>
+  readonly regulation: Pick<
+    Partial<AnswerOf<"getRegulation">>,
+    | "name"
+    | "favorite"
+    | "mandatory"
+    | "dueDays"
+    | "askedRoles"
+    | "askedUserIds"
+    | "repeatMonths"
+    | "readingSeconds"
+    | "readToEnd"
+  >
+  /** Where a regulation goes in a space: before another one of the group, or last. */
+  readonly regulationPlacement: {
+    readonly spaceId: number
+    readonly groupId: number | null
+    readonly beforeId: number | null
+  }
+  readonly waitingAttempt: Item<AnswerOf<"listWaitingAttempts">>
+  readonly regulationGroup: Partial<Item<AnswerOf<"listRegulationGroups">>>
+  /** Of a space: its groups of regulations in their order. */
+  readonly regulationGroupOrder: readonly number[]
+  /** Of a regulation: the questions of its draft. */
+  readonly questions: AnswerOf<"listQuestions">
+  /** Of a regulation: how the test of its draft is taken. */
+  readonly testSettings: AnswerOf<"getTestSettings">
   /** Of what leaves the trash: its kind. */
   readonly trashed: AnswerOf<"listTrash">["items"][number]["kind"]
   readonly notification: Partial<AnswerOf<"listNotifications">["items"][number]>

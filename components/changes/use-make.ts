@@ -6,6 +6,9 @@ import { useChanges } from "./provider"
 import { useRefuse } from "./refusal"
 import type { ShownPatch } from "./shown"
 
+/** A button of a message. */
+export type Lead = { readonly label: string; readonly onClick: () => void }
+
 export type Manner<Name extends Callable> = {
   /** What is shown at once. A change that shows nothing is not kept without a connection: nobody would know of it. */
   readonly shows?: readonly ShownPatch[]
@@ -29,6 +32,8 @@ export type Manner<Name extends Callable> = {
     readonly quiet?: true
     /** What does the opposite, where the feed does not know the change. */
     readonly by?: Call | ((answer: AnswerOf<Name>, changeId: string) => Call)
+    /** Where it leads to, beside Undo. */
+    readonly leads?: (answer: AnswerOf<Name>) => Lead | undefined
     /** What shows it at once as taken back. */
     readonly shows?: readonly ShownPatch[]
     /** What takes it back makes another thing: it is not done again. So it is where the answer says what takes it back. */
@@ -56,13 +61,26 @@ export function useMake(): Make {
       const asked = { name, input, shows, settle, now, onProgress, turns: [turn], about }
       try {
         if (undo === undefined) return await ask(asked)
-        const { says, about: named, quiet, by, shows: back, once = typeof by === "function" } = undo
+        const { says, about: named, leads, quiet, by, shows: back, once = typeof by === "function" } = undo
         return await history.record(async (action) => {
           const { answer, changeId } = await ask({ ...asked, action })
           const opposite = typeof by === "function" ? by(answer, changeId) : by
           const made = { changeId, ...(opposite && { opposite: [opposite], again: [callOf(name, input)] }) }
           const message = says(answer)
-          return { answer, changeId, message, about: named, quiet, changes: [made], back, again: shows, turn, once }
+          const lead = leads?.(answer)
+          return {
+            answer,
+            changeId,
+            message,
+            lead,
+            about: named,
+            quiet,
+            changes: [made],
+            back,
+            again: shows,
+            turn,
+            once,
+          }
         })
       } catch (error) {
         if (!noteConflict(callOf(name, input), error, about) && !form) refuse(error)

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
 import { isPatched, readsOf } from "@/components/changes/reads-of"
-import { isOwnChange } from "@/lib/api/client"
+import { isOwnChange, query } from "@/lib/api/client"
 import type { Change, LiveEvent } from "./open-live"
 import { patchedReads } from "./patched-reads"
 
@@ -18,6 +18,22 @@ export function liveCache({ client, organizationId, paused }: Options) {
   const names = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const patchers = Object.values(patchedReads).map((make) => make({ client, organizationId, paused }))
+
+  /**
+   * Timers stand on every page: of what happens to tasks, only what happens to theirs makes them old. What blocks cards is read beside every
+   * board: cards that move make it no older.
+   */
+  function readsIn(change: Change): string[] {
+    const timers = client.getQueryData(query("listTimers", {}).queryKey) ?? []
+    const timed = new Set(timers.map(({ taskId }) => taskId))
+    return change.patches.flatMap((patch) =>
+      readsOf[patch.entity].filter(
+        (name) =>
+          (name !== "listTimers" || patch.entity !== "task" || timed.has(patch.id)) &&
+          (name !== "listBlockedTasks" || altersBlocked(patch)),
+      ),
+    )
+  }
 
   function readAnew(reads: readonly string[]) {
     for (const name of reads) names.add(name)
@@ -52,12 +68,13 @@ export function liveCache({ client, organizationId, paused }: Options) {
         return
       }
       const { change } = event
-      // What this tab did is in its cache by the answer; unless somebody's change before it, told of later, has come over it.
-      if (isOwnChange(change.changeId) && !recent.some((other) => sharesAThing(other, change))) return
+      // What this tab did is in its cache by the answer; unless somebody's change before it, told of later, has come over it. What the server
+      // made of it beside what was asked for is heard of here.
+      const isKnown = isOwnChange(change.changeId) && change.type !== "task.repeated"
+      if (isKnown && !recent.some((other) => sharesAThing(other, change))) return
       recent = [...recent.slice(1 - mostRecent), change]
       for (const patcher of patchers) patcher.hear(change)
-      const reads = change.patches.flatMap(({ entity }) => readsOf[entity])
-      readAnew(reads.filter((name) => !isPatched(name)))
+      readAnew(readsIn(change).filter((name) => !isPatched(name)))
     },
     end() {
       stopWatching()
@@ -70,6 +87,12 @@ export function liveCache({ client, organizationId, paused }: Options) {
 function projectIn(input: unknown): number | null {
   if (typeof input !== "object" || input === null || !("projectId" in input)) return null
   return typeof input.projectId === "number" ? input.projectId : null
+}
+
+/** Whether a patch may alter which cards wait, or the names of those for which they do. */
+function altersBlocked({ entity, before, after }: Change["patches"][number]): boolean {
+  if (entity === "taskRelation" || before === null || after === null) return true
+  return ["name", "status", "archivedAt", "deletedAt"].some((field) => field in after)
 }
 
 function sharesAThing(a: Change, b: Change): boolean {

@@ -16,14 +16,14 @@ const nobody: readonly never[] = []
 const beat = 8_000
 
 /**
- * Who else looks at a board, and with which task open; meanwhile this window is seen there too. A window that is hidden says nothing, and
+ * Who else looks at a board, with which task open, and whether they write in its chat; meanwhile this window is seen there too. A window that is hidden says nothing, and
  * is gone for others after a while; one that closes says so.
  */
-export function usePresence(projectId: number, taskId: number | null) {
+export function usePresence(projectId: number, taskId: number | null, writing: boolean) {
   const { organization, user } = useOrganization()
   const idle = useIdle()
   const { data } = useRead({
-    ...query("setPresence", { projectId, visitId, taskId }),
+    ...query("setPresence", { projectId, visitId, taskId, writing }),
     enabled: idle,
     refetchInterval: beat,
     refetchOnWindowFocus: "always",

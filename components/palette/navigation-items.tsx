@@ -1,6 +1,6 @@
 "use client"
 
-import { Boxes, FileText, CircleCheck, Inbox, MailOpen, Trash2 } from "lucide-react"
+import { Boxes, FileText, CircleCheck, Inbox, MailOpen, Timer, Trash2 } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -43,6 +43,14 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     icon: <Inbox aria-hidden />,
     run: () => router.push(to.inbox),
   }
+  const time = {
+    ...home,
+    value: "time",
+    label: t("time"),
+    keys: "g t",
+    icon: <Timer aria-hidden />,
+    run: () => router.push(to.time),
+  }
   const overview = {
     group: t("palette.spaces"),
     value: "spaces",
@@ -81,5 +89,5 @@ export function useNavigationItems(spaces: AnswerOf<"listSpaces">): PaletteItem[
     icon: <FileText aria-hidden />,
     run: () => router.push(to.documentation(space.id)),
   }))
-  return [...boards, home, inbox, unread, overview, trash, ...places, ...documentation]
+  return [...boards, home, inbox, time, unread, overview, trash, ...places, ...documentation]
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { messageAnchor } from "@/lib/rich-text/anchor"
 import { query } from "@/lib/api/client"
 import type { PaletteItem } from "./item"
 
@@ -26,13 +27,16 @@ export function useTaskItems(text: string, open: boolean) {
     placeholderData: (before) => before,
   })
   const found = enabled ? (answer.data?.items ?? []) : []
-  const tasks = found.map(({ task }): PaletteItem => ({
-    group: t("tasks"),
-    value: `task:${task.id}`,
-    label: task.name,
-    icon: <ListTodo aria-hidden />,
-    run: () => router.push(to.task(task.id)),
-  }))
+  const tasks = found.map(({ task, name, excerpt, message }): PaletteItem => {
+    const saidAlone = message !== null && excerpt.length === 0 && !name.some(({ match }) => match)
+    return {
+      group: t("tasks"),
+      value: `task:${task.id}`,
+      label: task.name,
+      icon: <ListTodo aria-hidden />,
+      run: () => router.push(saidAlone ? `${to.task(task.id)}#${messageAnchor(message.id)}` : to.task(task.id)),
+    }
+  })
   const everything: PaletteItem = {
     group: t("tasks"),
     value: "search",

@@ -4,6 +4,7 @@ export function addressesOf(slug: string) {
   return {
     home: root,
     inbox: `${root}/inbox`,
+    time: `${root}/time`,
     spaces: `${root}/spaces`,
     search: (text = "") => `${root}/search${text === "" ? "" : `?${new URLSearchParams({ search: text })}`}`,
     space: (spaceId: number) => `${root}/spaces/${spaceId}`,
@@ -11,9 +12,20 @@ export function addressesOf(slug: string) {
     spaceTasks: (spaceId: number) => `${root}/spaces/${spaceId}/tasks`,
     spaceSettings: (spaceId: number, part?: "sharing" | "danger") =>
       `${root}/spaces/${spaceId}/settings${part === undefined ? "" : `/${part}`}`,
+    person: (userId: number) => `${root}/people/${userId}`,
     trash: `${root}/trash`,
     archivedSpaces: `${root}/archived-spaces`,
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
+    regulations: (spaceId: number) => `${root}/spaces/${spaceId}/regulations`,
+    regulation: (regulationId: number) => `${root}/regulations/${regulationId}`,
+    regulationVersions: (regulationId: number) => `${root}/regulations/${regulationId}/versions`,
+    regulationMarking: (regulationId: number) => `${root}/regulations/${regulationId}/marking`,
+    /** What somebody has acknowledged: the reader, or `userId` for administrators. */
+    regulationReceipt: (regulationId: number, userId?: number) =>
+      `${root}/regulations/${regulationId}/receipt${userId === undefined ? "" : `?person=${userId}`}`,
+    /** Who has passed which regulation: of a space, or of all. */
+    regulationMatrix: (spaceId?: number) =>
+      `${root}/regulations/matrix${spaceId === undefined ? "" : `?space=${spaceId}`}`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
     pageHistory: (pageId: number) => `${root}/pages/${pageId}/history`,
     project: (projectId: number) => `${root}/projects/${projectId}`,
@@ -29,7 +41,20 @@ export type Addresses = ReturnType<typeof addressesOf>
 
 /** The thing that an address of an organization shows, and its id. */
 export type AddressTarget = {
-  kind: "home" | "inbox" | "spaces" | "search" | "space" | "project" | "page" | "task" | "settings" | "trash" | "other"
+  kind:
+    | "home"
+    | "inbox"
+    | "time"
+    | "spaces"
+    | "search"
+    | "space"
+    | "project"
+    | "page"
+    | "regulation"
+    | "task"
+    | "settings"
+    | "trash"
+    | "other"
   id: number
   /** Of a space or project the part that is open; of the settings their section. */
   part: string | null
@@ -39,6 +64,7 @@ const kinds: Record<string, AddressTarget["kind"]> = {
   spaces: "space",
   projects: "project",
   pages: "page",
+  regulations: "regulation",
   tasks: "task",
 }
 
@@ -46,6 +72,7 @@ export function targetOf(pathname: string): AddressTarget {
   const [noun, id, part] = pathname.split("/").slice(3)
   if (noun === undefined || noun === "") return { kind: "home", id: 0, part: null }
   if (noun === "inbox") return { kind: "inbox", id: 0, part: null }
+  if (noun === "time") return { kind: "time", id: 0, part: null }
   if (noun === "trash") return { kind: "trash", id: 0, part: null }
   if (noun === "spaces" && id === undefined) return { kind: "spaces", id: 0, part: null }
   if (noun === "search") return { kind: "search", id: 0, part: null }

@@ -15,7 +15,6 @@ export function ConfirmAddress() {
   const send = useChange("requestEmailVerification", {
     onDone: () => toast(t("sent", { email: user.email })),
   })
-  if (!user.mustVerifyEmail) return null
   return (
     <section aria-label={t("title")} className="mx-4 mt-3 flex-none">
       <Notice

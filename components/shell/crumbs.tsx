@@ -39,6 +39,7 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const crumbs: Crumb[] = []
   if (place.kind === "home") return [{ label: t("home"), href: to.home }]
   if (place.kind === "inbox") return [{ label: t("inbox"), href: to.inbox }]
+  if (place.kind === "time") return [{ label: t("time"), href: to.time }]
   if (place.kind === "spaces") return [{ label: t("spaces.title"), href: to.spaces }]
   if (place.kind === "search") return [{ label: t("search"), href: to.search() }]
   if (place.kind === "settings") {

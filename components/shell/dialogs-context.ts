@@ -1,12 +1,16 @@
 "use client"
 
 import { createContext, use } from "react"
+import type { RelationType } from "@/lib/tasks/relations/types"
 
 /** What can lie over every place. */
 export type ShellDialog =
   | { kind: "palette" }
   | { kind: "shortcuts" }
   | { kind: "new-task" }
+  | { kind: "subtask-of"; taskId: number; name: string }
+  | { kind: "relate"; taskId: number; name: string; type: RelationType }
+  | { kind: "repeat"; taskId: number }
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }
   | { kind: "new-group"; spaceId: number }

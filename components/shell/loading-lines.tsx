@@ -1,6 +1,8 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useOnline } from "@/components/changes/use-waiting"
+import { Unopened } from "@/components/offline/unopened-later"
 import { classes } from "@/components/ui/classes"
 import { Skeleton } from "@/components/ui/skeleton"
 
@@ -9,6 +11,7 @@ const widths = ["w-44", "w-60", "w-36", "w-52", "w-40"]
 /** A place while it is on its way: lines where its lines will be. */
 export function LoadingLines({ title = false }: { title?: boolean }) {
   const t = useTranslations("shell")
+  if (!useOnline()) return <Unopened />
   return (
     <output className={classes("mx-auto block w-full px-4 py-5 sm:px-7", title ? "max-w-[1080px]" : "max-w-[880px]")}>
       <span className="sr-only">{t("loading")}</span>

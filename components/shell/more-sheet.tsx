@@ -1,6 +1,6 @@
 "use client"
 
-import { LogOut, Plus, Search, Settings, Trash2 } from "lucide-react"
+import { LogOut, Plus, Search, Settings, Timer, Trash2 } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { leave } from "@/components/auth/leave"
@@ -47,6 +47,9 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
           }}
         >
           {t("search")}
+        </SheetItem>
+        <SheetItem icon={<Timer aria-hidden />} onClick={go(to.time)}>
+          {t("time")}
         </SheetItem>
         <SheetItem icon={<Trash2 aria-hidden />} onClick={go(to.trash)}>
           {t("trash")}

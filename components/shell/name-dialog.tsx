@@ -1,12 +1,19 @@
 "use client"
 
-import { useState, type ReactNode } from "react"
+import { createContext, useRef, useState, type ReactNode, type RefObject } from "react"
 import { useTranslations } from "use-intl"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
 import { useFaults } from "./faults"
+
+/** The field of the dialog that a view stands in, and what is written there. */
+export const NameField = createContext<{
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly onText: (text: string) => void
+} | null>(null)
 
 type NameDialogProps = {
   open: boolean
@@ -42,6 +49,7 @@ function NameForm({ label, initial = "", changed = false, close, onName, childre
   const [busy, setBusy] = useState(false)
   const [name, setName] = useState(initial)
   const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
 
   async function submit() {
     if (name.trim() === "") return setFault(t("nameMissing"))
@@ -62,9 +70,9 @@ function NameForm({ label, initial = "", changed = false, close, onName, childre
   return (
     <DialogForm size="small" {...panel} busy={busy} onSubmit={submit}>
       <Field label={label} error={fault}>
-        <Input value={name} onValueChange={setName} maxLength={255} autoComplete="off" required />
+        <Input ref={field} value={name} onValueChange={setName} maxLength={255} autoComplete="off" required />
       </Field>
-      {children}
+      <NameField value={{ field, text: name, onText: setName }}>{children}</NameField>
     </DialogForm>
   )
 }

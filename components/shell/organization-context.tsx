@@ -1,6 +1,6 @@
 "use client"
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createContext, use, useMemo, useState, type ReactNode } from "react"
 import { IntlProvider, useLocale, useMessages } from "use-intl"
 import { ChangesProvider } from "@/components/changes/provider"
@@ -60,6 +60,8 @@ function Provided(props: OrganizationProviderProps) {
 }
 
 function clientOf(organizationId: number): QueryClient {
+  // A page that opens without a connection is told of none that goes.
+  if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -24,6 +24,7 @@ export function ShellKeys() {
   useShortcut("g i", () => router.push(to.inbox), { description: t("inbox"), group })
   useShortcut("g u", () => void openFirstUnread(), { description: t("unread"), group })
   useShortcut("g h", () => router.push(to.home), { description: t("home"), group })
+  useShortcut("g t", () => router.push(to.time), { description: t("time"), group })
   useShortcut("g s", () => router.push(to.settings), { description: t("settings"), group })
   return null
 }

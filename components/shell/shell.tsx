@@ -1,7 +1,7 @@
 "use client"
 
 import { usePathname } from "next/navigation"
-import { useEffect, type ReactNode } from "react"
+import { Fragment, useEffect, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Live } from "@/components/live/live"
 import { TitleBadge } from "@/components/notifications/title-badge"
@@ -10,11 +10,11 @@ import { OfflineBar } from "@/components/changes/offline-bar"
 import { UndoKeys } from "@/components/changes/undo-keys"
 import { SpaceBackdrop } from "@/components/spaces/space-backdrop"
 import { classes } from "@/components/ui/classes"
-import { dialogLater } from "@/components/ui/load-later"
+import { dialogLater, viewLater } from "@/components/ui/load-later"
+import { useIdle } from "@/components/ui/when-idle"
 import { request } from "@/lib/api/client"
 import { targetOf } from "./addresses"
 import { BottomBar } from "./bottom-bar"
-import { ConfirmAddress } from "./confirm-address"
 import { DialogsProvider } from "./dialogs"
 import { useFocusGuard } from "./focus-guard"
 import { onPhone } from "./on-phone"
@@ -23,9 +23,16 @@ import { ShellKeys } from "./shell-keys"
 import { Sidebar } from "@/components/sidebar/sidebar"
 import type { SidebarPreference } from "@/components/sidebar/preference"
 import { SidebarState, useSidebar } from "@/components/sidebar/state"
+import { TimerWatch } from "@/components/timers/running-timer"
 import { TopBar, TopBarSlots } from "./top-bar"
 
 const SidebarDrawer = dialogLater(() => import("./sheets").then((module) => module.SidebarDrawer), { early: onPhone })
+
+const Unseen = viewLater(() => import("./unseen").then((module) => module.Unseen), { wordless: true })
+
+const ConfirmAddress = viewLater(() => import("./confirm-address").then((module) => module.ConfirmAddress), {
+  fallback: <div className="mx-4 mt-3 h-[46px] flex-none" />,
+})
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 
@@ -34,6 +41,10 @@ export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
   const place = targetOf(usePathname())
   const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
+  const idle = useIdle()
+  const { user } = useOrganization()
+  // A place that was not there when it was drawn is drawn anew when it is.
+  const [made, setMade] = useState(0)
   useActive(active)
   useFocusGuard()
   return (
@@ -61,19 +72,21 @@ export function Shell({ sidebar, active, children }: ShellProps) {
                 <SpaceBackdrop />
                 <OfflineBar />
                 <TopBar />
-                <ConfirmAddress />
+                {user.mustVerifyEmail && <ConfirmAddress />}
+                <TimerWatch />
                 <main
                   id="content"
                   tabIndex={-1}
                   className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
                 >
-                  {children}
+                  <Fragment key={made}>{children}</Fragment>
                 </main>
                 <BottomBar />
               </div>
             </div>
             <ConflictNotice />
             <PhoneDrawer />
+            {idle && <Unseen onMade={() => setMade((before) => before + 1)} />}
           </TopBarSlots>
         </DialogsProvider>
       </SidebarState>

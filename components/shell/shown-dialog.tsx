@@ -11,9 +11,23 @@ import { NewGroup } from "@/components/spaces/new-group"
 import { NewSpace } from "@/components/spaces/new-space"
 import { RenameSpace } from "@/components/spaces/rename-space"
 import { NewTask } from "@/components/tasks/new-task"
+import { dialogLater } from "@/components/ui/load-later"
 import { Palette } from "@/components/palette/palette"
 import { ShortcutSheet } from "./shortcut-sheet"
 import type { ShellDialog } from "./dialogs-context"
+
+const SubtaskOf = dialogLater(() => import("@/components/tasks/subtask-of").then((module) => module.SubtaskOf), {
+  early: false,
+})
+
+const Relate = dialogLater(() => import("@/components/tasks/relations/relate").then((module) => module.Relate), {
+  early: false,
+})
+
+const RecurrenceDialog = dialogLater(
+  () => import("@/components/tasks/recurrence/recurrence-dialog").then((module) => module.RecurrenceDialog),
+  { early: false },
+)
 
 type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -26,6 +40,12 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <ShortcutSheet {...state} />
     case "new-task":
       return <NewTask {...state} />
+    case "subtask-of":
+      return <SubtaskOf {...state} taskId={dialog.taskId} name={dialog.name} />
+    case "relate":
+      return <Relate {...state} taskId={dialog.taskId} name={dialog.name} type={dialog.type} />
+    case "repeat":
+      return <RecurrenceDialog {...state} taskId={dialog.taskId} />
     case "new-space":
       return <NewSpace {...state} />
     case "new-project":

@@ -9,7 +9,7 @@ import type { AddressTarget } from "./addresses"
 export type ThingsHere = { readonly spaceId?: number; readonly projectId?: number }
 
 /**
- * The space or project of what is open, once the page or task has been read. It is not read from here: a read that is begun beside a page holds
+ * The space or project of what is open, once the page, regulation or task has been read. It is not read from here: a read that is begun beside a page holds
  * back what came with that page, which would then be drawn without it, and anew.
  */
 export function useThingsHere({ kind, id }: AddressTarget): ThingsHere {
@@ -18,13 +18,17 @@ export function useThingsHere({ kind, id }: AddressTarget): ThingsHere {
     (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [client],
   )
-  const spaceOfPage = () =>
-    kind === "page" ? client.getQueryData(query("getPage", { pageId: id }).queryKey)?.spaceId : undefined
+  const spaceOfText = () =>
+    kind === "page"
+      ? client.getQueryData(query("getPage", { pageId: id }).queryKey)?.spaceId
+      : kind === "regulation"
+        ? client.getQueryData(query("getRegulation", { regulationId: id }).queryKey)?.spaceId
+        : undefined
   const boardOfTask = () =>
     kind === "task"
       ? client.getQueryData(query("getTaskDetails", { taskId: id }).queryKey)?.placements[0]?.projectId
       : undefined
-  const spaceId = useSyncExternalStore(subscribe, spaceOfPage, () => undefined)
+  const spaceId = useSyncExternalStore(subscribe, spaceOfText, () => undefined)
   const projectId = useSyncExternalStore(subscribe, boardOfTask, () => undefined)
   if (kind === "space") return { spaceId: id }
   return kind === "project" ? { projectId: id } : { spaceId, projectId }

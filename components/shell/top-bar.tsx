@@ -12,6 +12,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import { createStore, useStore } from "@/components/ui/store"
 import { useCrumbs } from "./crumbs"
 import { useSidebar } from "@/components/sidebar/state"
+import { RunningTimer } from "@/components/timers/running-timer"
 
 type Text = { label: string; href?: string }
 type More = { spaceId?: number; crumbs: readonly Text[] }
@@ -78,6 +79,7 @@ export function TopBar() {
         </Link>
       )}
       <Breadcrumb label={t("where")} items={items} className="flex-1" />
+      <RunningTimer />
       <div ref={setActions} className="flex flex-none items-center gap-2.5" />
     </header>
   )

@@ -1,6 +1,6 @@
 "use client"
 
-import { CircleHelp, CircleCheck, Inbox, PanelLeftClose, Search, Trash2 } from "lucide-react"
+import { CircleHelp, CircleCheck, Inbox, PanelLeftClose, Search, Timer, Trash2 } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
@@ -39,6 +39,9 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
           }
         >
           {t("inbox")}
+        </SidebarLink>
+        <SidebarLink icon={<Timer aria-hidden />} href={to.time} active={place.kind === "time"}>
+          {t("time")}
         </SidebarLink>
       </div>
       <SpaceTree />

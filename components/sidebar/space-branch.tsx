@@ -1,8 +1,9 @@
 "use client"
 
-import { ChevronRight, FileText } from "lucide-react"
+import { ChevronRight, FileText, ShieldCheck } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { ProjectMenu } from "@/components/projects/project-menu"
 import { SpaceIcon } from "@/components/spaces/space-icon"
@@ -10,7 +11,7 @@ import { SpaceMenu } from "@/components/spaces/space-menu"
 import { rowActions, rowStyle } from "@/components/sidebar/row-style"
 import { SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { classes } from "@/components/ui/classes"
-import type { AnswerOf } from "@/lib/api/client"
+import { query, type AnswerOf } from "@/lib/api/client"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { ThingsHere } from "@/components/shell/things-here"
@@ -30,10 +31,12 @@ type SpaceBranchProps = {
 export function SpaceBranch({ space, projects, open, onToggle, place, here }: SpaceBranchProps) {
   const t = useTranslations("shell")
   const { to } = useOrganization()
-  const active = place.kind === "space" && place.id === space.id && place.part !== "documentation"
-  const inDocumentation =
-    (place.kind === "page" && here.spaceId === space.id) ||
-    (place.kind === "space" && place.id === space.id && place.part === "documentation")
+  const { data: toRead = [] } = useRead(query("listRegulations", { only: "toRead" }))
+  const isHere = place.kind === "space" && place.id === space.id
+  const active = isHere && place.part !== "documentation" && place.part !== "regulations"
+  const textsOf = (part: string, kind: AddressTarget["kind"]) =>
+    (place.kind === kind && here.spaceId === space.id) || (isHere && place.part === part)
+  const count = toRead.filter(({ spaceId }) => spaceId === space.id).length
   return (
     <li data-space-id={space.id}>
       <SidebarRow kind="space" id={space.id} className={classes(rowStyle, active && onStyle)}>
@@ -71,10 +74,21 @@ export function SpaceBranch({ space, projects, open, onToggle, place, here }: Sp
             <SidebarLink
               href={to.documentation(space.id)}
               icon={<FileText aria-hidden />}
-              active={inDocumentation}
+              active={textsOf("documentation", "page")}
               className="pl-11"
             >
               {t("documentation")}
+            </SidebarLink>
+          </li>
+          <li>
+            <SidebarLink
+              href={to.regulations(space.id)}
+              icon={<ShieldCheck aria-hidden />}
+              active={textsOf("regulations", "regulation")}
+              badge={count > 0 && <span className="text-12 text-ink-3 tabular-nums">{count}</span>}
+              className="pl-11"
+            >
+              {t("regulations")}
             </SidebarLink>
           </li>
         </ul>

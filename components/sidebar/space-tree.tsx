@@ -1,17 +1,18 @@
 "use client"
 
 import { Plus } from "lucide-react"
+import dynamic from "next/dynamic"
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { Favorites } from "@/components/sidebar/favorites"
 import { SidebarDrag, SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { SpacesMenu } from "@/components/sidebar/spaces-menu"
-import { SpaceGroup } from "@/components/sidebar/space-group"
 import { IconButton } from "@/components/ui/icon-button"
+import { viewLater } from "@/components/ui/load-later"
 import { Skeleton } from "@/components/ui/skeleton"
+import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
 import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
@@ -19,6 +20,11 @@ import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "./state"
 import { SpaceBranch } from "./space-branch"
+
+// Not everybody has some: whoever has none does without what draws them.
+const Favorites = dynamic(() => import("./favorites").then((module) => module.Favorites))
+const SpaceGroup = dynamic(() => import("./space-group").then((module) => module.SpaceGroup))
+const GatedSpaces = viewLater(() => import("./gated-spaces").then((module) => module.GatedSpaces))
 
 export function SpaceTree() {
   const t = useTranslations("shell")
@@ -29,7 +35,14 @@ export function SpaceTree() {
   const spaces = useRead(query("listSpaces", {}))
   const projects = useRead(query("listProjects", {}))
   const groups = useRead(query("listSpaceGroups", {}))
+  const regulations = useRead(query("listRegulations", { only: "favorite" }))
+  const { data: gates = [] } = useRead({ ...query("listSpaceGates", {}), enabled: useIdle() })
   const all = spaces.data ?? []
+  const favorites = {
+    spaces: all.filter(({ favorite }) => favorite),
+    projects: (projects.data ?? []).filter(({ favorite }) => favorite),
+    regulations: regulations.data ?? [],
+  }
   const here = useThingsHere(place)
   const opened = new Set(open ?? all.slice(0, 1).map((space) => space.id))
   useShown(here.spaceId ?? projects.data?.find(({ id }) => id === here.projectId)?.spaceId, opened)
@@ -60,7 +73,7 @@ export function SpaceTree() {
 
   return (
     <nav aria-label={t("places")} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
-      <Favorites spaces={all} projects={projects.data ?? []} place={place} />
+      {Object.values(favorites).some((kept) => kept.length > 0) && <Favorites {...favorites} place={place} />}
       <SidebarDrag>
         <SidebarRow kind="group" id={0} className="relative flex h-11 items-end justify-between rounded-s pb-1 pl-2">
           <h2 className="text-12 font-medium text-ink-3">
@@ -88,7 +101,9 @@ export function SpaceTree() {
           </span>
         </SidebarRow>
         {spaces.isPending && <Loading />}
-        {spaces.isSuccess && all.length === 0 && <p className="px-2 py-1 text-13 text-ink-3">{t("spaces.none")}</p>}
+        {spaces.isSuccess && all.length + gates.length === 0 && (
+          <p className="px-2 py-1 text-13 text-ink-3">{t("spaces.none")}</p>
+        )}
         <ul className="grid grid-cols-1 gap-px">{branches(null)}</ul>
         {groups.data?.map((group) => {
           const inside = branches(group.id)
@@ -98,6 +113,7 @@ export function SpaceTree() {
             </SpaceGroup>
           )
         })}
+        {gates.length > 0 && <GatedSpaces gates={gates} place={place} />}
       </SidebarDrag>
     </nav>
   )

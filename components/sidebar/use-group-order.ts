@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useChange } from "@/components/changes/use-change"
 import { callOf, query } from "@/lib/api/client"
-import { dropGroup, type Drop } from "./order"
+import { dropGroup, type Drop } from "@/components/ui/row-order"
 
 /** Moves a group of somebody's own sidebar to an index among the groups. */
 export function useGroupOrder() {

@@ -7,8 +7,10 @@ import { Shell } from "@/components/shell/shell"
 import { readPreference, sidebarCookie } from "@/components/sidebar/preference"
 import { countNotifications } from "@/lib/notifications/service"
 import { listProjects } from "@/lib/projects/service"
+import { listRegulations } from "@/lib/regulations/service"
 import { listSpaceGroups } from "@/lib/spaces/space-groups/service"
 import { listSpaces } from "@/lib/spaces/service"
+import { listTimers } from "@/lib/timers/service"
 
 type LayoutProps = { params: Promise<{ slug: string }>; children: ReactNode }
 
@@ -20,6 +22,9 @@ export default async function OrganizationLayout({ params, children }: LayoutPro
     page.read(listProjects, {}),
     page.read(listSpaceGroups, {}),
     page.read(countNotifications, {}),
+    page.read(listTimers, {}),
+    page.read(listRegulations, { only: "favorite" }),
+    page.read(listRegulations, { only: "toRead" }),
   ])
   const { organization } = page
   return (

@@ -1,5 +1,5 @@
-import { Missing } from "@/components/shell/missing"
+import { MissingTarget } from "@/components/spaces/gate/missing-target"
 
 export default function MissingPage() {
-  return <Missing home="/" />
+  return <MissingTarget />
 }

@@ -8,7 +8,7 @@ type ArchivePageProps = { params: Promise<{ slug: string; projectId: string }> }
 export async function generateMetadata({ params }: ArchivePageProps) {
   const { slug, projectId } = await params
   const { project } = await openProject(slug, projectId)
-  return { title: (await textsOfPage())("board.archive.title", { project: project.name }) }
+  return { title: (await textsOfPage())("archive.title", { project: project.name }) }
 }
 
 export default async function ArchivePage({ params }: ArchivePageProps) {
