@@ -18,13 +18,18 @@ function useFinding() {
   }
 }
 
-function ComboboxList({ emptyText }: { emptyText: string }) {
+function ComboboxList({ emptyText, first }: { emptyText: string; first?: string | undefined }) {
   return (
     <>
       <Base.Empty className="px-2 py-1.5 text-13 text-ink-3 empty:hidden">{emptyText}</Base.Empty>
       <Base.List className="max-h-[min(20rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain outline-none">
         {(item: ComboboxItem) => (
-          <Base.Item key={item.value} value={item} disabled={item.disabled} className={itemStyle}>
+          <Base.Item
+            key={item.value}
+            value={item}
+            disabled={item.disabled}
+            className={classes(itemStyle, item.value === first && "bg-highlight")}
+          >
             {item.icon}
             <span className={classes("grow truncate", item.hint !== undefined && "max-w-7/10 shrink-0")}>
               {item.label}

@@ -1,6 +1,6 @@
 "use client"
 
-import { createContext, use, useMemo, useSyncExternalStore } from "react"
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from "react"
 import { useNow as useFirstNow, useLocale, useTimeZone } from "use-intl"
 import type { WeekStart } from "@/lib/dates/day"
 import { datesFor, type Dates } from "@/lib/dates/format"
@@ -53,6 +53,32 @@ export function useNow(step = minute): Date {
     () => whole(first.getTime()),
   )
   return useMemo(() => new Date(now), [now])
+}
+
+const second = 1000
+
+/** How many whole seconds have passed since a moment, anew each second. */
+export function useElapsed(since: string): number {
+  const first = useFirstNow()
+  const begin = Date.parse(since)
+  const elapsed = (at: number) => Math.max(0, Math.floor((at - begin) / second))
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const untilNext = () => second - ((((Date.now() - begin) % second) + second) % second)
+      let ticking = setTimeout(tick, untilNext())
+      function tick() {
+        listener()
+        ticking = setTimeout(tick, untilNext())
+      }
+      return () => clearTimeout(ticking)
+    },
+    [begin],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => elapsed(Date.now()),
+    () => elapsed(first.getTime()),
+  )
 }
 
 /** The day that it is by the person's clock. */

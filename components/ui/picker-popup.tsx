@@ -14,10 +14,13 @@ type PickerPopupProps = {
   side?: ComponentProps<typeof Base.Positioner>["side"]
   finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"]
   className?: string
+  /** The value of the item that Enter takes while none is highlighted. */
+  first?: string
+  onFirst?: () => void
 }
 
 export function PickerPopup(props: PickerPopupProps) {
-  const { label, placeholder, emptyText, footer, side, finalFocus, className } = props
+  const { label, placeholder, emptyText, footer, side, finalFocus, className, first, onFirst } = props
   return (
     <Base.Portal>
       <Base.Positioner {...popupPlace} align="start" side={side} sideOffset={4}>
@@ -30,10 +33,16 @@ export function PickerPopup(props: PickerPopupProps) {
             <Base.Input
               aria-label={label}
               placeholder={placeholder}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing || first === undefined) return
+                event.preventBaseUIHandler()
+                event.preventDefault()
+                onFirst?.()
+              }}
               className="h-9 w-full bg-transparent px-3 text-13 outline-none pointer-coarse:text-16"
             />
           </div>
-          <ComboboxList emptyText={emptyText} />
+          <ComboboxList emptyText={emptyText} first={first} />
           {footer !== undefined && <div className="-mx-1 mt-1 -mb-1 border-t border-line p-1">{footer}</div>}
         </Base.Popup>
       </Base.Positioner>

@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Plus } from "lucide-react"
-import { useState, type ComponentProps, type ReactElement, type ReactNode } from "react"
+import { useState, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from "react"
 import { useFinding, type ComboboxItem } from "./combobox-list"
 import { PickerPopup } from "./picker-popup"
 
@@ -37,6 +37,9 @@ function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...p
   )
 }
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
 /** The value of the item that makes what is written a new one. */
 const fresh = "\u0000new"
 
@@ -44,12 +47,18 @@ function MultiPicker(props: MultiPickerProps) {
   const { items, value, onValueChange, open, onOpenChange, trigger, triggerLabel, creating, ...popup } = props
   const finding = useFinding()
   const [written, setWritten] = useState("")
+  const [highlighted, setHighlighted] = useState(false)
   const name = written.trim()
   const known = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
   const offered =
     creating && name !== "" && !known
       ? [...items, { value: fresh, label: creating.label(name), icon: <Plus aria-hidden /> }]
       : items
+
+  // Who has written nothing and gone nowhere takes the first one by Enter.
+  const first = written === "" && !highlighted ? items[0] : undefined
+  const toggleFirst = () =>
+    first && onValueChange(value.includes(first) ? value.filter((item) => item !== first) : [...value, first])
 
   function choose(next: ComboboxItem[]) {
     if (next.some((item) => item.value === fresh)) creating?.onCreate(name)
@@ -64,6 +73,7 @@ function MultiPicker(props: MultiPickerProps) {
       items={offered}
       value={value}
       onValueChange={choose}
+      onItemHighlighted={(item) => setHighlighted(item !== undefined)}
       inputValue={written}
       onInputValueChange={setWritten}
       open={open}
@@ -72,8 +82,17 @@ function MultiPicker(props: MultiPickerProps) {
         onOpenChange?.(next)
       }}
     >
-      <Base.Trigger aria-label={triggerLabel ?? popup.label} render={trigger} />
-      <PickerPopup {...popup} />
+      <Base.Trigger
+        aria-label={triggerLabel ?? popup.label}
+        render={trigger}
+        onKeyDown={(event) => {
+          // It is open, and the focus still on its way to its field.
+          if (event.currentTarget.ariaExpanded !== "true" || !isLetter(event)) return
+          event.preventDefault()
+          setWritten((before) => before + event.key)
+        }}
+      />
+      <PickerPopup {...popup} first={first?.value} onFirst={toggleFirst} />
     </Base.Root>
   )
 }

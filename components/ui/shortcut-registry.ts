@@ -41,13 +41,13 @@ const closing = "[data-closed]"
 
 const isFading = (target: Element) => target.closest(overlay)?.matches(closing) === true
 
+const field =
+  'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable=""],[contenteditable="true"]'
+/** The field of its list is on its way: what is typed is meant for it. */
+const opening = 'button[role="combobox"][aria-expanded="true"]'
+
 function isTyping(target: Element): boolean {
-  return (
-    !isFading(target) &&
-    target.closest(
-      'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable=""],[contenteditable="true"]',
-    ) !== null
-  )
+  return !isFading(target) && target.closest(`${field},${opening}`) !== null
 }
 
 function isAllowed(entry: Entry, stroke: Stroke, target: Element): boolean {

@@ -3,7 +3,13 @@ import { classes } from "./classes"
 type SkeletonProps = { className?: string }
 
 function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden className={classes("block h-3.5 animate-breathe rounded-[4px] bg-hover", className)} />
+  return (
+    <span
+      aria-hidden
+      data-skeleton
+      className={classes("block h-3.5 animate-breathe rounded-[4px] bg-hover", className)}
+    />
+  )
 }
 
 type SkeletonTextProps = { lines?: number; className?: string }

@@ -12,9 +12,22 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+/** Does something once a place has been drawn, and no skeleton stands in for it any more. Who does not see the page waits for no drawing. */
+function whenDrawn(work: () => void): () => void {
+  if (document.hidden) return whenIdle(work)
+  let callOff = nextFrame()
+  function nextFrame() {
+    const frame = requestAnimationFrame(() => {
+      callOff = document.querySelector("[data-skeleton]") ? nextFrame() : whenIdle(work)
+    })
+    return () => cancelAnimationFrame(frame)
+  }
+  return () => callOff()
+}
+
 /** False until the browser has drawn what came first: what nobody misses by then is asked for afterwards. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => whenDrawn(() => setIdle(true)), [])
   return idle
 }
