@@ -43,5 +43,6 @@ export const chat = {
   uploading: "A file is still being added. The message can be sent when it is there.",
   tooLong: "A message has at most {count} characters. Shorten it, or attach it as a file.",
   tooManyMentions: "A message mentions at most {count} people.",
+  isWriting: "{count, plural, one {{names} is writing…} other {{names} are writing…}}",
   gone: "This message is not there any more.",
 }

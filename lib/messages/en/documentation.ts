@@ -84,7 +84,7 @@ export const documentation = {
   },
   versions: {
     title: "History",
-    lead: "What the page was, by person and time.",
+    lead: "What the text was, by person and time.",
     list: "Versions",
     now: "As it stands now",
     from: "Compared with",
@@ -100,7 +100,7 @@ export const documentation = {
     restored: "Version {number} is the text of the page again.",
     more: "Older versions",
     failed: "The history could not be read",
-    failedText: "What is written on the page is kept. Try again in a moment.",
+    failedText: "What is written is kept. Try again in a moment.",
   },
   text: {
     copyHeading: "Copy the link to “{heading}”",

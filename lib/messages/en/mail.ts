@@ -32,6 +32,7 @@ export const mail = {
     rest: "{count, plural, one {And one more.} other {And # more.}}",
     openTask: "Open the task",
     openPage: "Open the page",
+    openRegulation: "Open the regulation",
     openInbox: "Open the inbox",
     why: "You get this mail as a member of {organization}.",
     stop: "Choose what you are written about, or that you are not:",

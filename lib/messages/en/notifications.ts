@@ -3,6 +3,10 @@ export const notifications = {
   told: {
     assigned: "{actor} assigned you",
     unassigned: "{actor} took you off the task",
+    subtask: {
+      assigned: "{actor} gave you the subtask “{subtask}”",
+      unassigned: "{actor} took the subtask “{subtask}” from you",
+    },
     mentioned: "{actor} mentioned you",
     replied: "{actor} replied to you",
     messageSent: "{actor} wrote a message",
@@ -15,8 +19,23 @@ export const notifications = {
     },
     stageChanged: "{actor} moved it to {stage}",
     blocked: "{actor} says that it needs attention: {reason}",
+    unblocked: "{actor} is done with what this waited for: it is free",
     dateNear: "Due on {date}",
     overdue: "Overdue since {date}",
+    regulationAsked: {
+      first: "{actor} asks you to read version {version}{due, select, due { by {date}} other {}}",
+      again: "{actor} asks you to read it again: version {version}{due, select, due {, by {date}} other {}}",
+    },
+    regulationDue: {
+      near: "To be read by {date}",
+      over: "It was to be read by {date}",
+      byPerson: "{actor} reminds you to read version {version}{due, select, due { by {date}} other {}}",
+    },
+    regulationMarked: {
+      passed: "{actor} marked your answers: you have passed",
+      failed: "{actor} marked your answers: you have not passed",
+    },
+    regulationWaiting: "{actor} answered in writing and waits for a mark",
     memberAdded: "{actor} added you as a member",
     addedToSpace: "{actor} added you to the space {space}",
     spaceRole: "{actor} changed your role in the space {space} to {role}",
@@ -63,7 +82,7 @@ export const notifications = {
     more: "Show more",
     emptyTitle: "All caught up",
     emptyHint:
-      "What others do that concerns you appears here: an assignment, a change of a task that you follow, a date that comes near.",
+      "What others do that concerns you appears here: an assignment, a change of a task that you follow, a regulation to read, a date that comes near.",
     emptyUnreadHint: "You have read everything. Turn off the filter to see it again.",
     emptyArchived: "Nothing is archived",
     emptyArchivedHint: "What you archive stays here until you delete it.",

@@ -13,6 +13,12 @@ export const offline = {
   unsent: "Not sent yet",
   refused: "A change was not made. {reason}",
   refusedOf: "A change of “{name}” was not made. {reason}",
+  unopened: {
+    title: "There is no connection",
+    text: "This was not opened on this device before. It opens as soon as there is a connection again.",
+    again: "Try again",
+    home: "Where you were last",
+  },
   conflict: {
     title: "{field} of “{name}”: changed by {author} meanwhile",
     titleOfSeveral: "{field} of {changed} of {count} tasks: changed by {author} meanwhile",

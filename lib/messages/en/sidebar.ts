@@ -2,6 +2,7 @@
 export const sidebar = {
   favorites: "Favourites",
   favorite: { added: "Added to the favourites", removed: "Taken out of the favourites" },
+  regulation: { label: "Actions for the regulation {name}" },
   moved: "{name} moved.",
   menu: { label: "More about the spaces", newGroup: "New group of spaces", archived: "Archived spaces" },
   group: {

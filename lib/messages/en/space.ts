@@ -1,5 +1,24 @@
-/** One space: its dialogs, its members and its settings. */
+/** One space: its dialogs, its members and its settings; and the page of all of them. */
 export const space = {
+  icon: {
+    label: "Icon",
+    none: "First letter",
+    design: "Palette",
+    engineering: "Tools",
+    marketing: "Megaphone",
+    company: "Building",
+    launch: "Rocket",
+    research: "Test tube",
+    product: "Parcel",
+    support: "Ring buoy",
+    sales: "Briefcase",
+    finance: "Banknotes",
+    legal: "Scales",
+    people: "Seedling",
+    construction: "Crane",
+    learning: "Mortarboard",
+    media: "Clapperboard",
+  },
   new: {
     title: "New space",
     lead: "For a team or a subject, with boards and documentation of its own.",
@@ -122,6 +141,42 @@ export const space = {
     people: "Came by this link",
     joined: "since {date}",
     gone: "no longer a member",
+  },
+  home: {
+    title: "Spaces",
+    lead: "{spaces, plural, one {One space} =2 {Two spaces} =3 {Three spaces} =4 {Four spaces} =5 {Five spaces} =6 {Six spaces} =7 {Seven spaces} =8 {Eight spaces} =9 {Nine spaces} =10 {Ten spaces} =11 {Eleven spaces} =12 {Twelve spaces} other {# spaces}} with {boards, plural, =0 {no board yet} one {one board} =2 {two boards} =3 {three boards} =4 {four boards} =5 {five boards} =6 {six boards} =7 {seven boards} =8 {eight boards} =9 {nine boards} =10 {ten boards} =11 {eleven boards} =12 {twelve boards} other {# boards}}.",
+    emptySpace: "No board yet",
+    addBoard: "Add a board",
+    more: "{count, plural, one {# more board} other {# more boards}}",
+    documentation: "Documentation",
+    people: "People",
+    peopleMore: "and {count} more",
+    empty: {
+      title: "Begin with a space",
+      text: "A space is for a team or a subject, such as Design or Company. It has boards and documentation of its own.",
+      action: "Create the first space",
+      guest: "Nobody has let you into a space yet. Somebody who administers one can do that.",
+    },
+  },
+  gate: {
+    label: "Locked spaces",
+    locked: "locked",
+    elsewhere: "It may be in a space that is locked until you have passed what it asks for:",
+    text: "<b>{name}</b> opens as soon as you have passed this regulation. Until then you see nothing else of the space.",
+  },
+  entry: {
+    title: "Entry regulation",
+    lead: "Members pass it before the space opens to them. Until then they see that regulation and nothing else of the space. Who administers the space is not asked.",
+    none: "None",
+    nothing: "No regulation of this space is published yet.",
+    counting: "The members are being counted.",
+    waiting: "{count} of {of, plural, one {# member has} other {# members have}} yet to pass it.",
+    askTitle: "Ask for {name}?",
+    askText:
+      "{count} of {of, plural, one {# member has} other {# members have}} not passed it yet. For them the space is shut at once, and opens when they have.",
+    ask: "Shut the space",
+    shut: "The space opens to members who have passed its entry regulation.",
+    opened: "The space is open to every member.",
   },
   danger: {
     archive: "Archive the space",

@@ -7,8 +7,9 @@ export const trash = {
   task: "Tasks",
   project: "Boards",
   page: "Pages",
+  regulation: "Regulations",
   space: "Spaces",
-  kinds: { task: "Task", project: "Board", page: "Page", space: "Space" },
+  kinds: { task: "Task", project: "Board", page: "Page", regulation: "Regulation", space: "Space" },
   from: "{kind} in {place}",
   by: "{name}, <when></when>",
   days: "{count, plural, =0 {removed today} one {# day left} other {# days left}}",
@@ -28,7 +29,7 @@ export const trash = {
     "What was deleted on boards and in spaces that you administer is gone for good, for everybody. It cannot be undone.",
   none: "The trash is empty",
   noneText:
-    "Deleted tasks, boards, pages and spaces wait here for 30 days. Whoever deleted them can take it back, too.",
+    "Deleted tasks, boards, pages, regulations and spaces wait here for 30 days. Whoever deleted them can take it back, too.",
   failed: "The trash could not be read",
   more: "Show more",
 }

@@ -46,6 +46,7 @@ export const board: Messages["board"] = {
     labels: "Выбрать метки",
     color: "Задать цвет",
     date: "Задать срок",
+    timer: "Запустить или остановить таймер",
   },
   add: {
     open: "Добавить задачу",
@@ -54,6 +55,7 @@ export const board: Messages["board"] = {
     name: "Название новой задачи",
     placeholder: "Что нужно сделать?",
     hint: "Enter добавляет, Esc закрывает",
+    words: "@кто #метка !высокая пт",
     submit: "Добавить",
     lines: "строк: {count}",
     submitLines:
@@ -71,6 +73,10 @@ export const board: Messages["board"] = {
     renamed: "Переименовано в «{name}»",
     refused: "Задача сохраняет прежнее название. {reason}",
   },
+  filter: {
+    open: "Фильтр",
+    key: "Отфильтровать доску",
+  },
   card: {
     today: "сегодня",
     tomorrow: "завтра",
@@ -85,6 +91,8 @@ export const board: Messages["board"] = {
     importanceUrgent: "Срочно",
     subtasks: "Выполнено подзадач: {done} из {count}",
     messages: "{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}",
+    unreadMessages:
+      "{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}, новых: {unread}",
     stale:
       "{days, plural, one {Без движения # день} few {Без движения # дня} many {Без движения # дней} other {Без движения # дня}}",
     staleShort: "{days} д",
@@ -94,6 +102,7 @@ export const board: Messages["board"] = {
     changesRequested: "Нужны изменения: {names}",
     blocked: "Требует внимания",
     unsent: "Ещё не отправлено",
+    timed: "Идёт таймер: {names}",
     unknownPerson: "Кто-то, кого здесь больше нет",
     menu: "Меню карточки",
     moreLabels: "Другие метки: {names}",
@@ -203,25 +212,6 @@ export const board: Messages["board"] = {
     addedRow: "Добавлена строка «{name}»",
     deletedColumn: "Колонка «{name}» удалена",
     deletedRow: "Строка «{name}» удалена",
-    limitTitle: "Предел для «{name}»",
-    limitHint:
-      "{mode, select, hard {Сколько задач здесь может стоять.} other {Сколько задач здесь должно стоять самое большее.}} Оставьте пустым, чтобы не ограничивать.",
-    limitField: "Самое большее задач",
-    limitInvalid: "Укажите целое число от 1 или ничего.",
-    limitNone: "Нет",
-    limitMode: "Заполненная колонка или строка этой доски",
-    limitHard: "Не принимает больше задач",
-    limitSoft: "Только отмечается",
-    deleteColumnTitle: "Удалить колонку «{name}»?",
-    deleteRowTitle: "Удалить строку «{name}»?",
-    deleteEmpty: "В ней нет задач.",
-    deleteRowText:
-      "{count, plural, =0 {В ней нет задач.} one {Её # задача останется на доске, без строки.} few {Её # задачи останутся на доске, без строки.} many {Её # задач останутся на доске, без строки.} other {Её # задачи останутся на доске, без строки.}}",
-    deleteColumnText:
-      "{count, plural, one {Что станет с её # задачей?} few {Что станет с её # задачами?} many {Что станет с её # задачами?} other {Что станет с её # задачами?}}",
-    moveTasksTo: "Перенести в «{name}»",
-    archiveTasks: "Отправить в архив",
-    fate: "Задачи колонки",
   },
   colors: {
     red: "Красный",
@@ -251,28 +241,5 @@ export const board: Messages["board"] = {
   failed: {
     title: "Доску не удалось загрузить",
     text: "Ничего не потеряно. Проверьте соединение и попробуйте ещё раз.",
-    notFound: "Такой доски нет",
-    notFoundText: "Её удалили, или у вас нет доступа. Доступ может дать кто-то из её пространства.",
-    home: "На главную",
-  },
-  archive: {
-    title: "Архив проекта «{project}»",
-    list: "Задачи в архиве",
-    search: "Поиск в архиве",
-    searchPlaceholder: "Искать по названию",
-    clearSearch: "Очистить поиск",
-    archivedOn: "В архиве с {date}",
-    select: "Выделить «{name}»",
-    from: "из колонки «{column}»",
-    restoreOne: "Восстановить «{name}»",
-    more: "Загружается ещё.",
-    emptyTitle: "В архиве пусто",
-    emptyText:
-      "Сюда уходят задачи, с которыми закончили; их можно вернуть в любой момент. Нажмите E на карточке, чтобы отправить её сюда.",
-    emptyReader: "Сюда уходят задачи, с которыми закончили; их можно вернуть в любой момент.",
-    toBoard: "Назад к доске",
-    noneTitle: "Такой задачи в архиве нет",
-    noneText: "По запросу «{search}» ничего не найдено.",
-    failedTitle: "Архив не удалось загрузить",
   },
 }

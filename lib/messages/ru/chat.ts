@@ -46,5 +46,6 @@ export const chat: Messages["chat"] = {
   uploading: "Файл ещё добавляется. Сообщение можно будет отправить, когда он загрузится.",
   tooLong: "В сообщении не больше {count} символов. Сократите его или приложите текст файлом.",
   tooManyMentions: "В сообщении можно упомянуть не больше {count} человек.",
+  isWriting: "{count, plural, one {{names} пишет…} few {{names} пишут…} many {{names} пишут…} other {{names} пишут…}}",
   gone: "Этого сообщения больше нет.",
 }

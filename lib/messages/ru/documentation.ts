@@ -87,7 +87,7 @@ export const documentation: Messages["documentation"] = {
   },
   versions: {
     title: "История",
-    lead: "Какой была страница: кто и когда её менял.",
+    lead: "Каким был текст: кто и когда его менял.",
     list: "Версии",
     now: "Как она есть сейчас",
     from: "По сравнению с",
@@ -104,7 +104,7 @@ export const documentation: Messages["documentation"] = {
     restored: "Текст страницы снова тот, что был в версии {number}.",
     more: "Более старые версии",
     failed: "Историю не удалось прочитать",
-    failedText: "Написанное на странице сохранено. Попробуйте ещё раз через минуту.",
+    failedText: "Написанное сохранено. Попробуйте ещё раз через минуту.",
   },
   text: {
     copyHeading: "Скопировать ссылку на «{heading}»",

@@ -1,10 +1,15 @@
 import type { Messages } from "../locale"
+import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { errors } from "./errors"
+import { faults } from "./faults"
 import { first } from "./first"
 import { mail } from "./mail"
 import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
+import { regulationMatrix } from "./regulation-matrix"
+import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
 
@@ -13,9 +18,13 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
+  errors: { ...errors, ...accountErrors },
+  faults,
   mail,
   notificationSettings,
   organization,
+  regulationMatrix,
+  regulationReceipt,
   security,
   settings,
 }

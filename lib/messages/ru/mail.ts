@@ -33,6 +33,7 @@ export const mail: Messages["mail"] = {
     rest: "{count, plural, one {И ещё #.} few {И ещё #.} many {И ещё #.} other {И ещё #.}}",
     openTask: "Открыть задачу",
     openPage: "Открыть страницу",
+    openRegulation: "Открыть регламент",
     openInbox: "Открыть входящие",
     why: "Это письмо пришло вам как участнику «{organization}».",
     stop: "Выберите, о чём вам писать и писать ли вообще:",

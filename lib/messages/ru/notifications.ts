@@ -4,6 +4,10 @@ export const notifications: Messages["notifications"] = {
   told: {
     assigned: "{actor}: вам поручена задача",
     unassigned: "{actor}: задача вам больше не поручена",
+    subtask: {
+      assigned: "{actor}: вам поручена подзадача «{subtask}»",
+      unassigned: "{actor}: подзадача «{subtask}» вам больше не поручена",
+    },
     mentioned: "{actor}: упоминание о вас",
     replied: "{actor}: ответ вам",
     messageSent: "{actor}: новое сообщение",
@@ -16,8 +20,23 @@ export const notifications: Messages["notifications"] = {
     },
     stageChanged: "{actor}: перемещено в «{stage}»",
     blocked: "{actor}: задача требует внимания: {reason}",
+    unblocked: "{actor}: готово то, чего ждала эта задача. Она свободна",
     dateNear: "Срок: {date}",
     overdue: "Просрочено с {date}",
+    regulationAsked: {
+      first: "{actor}: прочтите версию {version}{due, select, due {, срок: {date}} other {}}",
+      again: "{actor}: прочтите ещё раз, теперь версию {version}{due, select, due {, срок: {date}} other {}}",
+    },
+    regulationDue: {
+      near: "Прочесть до {date}",
+      over: "Нужно было прочесть до {date}",
+      byPerson: "{actor}: не забудьте прочесть версию {version}{due, select, due {, срок: {date}} other {}}",
+    },
+    regulationMarked: {
+      passed: "{actor}: ответы проверены, тест сдан",
+      failed: "{actor}: ответы проверены, тест не сдан",
+    },
+    regulationWaiting: "{actor}: письменный ответ ждёт оценки",
     memberAdded: "{actor}: вы добавлены в участники",
     addedToSpace: "{actor}: вы добавлены в пространство «{space}»",
     spaceRole: "{actor}: ваша роль в пространстве «{space}» теперь {role}",
@@ -65,7 +84,7 @@ export const notifications: Messages["notifications"] = {
     more: "Показать ещё",
     emptyTitle: "Всё разобрано",
     emptyHint:
-      "Здесь появляется то, что делают другие и что касается вас: поручение, перемена в задаче, за которой вы следите, близкий срок.",
+      "Здесь появляется то, что делают другие и что касается вас: поручение, перемена в задаче, за которой вы следите, регламент для чтения, близкий срок.",
     emptyUnreadHint: "Вы прочли всё. Снимите фильтр, чтобы увидеть это снова.",
     emptyArchived: "В архиве ничего нет",
     emptyArchivedHint: "Что вы убираете в архив, остаётся здесь, пока вы его не удалите.",

@@ -15,6 +15,12 @@ export const offline: Messages["offline"] = {
   unsent: "Ещё не отправлено",
   refused: "Изменение не внесено. {reason}",
   refusedOf: "Изменение в «{name}» не внесено. {reason}",
+  unopened: {
+    title: "Нет соединения",
+    text: "Это место ещё не открывали на этом устройстве. Оно откроется, как только появится соединение.",
+    again: "Попробовать снова",
+    home: "Где вы были в последний раз",
+  },
   conflict: {
     title: "«{name}», {field}: тем временем изменил(а) {author}",
     titleOfSeveral: "{field}, {changed} из {count} задач: тем временем изменил(а) {author}",

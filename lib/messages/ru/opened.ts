@@ -1,13 +1,36 @@
+import { archive } from "./archive"
 import { chat } from "./chat"
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { notifications } from "./notifications"
+import { people } from "./people"
+import { regulations } from "./regulations"
 import { search } from "./search"
 import { space } from "./space"
+import { stageDialogs } from "./stage-dialogs"
 import { tasks } from "./tasks"
+import { time } from "./time"
+import { timers } from "./timers"
 import { trash } from "./trash"
 import { work } from "./work"
 
 /** What is read in what somebody opens: a task, a text, a dialog, the inbox; and the members and settings of a space. */
-export const opened = { chat, dates, documentation, editor, notifications, search, space, tasks, trash, work }
+export const opened = {
+  archive,
+  chat,
+  dates,
+  documentation,
+  editor,
+  notifications,
+  people,
+  regulations,
+  search,
+  space,
+  stageDialogs,
+  tasks,
+  time,
+  timers,
+  trash,
+  work,
+}

@@ -3,6 +3,7 @@ import type { Messages } from "../locale"
 export const sidebar: Messages["sidebar"] = {
   favorites: "Избранное",
   favorite: { added: "Добавлено в избранное", removed: "Убрано из избранного" },
+  regulation: { label: "Действия с регламентом «{name}»" },
   moved: "«{name}» перемещено.",
   menu: { label: "Ещё о пространствах", newGroup: "Новая группа пространств", archived: "Пространства в архиве" },
   group: {

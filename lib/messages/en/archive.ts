@@ -1,0 +1,20 @@
+/** The archive of a board. */
+export const archive = {
+  title: "Archive of {project}",
+  list: "Archived tasks",
+  search: "Search the archive",
+  searchPlaceholder: "Search by name",
+  clearSearch: "Clear the search",
+  archivedOn: "Archived on {date}",
+  select: "Select {name}",
+  from: "from {column}",
+  restoreOne: "Restore {name}",
+  more: "More is being loaded.",
+  emptyTitle: "Nothing is archived",
+  emptyText: "Tasks that are done with go here, and can be restored at any time. Press E on a card to archive it.",
+  emptyReader: "Tasks that are done with go here, and can be restored at any time.",
+  toBoard: "Back to the board",
+  noneTitle: "No archived task is called that",
+  noneText: "Nothing was found for “{search}”.",
+  failedTitle: "The archive could not be loaded",
+}

@@ -1,0 +1,20 @@
+/** The receipt of what somebody has acknowledged, as a page and on paper. */
+export const regulationReceipt = {
+  title: "Receipt of an acknowledgement",
+  regulations: "Regulations",
+  person: "Person",
+  regulation: "Regulation",
+  version: "Version",
+  time: "Acknowledged",
+  test: "Test",
+  score: "passed with {score} %",
+  record: "Number of the record",
+  hash: "SHA-256 of the text",
+  note: "The person has declared to have read and understood this version. The record of it is kept for good: nobody can change or remove it. The checksum tells whether a text is the one that was acknowledged.",
+  download: "Download as PDF",
+  notExported: "The receipt could not be made. Try again in a moment.",
+  earlier: "Earlier ones",
+  earlierLine: "Version {number}, {date}",
+  none: "There is no receipt",
+  noneText: "It is here as soon as a version of the regulation is acknowledged.",
+}

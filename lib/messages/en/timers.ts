@@ -1,0 +1,12 @@
+/** The timer that runs, in the head of every place. */
+export const timers = {
+  running: "Running timer",
+  start: "Start the timer",
+  stop: "Stop the timer",
+  open: "Open {name}",
+  elsewhere: "Timer running in {organization}",
+  openElsewhere: "Open {name} in {organization}",
+  started: "Timer started on “{name}”",
+  noted: "{time} noted on “{name}”",
+  nothingNoted: "Under a second: nothing is noted on “{name}”",
+}

@@ -1,0 +1,21 @@
+import type { Messages } from "../locale"
+
+export const regulationReceipt: Messages["regulationReceipt"] = {
+  title: "Квитанция об ознакомлении",
+  regulations: "Регламенты",
+  person: "Кто",
+  regulation: "Регламент",
+  version: "Версия",
+  time: "Когда подтверждено",
+  test: "Тест",
+  score: "сдан, {score} %",
+  record: "Номер записи",
+  hash: "SHA-256 текста",
+  note: "Человек подтвердил, что прочёл и понял эту версию. Запись об этом хранится всегда: её нельзя ни изменить, ни удалить. По контрольной сумме видно, тот ли это текст.",
+  download: "Скачать PDF",
+  notExported: "Квитанцию составить не удалось. Попробуйте через минуту.",
+  earlier: "Более ранние",
+  earlierLine: "Версия {number}, {date}",
+  none: "Квитанции нет",
+  noneText: "Она появится, как только будет подтверждена версия регламента.",
+}
