@@ -6,8 +6,12 @@ import { daysAgo, journeyOf } from "./journey"
 import { lookup, the, type Written } from "./write-company"
 import { writeEvents, writePlacements, writeTasks, type Board } from "./write-tasks"
 
-/** The boards with their stages, their cards, and what has happened to those. */
-export async function writeBoards(db: Transaction, written: Written, data: readonly BoardData[]): Promise<void> {
+/** The boards with their stages, their cards, and what has happened to those; answers the id of a task by its name. */
+export async function writeBoards(
+  db: Transaction,
+  written: Written,
+  data: readonly BoardData[],
+): Promise<(name: string) => number> {
   const boards = await writeProjects(db, written, data)
   const cards = boards.flatMap((board) =>
     board.data.cells.flatMap(({ column, row, cards }) =>
@@ -21,6 +25,10 @@ export async function writeBoards(db: Transaction, written: Written, data: reado
   const taskIds = await writeTasks(db, written, journeys)
   await writePlacements(db, written, boards, journeys, taskIds)
   await writeEvents(db, written, boards, journeys, taskIds)
+  return lookup(
+    cards.map(({ data }) => data.name),
+    taskIds.map((id) => ({ id })),
+  )
 }
 
 async function writeProjects(db: Transaction, written: Written, data: readonly BoardData[]): Promise<Board[]> {

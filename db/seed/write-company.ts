@@ -141,3 +141,7 @@ export function the<T>(value: T | null | undefined): T {
 function keysOf<Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   return Object.keys(record).filter((key): key is Key => key in record)
 }
+
+export function entriesOf<Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>): [Key, Value][] {
+  return keysOf(record).map((key) => [key, the<Value>(record[key])])
+}

@@ -1,0 +1,32 @@
+import type { Document } from "@/lib/rich-text/document"
+import type { SpaceName, Who } from "../company"
+
+export type QuestionData = {
+  readonly text: string
+  readonly explanation?: string
+  /** What it offers, right ones begin with "x "; without them the person writes the answer. */
+  readonly answers?: readonly string[]
+}
+
+/** Days are counted back from the day of the seed. */
+export type RegulationData = {
+  readonly name: string
+  readonly group?: string
+  readonly by: Who
+  readonly made: number
+  readonly mandatory?: true
+  readonly dueDays?: number
+  /** A further space that shows it. */
+  readonly alsoIn?: SpaceName
+  /** What was published, the first one first; each asks everybody again. */
+  readonly versions: readonly { readonly ago: number; readonly note?: string; readonly content: Document }[]
+  /** What is written and not published yet. */
+  readonly draft?: Document
+  readonly questions?: readonly QuestionData[]
+  /** Who has acknowledged each of the versions, and when. */
+  readonly read: readonly Partial<Readonly<Record<Who, number>>>[]
+  /** Who has answered the questions: everything right, with these words where they are to be written, marked or waiting for it. */
+  readonly tests?: readonly { readonly who: Who; readonly ago: number; readonly words: string; readonly marked?: Who }[]
+}
+
+export type RegulationsData = { readonly space: SpaceName; readonly regulations: readonly RegulationData[] }
