@@ -1,17 +1,15 @@
 // The rows of the board in the table of aims: what loading, moving, creating and archiving cost, with 200, 2,000 and 10,000 cards.
 import autocannon from "autocannon"
 import { connect } from "@/db/client"
+import { among, ask as askAs, measureCpu, quick, times } from "./support/costs"
 import { Figures } from "./support/figures"
-import { cpuOf, hasProc, memoryOf, parentOf } from "./support/processes"
-import { send, type Reply, type Sent } from "./support/requests"
+import { hasProc, memoryOf } from "./support/processes"
+import type { Sent } from "./support/requests"
 import { startServer, type Server } from "./support/server"
 import { countStatements } from "./support/statements"
 import { writeBoard, writeStudio, type Board } from "./support/studio"
 
-/** BENCH_QUICK=1 looks whether the program works; its figures mean little. */
-const quick = process.env.BENCH_QUICK === "1"
 const sizes = [200, 2000, 10_000]
-const times = (count: number) => (quick ? Math.ceil(count / 10) : count)
 
 const databaseUrl = process.env.DATABASE_URL
 const port = Number(process.env.PORT)
@@ -20,9 +18,7 @@ if (!hasProc) console.log("This system has no /proc: CPU and memory are left out
 
 const figures = new Figures()
 const sql = connect(databaseUrl, 1)
-const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-const backend = own?.pid ?? 0
-const postmaster = hasProc ? parentOf(backend) : 0
+const cpu = await measureCpu(sql)
 const studio = await writeStudio(sql)
 const boards = new Map<number, Board>()
 for (const size of sizes) boards.set(size, await writeBoard(sql, studio, size))
@@ -31,29 +27,7 @@ await sql`vacuum analyze`
 const headers = { "Service-Session": studio.token }
 const gzip = { ...headers, "Accept-Encoding": "gzip" }
 const loadOf = (board: Board) => `/api/projects/${board.projectId}/tasks?view=board`
-const among = <T>(list: readonly T[], index: number): T => {
-  const one = list[index % list.length]
-  if (one === undefined) throw new Error("the list is empty")
-  return one
-}
-
-async function ask(server: Server, sent: Omit<Sent, "origin">, status = 200): Promise<Reply> {
-  const reply = await send({ origin: server.origin, headers, ...sent })
-  if (reply.status !== status) throw new Error(`${sent.method ?? "GET"} ${sent.path}: ${reply.status} ${reply.text}`)
-  return reply
-}
-
-/** CPU milliseconds of server and database for one of these, one after the other; null where it cannot be measured. */
-async function cpu(server: Server, count: number, one: (index: number) => Promise<unknown>): Promise<number | null> {
-  // Until then the code is interpreted more than it is run.
-  const warm = times(300)
-  for (let index = 0; index < warm; index++) await one(index)
-  if (!hasProc) return null
-  const used = () => cpuOf(server.pid) + cpuOf(postmaster, [backend])
-  const before = used()
-  for (let index = warm; index < warm + count; index++) await one(index)
-  return (used() - before) / count
-}
+const ask = (server: Server, sent: Omit<Sent, "origin">, status = 200) => askAs(server, studio.token, sent, status)
 
 async function load(server: Server, size: number, board: Board): Promise<void> {
   const name = `board.${size}.load`

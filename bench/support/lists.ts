@@ -15,6 +15,7 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
+  | "searchRegulations"
   | "searchTasks"
   | "setPresence"
 
@@ -35,6 +36,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listInvitations: () => ({ byAdministrator: true }),
   listSpaceInvitations: ({ spaceId }) => ({ ids: { spaceId } }),
   listSpaces: () => ({}),
+  listSpaceGates: () => ({}),
   listSpaceTasks: ({ spaceId }) => ({ ids: { spaceId }, query: longest }),
   listSpaceMembers: ({ spaceId }) => ({ ids: { spaceId } }),
   listSpaceMemberResponsibilities: ({ spaceId, colleagueId: userId }) => ({ ids: { spaceId, userId }, query: longest }),
@@ -60,6 +62,11 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   }),
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listSubtasks: ({ taskId }) => ({ ids: { taskId } }),
+  listTaskRelations: ({ taskId }) => ({ ids: { taskId } }),
+  listBlockedTasks: ({ board: { projectId } }) => ({ ids: { projectId } }),
+  listTimers: () => ({}),
+  listOwnTimeEntries: () => ({ query: { from: "2026-01-01T00:00:00Z", before: "2026-02-01T00:00:00Z" } }),
+  listProjectTimers: ({ board: { projectId } }) => ({ ids: { projectId } }),
   listTimeEntries: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listTaskMessages: ({ taskId }) => ({ ids: { taskId }, query: longest }),
   listUnreadMessages: ({ board: { projectId } }) => ({ ids: { projectId } }),
@@ -74,6 +81,16 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listTrash: () => ({ query: longest }),
   listDocumentationGroups: ({ spaceId }) => ({ ids: { spaceId } }),
   listPages: ({ spaceId }) => ({ ids: { spaceId } }),
+  listRegulations: () => ({}),
+  listQuestions: ({ regulationId }) => ({ ids: { regulationId } }),
+  listWaitingAttempts: ({ regulationId }) => ({ ids: { regulationId } }),
+  listRegulationVersions: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
+  listRegulationHistory: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
+  listRegulationReceipts: ({ regulationId }) => ({ ids: { regulationId } }),
+  listRegulationReaders: ({ regulationId }) => ({ ids: { regulationId }, byAdministrator: true }),
+  listSpaceRegulations: ({ spaceId }) => ({ ids: { spaceId } }),
+  listRegulationGroups: ({ spaceId }) => ({ ids: { spaceId } }),
+  searchRegulations: () => ({ query: { search: "data" } }),
   listPageHistory: ({ pageId }) => ({ ids: { pageId } }),
   listChanges: () => ({ query: longest }),
 }

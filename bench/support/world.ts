@@ -8,6 +8,7 @@ export type World = Studio & {
   readonly taskId: number
   readonly taskIds: readonly number[]
   readonly pageId: number
+  readonly regulationId: number
   readonly colleagueId: number
   /** Of an administrator of the organization; `token` is a member's, who is in every space. */
   readonly administratorToken: string
@@ -48,8 +49,27 @@ export async function writeWorld(sql: postgres.Sql, { projects, rows, people }: 
   await sql`insert into page_versions (organization_id, page_id, number, name, content, author_id)
     select ${organizationId}, ${pageId}, n, 'Version ' || n, '{"type":"doc","content":[]}', ${userId}
     from generate_series(1, ${people}::int) n`
+  const regulationId = await writeRegulations(sql, studio, people)
   const { colleagueId, administratorToken } = await writePeople(sql, studio, people)
-  return { ...studio, board, taskId, taskIds, pageId, colleagueId, administratorToken }
+  return { ...studio, board, taskId, taskIds, pageId, regulationId, colleagueId, administratorToken }
+}
+
+/** Regulations of which all are drafts, and one with a long history. */
+async function writeRegulations(sql: postgres.Sql, { organizationId, userId, spaceId }: Studio, count: number) {
+  const made = await sql<{ id: number }[]>`insert into regulations (organization_id, name, creator_id)
+    select ${organizationId}, 'Regulation ' || n, ${userId} from generate_series(1, ${count}::int) n returning id`
+  const regulationId = made[0]?.id ?? 0
+  await sql`insert into regulation_placements (organization_id, regulation_id, space_id, position)
+    select organization_id, id, ${spaceId}, id from regulations where organization_id = ${organizationId}`
+  await sql`insert into regulation_contents (organization_id, regulation_id, content, updated_by_id)
+    select organization_id, id, '{"type":"doc","content":[]}', creator_id from regulations where organization_id = ${organizationId}`
+  await sql`insert into regulation_versions (organization_id, regulation_id, number, name, content, author_id)
+    select ${organizationId}, ${regulationId}, n, 'Version ' || n, '{"type":"doc","content":[]}', ${userId}
+    from generate_series(1, ${count}::int) n`
+  await sql`insert into regulation_history (organization_id, regulation_id, regulation_name, kind, user_id, user_name)
+    select ${organizationId}, ${regulationId}, 'Regulation', 'versionKept', ${userId}, 'Ada'
+    from generate_series(1, ${count}::int) n`
+  return regulationId
 }
 
 async function writeOthers(sql: postgres.Sql, { organizationId, userId, spaceId }: Studio, count: number) {
