@@ -41,6 +41,7 @@ describe("a view", () => {
       "components/invitations/invitation-view.tsx",
       // Whoever does it leaves the app.
       "components/organizations/members/leave-organization.tsx",
+      "components/regulations/draft-writing.tsx",
       "components/settings/clear-personal-data.tsx",
       // Nobody reads it here.
       "components/settings/use-feedback.ts",
@@ -70,8 +71,7 @@ describe("what differs of a thing", () => {
         )
         .map(() => source.file),
     )
-    // The fields of an error of another program.
-    expect([...new Set(found)]).toEqual(["lib/mail/deliver.ts"])
+    expect(found).toEqual([])
   })
 })
 
@@ -82,6 +82,7 @@ describe("a read", () => {
     "getNotificationSettings",
     // A version is what it was.
     "getPageVersion",
+    "getRegulationVersion",
     "getSecondFactor",
     "getTaskFollowed",
     "listAccessTokens",
@@ -141,12 +142,28 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   stage: ["Stage"],
   task: ["Task", "Card", "PlacedTask"],
   placement: ["Placement", "Card", "PlacedTask"],
+  taskRelation: ["TaskRelation", "BlockedTask"],
   subtask: ["Subtask"],
   timeEntry: ["TimeEntry"],
+  timer: ["Timer"],
   message: ["TaskMessage", "UnreadMessages"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
   page: ["DocumentationPage", "PageContent", "PageVersion"],
+  regulationGroup: ["RegulationGroup"],
+  regulation: [
+    "Regulation",
+    "WholeRegulation",
+    "RegulationContent",
+    "RegulationVersion",
+    "RegulationQuestion",
+    "TestSettings",
+    "RegulationTest",
+  ],
+  // Where it stands, and whether it is kept at hand, are said in the answer of the regulation.
+  regulationPlacement: [],
+  regulationReading: [],
+  regulationPreference: [],
 }
 const entityNames = Object.keys(shownAs).filter(isEntity)
 

@@ -150,10 +150,11 @@ describe("the message catalogues", () => {
 const imports = (name: string) => (source: Source) => source.imports.some(({ from }) => from === name)
 const hasAll = imports("components/texts/all-texts")
 const hasOpened = imports("components/texts/opened-texts")
+const everyPage = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/)
+/** Below these the whole catalogue is loaded: the settings, and what administrators alone see. */
+const whole = everyPage.filter((file) => hasAll(sourceOf(file))).map((file) => dirname(file))
 /** The pages of the work, the frames around them and what is there until they come. */
-const pages = filesLike(/^app\/(\(app\)\/.*|[^/]*)\.tsx$/).filter(
-  (file) => !file.startsWith("app/(app)/o/[slug]/settings/"),
-)
+const pages = everyPage.filter((file) => !whole.some((folder) => file.startsWith(`${folder}/`)))
 
 /** The areas of the catalogue that a module asks for. */
 function areasIn({ text }: Source): string[] {

@@ -27,6 +27,7 @@ function tab() {
   const client = new QueryClient()
   const requests: Request[] = []
   vi.stubGlobal("navigator", { onLine: true })
+  vi.stubGlobal("document", { documentElement: { lang: "en" } })
   vi.stubGlobal("fetch", async (url: string, { body: text }: { body?: string }) => {
     const { status, body, entities } = await new Promise<Reply>((answer) => requests.push({ url, body: text, answer }))
     const headers = entities === undefined ? undefined : { "Changed-Entities": entities }

@@ -31,4 +31,45 @@ describe("what is shown over an answer", () => {
     expect(shown.pages.map(({ items }) => items.length)).toEqual([2, 0])
     expect(shown.pages[0]).toBe(inbox.pages[0])
   })
+
+  it("is nothing over what was not read yet, as where there is no connection", () => {
+    const renamed = [{ entity: "task" as const, id: 3, after: { name: "Renamed" } }]
+    for (const name of ["listTasksByAssignee", "getTaskDetails", "listProjects"])
+      expect(withPatches([name, {}], undefined, renamed)).toBeUndefined()
+  })
+
+  it("is one timer for each person, whoever was timed before", () => {
+    const timer = (id: number, userId: number) => ({
+      id,
+      taskId: id,
+      taskName: `Task ${id}`,
+      userId,
+      startedAt: "2026-03-02T09:00:00.000Z",
+    })
+    const timers = [timer(1, 7), timer(2, 8)]
+    const shown = (patch: { id: number; after: ReturnType<typeof timer> | null }) =>
+      withPatches(["listTimers", {}], timers, [{ entity: "timer", ...patch }])
+    expect(shown({ id: -3, after: timer(-3, 8) }).map(({ id }) => id)).toEqual([-3, 1])
+    expect(shown({ id: 1, after: null }).map(({ id }) => id)).toEqual([2])
+    expect(shown({ id: 9, after: null })).toBe(timers)
+  })
+
+  it("is one's time in the period in which it began", () => {
+    const entry = {
+      id: 5,
+      taskId: 1,
+      userId: 7,
+      startedAt: "2026-03-02T09:00:00.000Z",
+      seconds: 60,
+      note: null,
+      createdAt: "2026-03-02T09:01:00.000Z",
+    }
+    const own = { entries: [entry], tasks: [{ id: 1, name: "Task" }] }
+    const key = ["listOwnTimeEntries", { from: "2026-03-01T23:00:00.000Z", before: "2026-03-08T23:00:00.000Z" }]
+    const begunAt = (startedAt: string, id = 5) =>
+      withPatches(key, own, [{ entity: "timeEntry", id, after: { ...entry, id, startedAt } }]).entries
+    expect(begunAt("2026-03-02T08:00:00.000Z", 6).map(({ id }) => id)).toEqual([6, 5])
+    expect(begunAt("2026-03-08T23:00:00.000Z")).toEqual([])
+    expect(withPatches(key, own, [{ entity: "timeEntry", id: 8, after: null }])).toBe(own)
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hoursAndMinutes, readDuration } from "@/lib/dates/duration"
+import { hoursAndMinutes, readDuration, writeClock, writeHours, writeMinutes } from "@/lib/dates/duration"
 
 describe("a duration", () => {
   it.each([
@@ -11,7 +11,11 @@ describe("a duration", () => {
     ["1:05", 3900],
     ["1.5 h", 5400],
     ["1,5ч", 5400],
-    ["90", 5400],
+    ["1.5", 5400],
+    [",25", 900],
+    ["0.0", null],
+    ["2", 7200],
+    ["90m", 5400],
     [" 45m ", 2700],
     ["1:75", null],
     ["0", null],
@@ -21,6 +25,12 @@ describe("a duration", () => {
     ["-1h", null],
   ])("is read from %j", (written, seconds) => {
     expect(readDuration(written)).toBe(seconds)
+  })
+
+  it("is written as a clock shows it", () => {
+    expect([0, 59, 425, 36_000].map(writeClock)).toEqual(["0:00:00", "0:00:59", "0:07:05", "10:00:00"])
+    expect([59, 425, 36_000].map(writeMinutes)).toEqual(["0:00", "0:07", "10:00"])
+    expect([1, 425, 5400].map(writeHours)).toEqual(["0:01", "0:08", "1:30"])
   })
 
   it("is written in whole minutes, the last one counted whole", () => {

@@ -72,7 +72,9 @@ describe("what a change tells people of", () => {
     const both = change(task({ status: 0 }, { status: 1 }), task({ status: 0 }, { status: 1 }, 6))
     expect(factsOf(both).map(({ sourceKey }) => sourceKey)).toEqual([
       "change:7:statusChanged:5::",
+      "change:7:unblocked:5::",
       "change:7:statusChanged:6::",
+      "change:7:unblocked:6::",
     ])
     expect(factsOf(both)).toEqual(factsOf(both))
   })

@@ -8,6 +8,7 @@ const about = (id: number, taskId: number | null, spaceId: number | null = null)
   taskId,
   taskName: taskId === null ? null : `Task ${taskId}`,
   regulationId: null,
+  regulationName: null,
   pageId: null,
   pageName: null,
   anchor: null,

@@ -37,6 +37,14 @@ describe("the history of a task", () => {
     expect(say(historyTypes.addedToProject, "To do")).toEqual({ key: "addedToBoard", to: "To do", board: "Website" })
   })
 
+  it("tells of a relation what the task is to the other one", () => {
+    expect(say(historyTypes.relation, "blockedBy: Print: the menu")).toEqual({
+      key: "blockedByAdded",
+      to: "Print: the menu",
+    })
+    expect(say(historyTypes.relation, "", "relatesTo: Print")).toEqual({ key: "relationRemoved", to: "Print" })
+  })
+
   it("has a sentence for every type", () => {
     const keys = Object.values(historyTypes).map((type) => say(type, "1", "2").key)
     expect(keys.filter((key) => key === "changed" || !(key in en.tasks.history.sentences))).toEqual([])

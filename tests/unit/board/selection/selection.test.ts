@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createLayout, type Board } from "@/components/board/state/model"
-import {
-  anchorAt,
-  extend,
-  firstCard,
-  keep,
-  nearestLeft,
-  neighbour,
-  nothing,
-  selectColumn,
-  toggle,
-  type Selection,
-} from "@/components/board/selection/selection"
+import { extend, firstCard, nearestLeft, neighbour, selectColumn } from "@/components/board/selection/selection"
+import { anchorAt, keep, nothing, toggle, type Selection } from "@/components/tasks/several/selection"
 import { card, stage } from "@/tests/support/board"
 
 /** Two rows over three columns; the one in the middle is empty in the first row. */
