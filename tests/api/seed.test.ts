@@ -5,13 +5,14 @@ import { database } from "@/db/client"
 import { seed } from "@/db/seed"
 import { colors } from "@/db/seed/colors"
 import { demoPassword, people } from "@/db/seed/company"
+import { dayFromNow, daysAgo } from "@/db/seed/journey"
 import { richText } from "@/lib/rich-text/schema"
 import { icon } from "@/lib/icons/field"
 import { demoSlug } from "@/lib/users/demo-slug"
 import { call } from "../support/call"
 import { session, the } from "../support/company"
 
-const now = new Date("2026-11-20T10:00:00Z")
+const now = new Date()
 let organizationId = 0
 
 /** What a statement answers about the demo company; `org` in it is the company's id. */
@@ -89,7 +90,7 @@ describe("the demo company", () => {
   })
 
   it("has people on tasks who can see them", async () => {
-    for (const table of ["task_assignees", "task_members"])
+    for (const table of ["task_assignees", "task_members", "task_reviewers", "task_talkers", "time_entries", "timers"])
       expect(
         await rows(`select a.user_id, a.task_id from ${table} a where a.organization_id = org and not exists (
           select from placements p join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id
@@ -124,7 +125,10 @@ describe("the demo company", () => {
   it("has texts and icons that an editor could have written", async () => {
     const texts = await rows<{ content: unknown }>(`select content from task_descriptions where organization_id = org
       union all select content from page_contents where organization_id = org
-      union all select content from page_versions where organization_id = org`)
+      union all select content from page_versions where organization_id = org
+      union all select content from regulation_contents where organization_id = org
+      union all select content from regulation_versions where organization_id = org
+      union all select content from task_messages where organization_id = org`)
     expect(texts.length).toBeGreaterThan(90)
     for (const { content } of texts) expect(richText.parse(content)).toEqual(content)
     expect(await count("tasks t where t.organization_id = org and t.has_description <> exists (select from task_descriptions d where d.organization_id = org and d.task_id = t.id)")).toBe(0) // prettier-ignore
@@ -156,10 +160,70 @@ describe("the demo company", () => {
       ["After launch", 6, null],
     ])
     expect(tasks.find((card) => card.name === "Checkout loses the basket after sign-in")).toMatchObject({
-      dateEnd: "2026-11-18T00:00:00.000Z",
+      dateEnd: dayFromNow(now, -2),
       importance: 2,
       color: colors.red,
     })
+  })
+
+  it("has one regulation of each state for Ada, and a test that waits for her mark", async () => {
+    const ada = await as(people.ada.email)
+    const space = await rows<{ id: number }>("select id from spaces where organization_id = org and name = 'Company'")
+    const spaceId = the(space[0]).id
+    const regulations = await call("listSpaceRegulations", { spaceId }, { as: ada })
+    expect(regulations.body.map(({ name, version, state }) => [name, version, state])).toEqual([
+      ["Assistants that write text", null, "notAsked"],
+      ["Handling customer data", 1, "waiting"],
+      ["Working hours and absence", 2, "done"],
+      ["Travel and expenses", 2, "outdated"],
+      ["Fire safety", 1, "overdue"],
+      ["Keys and the alarm", 1, "pending"],
+    ])
+    const groups = await call("listRegulationGroups", { spaceId }, { as: ada })
+    expect(groups.body.map((group) => group.name)).toEqual(["Everybody", "The house"])
+    const regulationId = the(regulations.body.find(({ state }) => state === "waiting")).id
+    const waiting = await call("listWaitingAttempts", { regulationId }, { as: ada })
+    expect(waiting.body.map((attempt) => attempt.userName)).toEqual([people.cleo.name, people.ada.name])
+    const questions = await call("listQuestions", { regulationId }, { as: await as(people.eva.email) })
+    expect(questions.body.map(({ kind }) => kind)).toEqual(["single", "multiple", "text"])
+  })
+
+  it("has told Ada what she is asked to read, and of what is overdue", async () => {
+    const { body } = await call("listNotifications", {}, { as: await as(people.ada.email) })
+    expect(body.items.map(({ kind, regulationName }) => `${kind} ${regulationName}`).toSorted()).toEqual([
+      "regulationAsked Keys and the alarm",
+      "regulationAsked Travel and expenses",
+      "regulationDue Fire safety",
+    ])
+  })
+
+  it("shows Ada her running timer, a week full of time, and what is new in the chats", async () => {
+    const ada = await as(people.ada.email)
+    const timers = await call("listTimers", {}, { as: ada })
+    expect(timers.body.find((timer) => timer.userId === ada.id)?.taskName).toBe("Hero of the front page")
+    const entries = await call(
+      "listOwnTimeEntries",
+      { from: daysAgo(now, 14).toISOString(), before: now.toISOString() },
+      { as: ada },
+    )
+    const days = new Set(entries.body.entries.map(({ startedAt }) => startedAt.slice(0, 10)))
+    expect(days.size).toBeGreaterThanOrEqual(9)
+    const [project] = await rows<{ id: number }>(
+      "select id from projects where organization_id = org and name = 'Website relaunch'",
+    )
+    const unread = await call("listUnreadMessages", { projectId: the(project).id }, { as: ada })
+    expect(unread.body.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 1, 3])
+  })
+
+  it("has covers whose pictures can be seen, by whoever sees the task", async () => {
+    const covers = await rows<{ cover: { color?: string; fileId?: number; thumbnailId?: number } }>(
+      "select cover from tasks where organization_id = org and cover is not null",
+    )
+    expect(covers.filter(({ cover }) => cover.color !== undefined).length).toBeGreaterThanOrEqual(3)
+    const pictures = covers.flatMap(({ cover }) => [cover.fileId, cover.thumbnailId].flatMap((id) => id ?? []))
+    expect(pictures).toHaveLength(4)
+    const ada = await as(people.ada.email)
+    for (const fileId of pictures) expect((await call("getFile", { fileId }, { as: ada })).status).toBe(200)
   })
 
   it("shows a guest their one space, and its pages", async () => {

@@ -8,20 +8,27 @@ import type { Company } from "./company"
 import { the, unique } from "./company"
 import { invite } from "./invitation"
 import { written } from "./pages"
+import { regulationIn, testOf, waitingAttempt } from "./regulations"
 
 /** What is somebody's own or works once is in no place: `path-ids.ts` makes it for each call. */
 type NotInFixture = "sessionId" | "accessTokenId" | "feedbackId" | "emoji" | "invitationToken" | "token" | "changeId"
 /** One of everything in a space of a company, by the names that paths give to ids. A new id name is asked for here or above. */
-export type Fixture = Readonly<Record<Exclude<IdName, NotInFixture> | "rowId", number>>
+export type Fixture = Readonly<
+  Record<Exclude<IdName, NotInFixture> | "rowId" | "relatedTaskId" | "writtenQuestionId", number>
+>
 
 export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fixture> {
   const { organizationId, owner } = made
   const projectGroupId = await made.group(spaceId, "Group", 1)
   const { projectId, columnIds, rowIds, tasks } = await made.board(["To do"], ["Launch"], spaceId, projectGroupId)
-  const [taskId] = await tasks(["Write"])
+  const [taskId, relatedId] = await tasks(["Write", "Read"])
   const [subtask] = await database()
     .insert(schema.subtasks)
     .values({ organizationId, taskId: the(taskId), name: "Outline", position: "a0" })
+    .returning()
+  const [relation] = await database()
+    .insert(schema.taskRelations)
+    .values({ organizationId, kind: "relates", taskId: the(taskId), otherTaskId: the(relatedId) })
     .returning()
   const [entry] = await database()
     .insert(schema.timeEntries)
@@ -51,6 +58,24 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
       authorId: owner.id,
     })
     .returning()
+  const [regulationGroup] = await database()
+    .insert(schema.regulationGroups)
+    .values({ organizationId, spaceId, name: "Safety", position: 0 })
+    .returning()
+  const { regulationId, versionId, askedById } = await regulationIn({ ...made, spaceId }, "Fire safety", {
+    tested: true,
+  })
+  // Of what its owner has acknowledged there is a receipt.
+  await database().insert(schema.regulationHistory).values({
+    organizationId,
+    regulationId,
+    regulationName: "Fire safety",
+    kind: "acknowledged",
+    version: 1,
+    userId: owner.id,
+    userName: owner.name,
+  })
+  const test = await testOf(made, regulationId)
   const reader = await made.member("reader", "member", spaceId)
   const [spaceGroup] = await database()
     .insert(schema.spaceGroups)
@@ -85,6 +110,12 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
       words: "Hello",
     })
     .returning()
+  // A person has one: it runs in the place that was furnished last.
+  const [timer] = await database()
+    .insert(schema.timers)
+    .values({ organizationId, taskId: the(taskId), userId: owner.id })
+    .onConflictDoUpdate({ target: schema.timers.userId, set: { organizationId, taskId: the(taskId) } })
+    .returning()
   const [label] = await database()
     .insert(schema.labels)
     .values({ organizationId, name: unique("Label"), color: "#0088cc" })
@@ -100,6 +131,11 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     documentationGroupId: the(group).id,
     pageId,
     pageVersionId: the(version).id,
+    regulationId,
+    regulationGroupId: the(regulationGroup).id,
+    regulationVersionId: versionId,
+    ...test,
+    attemptId: await waitingAttempt(made, { regulationId, askedById, userId: reader.id }),
     fileId: the(file).id,
     notificationId: the(notification).id,
     projectId,
@@ -109,7 +145,10 @@ export async function furnish(made: Company, spaceId = made.spaceId): Promise<Fi
     rowId: the(rowIds[0]),
     taskId: the(taskId),
     subtaskId: the(subtask).id,
+    relationId: the(relation).id,
+    relatedTaskId: the(relatedId),
     entryId: the(entry).id,
+    timerId: the(timer).id,
     userId: reader.id,
     spaceGroupId: the(spaceGroup).id,
   }

@@ -35,8 +35,17 @@ export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>
   columnId: ofFixture("columnId"),
   taskId: ofFixture("taskId"),
   subtaskId: ofFixture("subtaskId"),
+  relationId: ofFixture("relationId"),
   entryId: ownEntry,
+  timerId: ownTimer,
   pageVersionId: ofFixture("pageVersionId"),
+  regulationId: ofFixture("regulationId"),
+  regulationGroupId: ofFixture("regulationGroupId"),
+  regulationVersionId: ofFixture("regulationVersionId"),
+  questionId: ofFixture("questionId"),
+  answerId: ofFixture("answerId"),
+  questionFileId: ofFixture("questionFileId"),
+  attemptId: ofFixture("attemptId"),
   fileId: ofFixture("fileId"),
   userId: ofFixture("userId"),
   invitationId: ofFixture("invitationId"),
@@ -104,6 +113,16 @@ async function ownEntry({ place, caller }: Given): Promise<number> {
     select organization_id, ${place.taskId}, user_id, now() - interval '1 day', 60 from organization_members
     where organization_id = ${place.organizationId} and user_id = ${caller.id} returning id`)
   return row?.id ?? place.entryId
+}
+
+/** The timer of the caller, begun a while ago, where they belong to the organization. */
+async function ownTimer({ place, caller }: Given): Promise<number> {
+  const [row] = await database().execute<{ id: number }>(sql`
+    insert into timers (organization_id, task_id, user_id, started_at)
+    select organization_id, ${place.taskId}, user_id, now() - interval '1 hour' from organization_members
+    where organization_id = ${place.organizationId} and user_id = ${caller.id}
+    on conflict (user_id) do update set organization_id = excluded.organization_id, task_id = excluded.task_id returning id`)
+  return row?.id ?? place.timerId
 }
 
 /** Another one in each place. */

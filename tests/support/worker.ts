@@ -1,6 +1,6 @@
 import { inject } from "vitest"
 import { connect, drizzleOver, poolSize } from "@/db/client"
-import type {} from "@/lib/api/pipeline"
+import type {} from "@/lib/api/queue"
 import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"

@@ -15,6 +15,7 @@ import { company, the, unique } from "@/tests/support/company"
 import { holdToDocument } from "@/tests/support/documented"
 import { recordExchange } from "@/tests/support/exchanges"
 import { pageIn } from "@/tests/support/pages"
+import { regulationIn } from "@/tests/support/regulations"
 import { belowCommenter, belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
 
 const mebibyte = 1024 * 1024
@@ -289,6 +290,46 @@ describe("uploadPageFile", () => {
     await call("archivePage", { pageId }, { as: story.owner })
     const reply = await call("uploadPageFile", { pageId, file: blob("x") }, { as: story.owner })
     expect(reply.problem.code).toBe("archived")
+  })
+})
+
+describe("uploadRegulationFiles", () => {
+  it("shows readers no file before it was published", async () => {
+    const story = await company()
+    const { regulationId } = await regulationIn(story)
+    const [editor, reader] = [await story.member("editor"), await story.member("reader")]
+    const { body: file } = await call("uploadRegulationFiles", { regulationId, file: blob("x") }, { as: editor })
+    expect(file).toMatchObject({ name: "notes.txt", mediaType: "text/plain" })
+    expect((await read(file.url, editor)).status).toBe(200)
+    expect((await read(file.url, reader)).status).toBe(404)
+    const shown = { type: "image", attrs: { fileId: file.id, alt: "Plan" } } as const
+    const { regulationId: other } = await regulationIn(story, "Fire", { content: { type: "doc", content: [shown] } })
+    await database().update(fileRows).set({ attachedToId: other }).where(eq(fileRows.id, file.id))
+    expect((await read(file.url, reader)).status).toBe(200)
+    expect((await read(file.url, await story.member(null))).status).toBe(404)
+  })
+})
+
+describe("addRegulationImage", () => {
+  it("takes a picture, and nothing else", async () => {
+    const story = await company()
+    const { regulationId } = await regulationIn(story)
+    const image = blob(bytes(await picture()), "map.jpg")
+    const added = await call("addRegulationImage", { regulationId, file: image }, { as: await story.member("editor") })
+    expect(added.body).toMatchObject({ mediaType: "image/jpeg", width: 40, height: 20 })
+    const refused = await call("addRegulationImage", { regulationId, file: blob("x") }, { as: story.owner })
+    expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, "file"])
+  })
+})
+
+describe("copyRegulationFile", () => {
+  it("puts a file that the caller may read beside the regulation", async () => {
+    const { taskId, ...made } = await oneTask()
+    const { regulationId } = await regulationIn(made)
+    const { body: file } = await call("uploadTaskFile", { taskId, file: blob("x") }, { as: made.owner })
+    const copy = (as: Person) => call("copyRegulationFile", { regulationId, fileId: file.id }, { as })
+    expect((await copy(made.owner)).body).toMatchObject({ name: "notes.txt" })
+    expect((await copy(await made.member("reader"))).status).toBe(403)
   })
 })
 

@@ -5,6 +5,47 @@ import { organizationMembers, spaceMembers } from "@/db/schema"
 import { call } from "@/tests/support/call"
 import { company, person } from "@/tests/support/company"
 
+describe("getOrganizationMember", () => {
+  it("tells who somebody is, how they are reached, and which spaces one shares", async () => {
+    const { owner, member, space } = await company()
+    const finance = await space("Finance")
+    const colleague = await member("commenter")
+    const reader = await member("editor")
+    await call("changeMessengerLink", { messengerLink: "t.me/bo_mertens" }, { as: colleague })
+    await call("addSpaceMember", { spaceId: finance, userId: colleague.id, role: "editor" }, { as: owner })
+    const told = async (as: typeof owner) =>
+      (await call("getOrganizationMember", { userId: colleague.id }, { as })).body
+    expect(await told(reader)).toMatchObject({
+      userId: colleague.id,
+      role: "member",
+      messengerLink: "https://t.me/bo_mertens",
+      codeHostingLink: null,
+      timeZone: "UTC",
+      spaces: [{ role: "commenter" }],
+    })
+    expect((await told(owner)).spaces.map(({ name, role }) => [name, role])).toContainEqual(["Finance", "editor"])
+    expect(await told(owner)).not.toHaveProperty("phone")
+  })
+
+  it("shows a guest nobody else than the people of the guest's own spaces", async () => {
+    const { owner, member, space } = await company()
+    const finance = await space("Finance")
+    const stranger = await member("reader", "member", finance)
+    const guest = await member("commenter", "guest")
+    const colleague = await member("editor")
+    const ask = (userId: number) => call("getOrganizationMember", { userId }, { as: guest })
+    expect((await ask(colleague.id)).status).toBe(200)
+    expect((await ask(guest.id)).status).toBe(200)
+    expect((await ask(stranger.id)).status).toBe(404)
+    expect((await call("getOrganizationMember", { userId: stranger.id }, { as: owner })).status).toBe(200)
+  })
+
+  it("knows nobody of another organization", async () => {
+    const [home, other] = [await company(), await company()]
+    expect((await call("getOrganizationMember", { userId: other.owner.id }, { as: home.owner })).status).toBe(404)
+  })
+})
+
 describe("listOrganizationMembers", () => {
   it("lists the people with role, state and last activity", async () => {
     const { owner, member, join, organizationId } = await company()

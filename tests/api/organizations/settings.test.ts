@@ -62,8 +62,8 @@ describe("countOrganizationEntities", () => {
     const gone = await made.member(null)
     await call("deactivateOrganizationMember", { userId: gone.id }, { as: made.owner })
     const figures = async () => (await call("countOrganizationEntities", {}, { as: made.owner })).body
-    const full = { members: 3, guests: 1, deactivated: 1, invitations: 1, projects: 1, tasks: 1, pages: 1, labels: 1 }
-    expect(await figures()).toMatchObject({ ...full, files: 1, fileBytes: 1 })
+    const full = { members: 3, guests: 1, deactivated: 1, invitations: 1, projects: 1, tasks: 2, pages: 1, labels: 1 }
+    expect(await figures()).toMatchObject({ ...full, files: 2, fileBytes: 2 })
     await call("deleteProject", { projectId }, { as: made.owner })
     expect(await figures()).toMatchObject({ projects: 0, tasks: 0 })
     expect((await call("countOrganizationEntities", {}, { as: guest })).status).toBe(403)

@@ -43,8 +43,26 @@ describe("setPresence", () => {
     const { status, body } = await look(owner)
     expect(status).toBe(200)
     expect(body).toHaveLength(2)
-    expect(body).toContainEqual({ userId: reader.id, name: reader.name, taskIds: [String(task)] })
-    expect(body).toContainEqual({ userId: owner.id, name: owner.name, taskIds: [] })
+    expect(body).toContainEqual({ userId: reader.id, name: reader.name, taskIds: [String(task)], writingIn: [] })
+    expect(body).toContainEqual({ userId: owner.id, name: owner.name, taskIds: [], writingIn: [] })
+  })
+
+  it("answers who writes in the chat of which task, until they say that they write no more", async () => {
+    const { owner, reader, projectId, tasks } = await studio()
+    const [taskId] = await tasks(["Write"])
+    const write = (writing: boolean, number = 1) =>
+      call("setPresence", { projectId, visitId: visit(number), taskId: the(taskId), writing }, { as: reader })
+    const writers = async () => {
+      const { body } = await call("setPresence", { projectId, visitId: visit(3) }, { as: owner })
+      return body.map(({ userId, writingIn }) => [userId, writingIn])
+    }
+    await write(true)
+    await write(false, 2)
+    expect(await writers()).toContainEqual([reader.id, [String(taskId)]])
+    await write(false)
+    expect(await writers()).toContainEqual([reader.id, []])
+    await call("setPresence", { projectId, visitId: visit(1), writing: true }, { as: reader })
+    expect(await writers()).toContainEqual([reader.id, []])
   })
 
   it("lets go who leaves, who says nothing any more, and who may not see the board any more", async () => {

@@ -41,7 +41,7 @@ describe("changePassword", () => {
     const elsewhere = { ...ada, token: await session(ada.id) }
     const reply = await call("changePassword", { currentPassword: "not it", newPassword: next }, { as: ada })
     expect(reply.status).toBe(400)
-    expect(reply.problem.errors).toEqual([{ path: "currentPassword", message: "is not your password" }])
+    expect(reply.problem.errors).toMatchObject([{ path: "currentPassword", message: "is not your password" }])
     expect((await call("getCurrentUser", {}, { as: elsewhere })).status).toBe(200)
     expect((await call("createSession", { email: ada.email, password })).status).toBe(201)
   })

@@ -39,7 +39,7 @@ describe("clearPersonalData", () => {
   it("says so in the person's language, and needs the password again", async () => {
     const { ada } = await employee()
     await call("changePreferences", { locale: "ru" }, { as: ada })
-    expect((await call("clearPersonalData", { password: "not it" }, { as: ada })).problem.errors).toEqual([
+    expect((await call("clearPersonalData", { password: "not it" }, { as: ada })).problem.errors).toMatchObject([
       { path: "password", message: "is not your password" },
     ])
     const { body } = await call("clearPersonalData", { password }, { as: ada })
@@ -92,7 +92,7 @@ describe("closeAccount", () => {
     const { ada } = await employee()
     const reply = await call("closeAccount", { password: "not it" }, { as: ada })
     expect(reply.status).toBe(400)
-    expect(reply.problem.errors).toEqual([{ path: "password", message: "is not your password" }])
+    expect(reply.problem.errors).toMatchObject([{ path: "password", message: "is not your password" }])
     expect((await call("getCurrentUser", {}, { as: ada })).body.name).toBe("Ada Lovelace")
     expect((await call("closeAccount", { password }, { as: null })).status).toBe(401)
   })

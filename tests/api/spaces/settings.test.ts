@@ -127,7 +127,7 @@ describe("setSpaceEntryRegulation", () => {
     const unknown = await call("setSpaceEntryRegulation", { spaceId, regulationId: 987_654_321 }, { as: owner })
     expect(unknown.status).toBe(404)
     const none = await call("setSpaceEntryRegulation", { spaceId } as never, { as: owner })
-    expect(none.problem.errors).toEqual([{ path: "regulationId", message: "is required" }])
+    expect(none.problem.errors).toMatchObject([{ path: "regulationId", message: "is required" }])
   })
 })
 
@@ -207,7 +207,9 @@ describe("changeSpaceBackgroundToCustom", () => {
     const { spaceId, owner } = await company()
     const file = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "x.svg", { type: "image/svg+xml" })
     const reply = await call("changeSpaceBackgroundToCustom", { spaceId, file }, { as: owner })
-    expect(reply.problem.errors).toEqual([{ path: "file", message: "must be a JPEG, PNG, GIF, WebP or AVIF image" }])
+    expect(reply.problem.errors).toMatchObject([
+      { path: "file", message: "must be a JPEG, PNG, GIF, WebP or AVIF image" },
+    ])
     expect((await call("getSpace", { spaceId }, { as: owner })).body.background).toBeNull()
   })
 })

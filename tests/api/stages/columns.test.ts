@@ -55,7 +55,7 @@ describe("createProjectColumn", () => {
   it("makes no row, and asks for an editor", async () => {
     const { projectId, rowIds, ...made } = await oneBoard()
     const row = await call("createProjectColumn", { projectId, name: "New", kind: "row" } as never, { as: made.owner })
-    expect(row.problem.errors).toEqual([{ path: "kind", message: "is not a known field" }])
+    expect(row.problem.errors).toMatchObject([{ path: "kind", message: "is not a known field" }])
     const beside = { projectId, name: "New", afterId: the(rowIds[0]) }
     expect((await call("createProjectColumn", beside, { as: made.owner })).status).toBe(404)
     expect(await refusals("createProjectColumn", { projectId, name: "New" }, made, "editor")).toEqual(belowEditor)
@@ -92,7 +92,7 @@ describe("setProjectColumnTasksLimit", () => {
     expect((await limit(null)).body.tasksLimit).toBeNull()
     expect((await limit(0)).status).toBe(400)
     const missing = await call("setProjectColumnTasksLimit", { projectId, columnId } as never, { as: owner })
-    expect(missing.problem.errors).toEqual([{ path: "tasksLimit", message: "is required" }])
+    expect(missing.problem.errors).toMatchObject([{ path: "tasksLimit", message: "is required" }])
   })
 
   it("takes columns of the board only", () =>

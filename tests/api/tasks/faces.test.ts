@@ -16,7 +16,7 @@ async function compare({ owner }: Company, projectId: number) {
     const { columnId, rowId, order } = task.placement
     const { subtaskCount, doneSubtaskCount } = task
     const numbers = { status, importance, subtaskCount, doneSubtaskCount }
-    const shown = Object.entries({ rowId, color, dateEnd, blockReason, ...numbers })
+    const shown = Object.entries({ rowId, color, dateEnd, blockReason, cover: task.cover, ...numbers })
     return {
       id,
       name,
@@ -78,6 +78,9 @@ describe("the face of a card", () => {
     const { body: step } = await call("createSubtask", { taskId, name: "Fold" }, { as: ada })
     await call("setSubtaskDone", { taskId, subtaskId: step.id, done: true }, { as: ada })
     expect(await same()).toMatchObject({ subtaskCount: 1, doneSubtaskCount: 1 })
+
+    await call("setTaskCover", { taskId, color: "#0088cc" }, { as: ada })
+    expect(await same()).toMatchObject({ cover: { color: "#0088cc" } })
 
     await call("deleteLabel", { labelId: web }, { as: owner })
     expect(await same()).toMatchObject({ tags: [`${print}`] })

@@ -336,7 +336,7 @@ describe("completeAllTasks", () => {
     expect(row.body.tasks.map(({ id }) => id)).toEqual([one])
     expect((await undo(undone, owner)).problem.code).toBe("changed-since")
     const none = await call("completeAllTasks", { currentStageId: the(columnIds[1]) }, { as: owner })
-    expect(none.body).toEqual({ tasks: [], histories: [] })
+    expect(none.body).toEqual({ tasks: [], histories: [], nextTasks: [] })
   })
 
   it("asks for an editor of the board", async () => {

@@ -44,6 +44,39 @@ describe("searchTasks", () => {
     expect(items[1]?.excerpt.filter(({ match }) => match)).toEqual([{ text: "baskets", match: true }])
   })
 
+  it("finds messages behind descriptions, and says who wrote what in the newest one", async () => {
+    const { owner, member, task, search } = await archive()
+    const talked = await task("Print the menu")
+    await task("Call the printer", "The basket is drawn on it.")
+    await task("Basket is lost")
+    const ben = await member("commenter")
+    const send = async (as: Person, words: string) =>
+      (await call("sendTaskMessage", { taskId: talked, content: text(words) }, { as })).body.id
+    const first = await send(owner, "Where is the basket?")
+    const second = await send(ben, "Nobody knows. Both baskets are gone, says the driver.")
+    await send(owner, "Then we draw it anew.")
+    expect(await search("basket")).toEqual(["Basket is lost", "Call the printer", "Print the menu"])
+    const found = async (words: string) =>
+      (await call("searchTasks", { search: words }, { as: owner })).body.items.find(({ task: { id } }) => id === talked)
+    expect((await found("basket"))?.message).toMatchObject({ id: second, authorId: ben.id, authorName: ben.name })
+    expect((await found("basket"))?.message?.excerpt.filter(({ match }) => match)).toEqual([
+      { text: "baskets", match: true },
+    ])
+    expect((await found("menu"))?.message).toBeNull()
+    await call("deleteTaskMessage", { taskId: talked, messageId: second }, { as: ben })
+    expect((await found("basket"))?.message?.id).toBe(first)
+    await call("deleteTaskMessage", { taskId: talked, messageId: first }, { as: owner })
+    expect(await search("basket")).toEqual(["Basket is lost", "Call the printer"])
+  })
+
+  it("finds no message of a task that one does not see", async () => {
+    const { owner, member, task, search } = await archive()
+    const taskId = await task("Print the menu")
+    await call("sendTaskMessage", { taskId, content: text("Where is the basket?") }, { as: owner })
+    expect(await search("basket")).toEqual(["Print the menu"])
+    expect(await search("basket", await member(null))).toEqual([])
+  })
+
   it("forgives a typing error", async () => {
     const { task, search } = await archive()
     await task("Renew the certificate of the shop")

@@ -25,6 +25,47 @@ async function shown() {
   return { ...made, ...board, editor, taskId, subtaskId, cardId, reply, show, cards, subtask, status }
 }
 
+describe("createSubtask of a task that there is", () => {
+  it("lets it stand where it stands, and gives the subtask its name and whether it is done", async () => {
+    const { editor, taskId, cards, columnIds, tasks } = await shown()
+    const [cardId = 0] = await tasks(["Print the menu"], columnIds[1])
+    const before = await cards()
+    const reply = await call("createSubtask", { taskId, cardId }, { as: editor })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ name: "Print the menu", done: false, cardId })
+    expect(await cards()).toEqual(before)
+    await call("changeTaskStatus", { taskId: cardId, status: 1 }, { as: editor })
+    const { body } = await call("getTaskDetails", { taskId }, { as: editor })
+    expect(body.subtasks.at(-1)).toMatchObject({ id: reply.body.id, done: true })
+    expect(body.task).toMatchObject({ subtaskCount: 3, doneSubtaskCount: 1 })
+    expect((await call("getTaskDetails", { taskId: cardId }, { as: editor })).body.parent).toMatchObject({ taskId })
+
+    expect((await undo(reply, editor)).status).toBe(200)
+    expect((await call("getTaskDetails", { taskId: cardId }, { as: editor })).body.parent).toBeNull()
+    expect(await cards()).toEqual(before)
+  })
+
+  it("refuses a circle, a second parent, and a task that the caller may not change", async () => {
+    const { editor, member, taskId, cardId, columnIds, tasks, space, group, board } = await shown()
+    const add = (parent: number, card: number) =>
+      call("createSubtask", { taskId: parent, cardId: card }, { as: editor })
+    const [other = 0, third = 0] = await tasks(["Print the menu", "Call the printer"], columnIds[1])
+    expect((await add(taskId, taskId)).problem.code).toBe("subtask-loop")
+    expect((await add(cardId, taskId)).problem.code).toBe("subtask-loop")
+    await add(cardId, other)
+    expect((await add(other, taskId)).problem.code).toBe("subtask-loop")
+    expect((await add(third, other)).problem.code).toBe("already-subtask")
+    const marketing = await space("Marketing")
+    const elsewhere = await board(undefined, [], marketing, await group(marketing))
+    const [unseen = 0] = await elsewhere.tasks(["Secret"])
+    expect((await add(taskId, unseen)).status).toBe(404)
+    const reader = await member("reader")
+    expect((await call("createSubtask", { taskId, cardId: third }, { as: reader })).status).toBe(403)
+    const none = await call("createSubtask", { taskId }, { as: editor })
+    expect(none.status).toBe(400)
+  })
+})
+
 describe("setSubtaskShownOnBoard", () => {
   it("makes a card behind that of the task, linked both ways", async () => {
     const { editor, taskId, cardId, show, cards } = await shown()

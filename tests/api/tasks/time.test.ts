@@ -15,13 +15,54 @@ const monday = "2026-03-02T09:00:00.000Z"
 async function story() {
   const made = await company()
   const board = await made.board()
-  const [taskId = 0] = await board.tasks(["Checkout loses the basket"])
+  const [taskId = 0, other = 0] = await board.tasks(["Checkout loses the basket", "Print the menu"])
   const [editor, commenter] = [await made.member("editor"), await made.member("commenter")]
   const spend = (as: Person, seconds: number, startedAt = monday, note?: string) =>
     call("createTimeEntry", { taskId, startedAt, seconds, ...(note !== undefined && { note }) }, { as })
   const spent = async () => (await call("getTaskDetails", { taskId }, { as: editor })).body.time.spent
-  return { ...made, ...board, taskId, editor, commenter, spend, spent }
+  return { ...made, ...board, taskId, other, editor, commenter, spend, spent }
 }
+
+describe("listOwnTimeEntries", () => {
+  const period = { from: "2026-03-02T00:00:00Z", before: "2026-03-09T00:00:00Z" }
+
+  it("lists one's own time of a period over all tasks, what began first first", async () => {
+    const { taskId, other, editor, commenter, spend } = await story()
+    await spend(commenter, hour)
+    await spend(editor, hour, "2026-03-08T23:59:59.999Z")
+    await call("createTimeEntry", { taskId: other, startedAt: "2026-03-02T00:00:00Z", seconds: 60 }, { as: editor })
+    await spend(editor, hour, "2026-03-01T23:59:59.999Z")
+    await spend(editor, hour, "2026-03-09T00:00:00Z")
+    const { body } = await call("listOwnTimeEntries", period, { as: editor })
+    expect(body.entries.map((entry) => [entry.taskId, entry.userId, entry.startedAt])).toEqual([
+      [other, editor.id, "2026-03-02T00:00:00.000Z"],
+      [taskId, editor.id, "2026-03-08T23:59:59.999Z"],
+    ])
+    expect(body.tasks).toEqual([
+      { id: other, name: "Print the menu" },
+      { id: taskId, name: "Checkout loses the basket" },
+    ])
+  })
+
+  it("leaves out what is deleted, and tasks that one sees no more", async () => {
+    const { taskId, owner, spaceId, editor, spend } = await story()
+    const { body: entry } = await spend(editor, hour)
+    await call("deleteTimeEntry", { taskId, entryId: entry.id }, { as: editor })
+    expect((await call("listOwnTimeEntries", period, { as: editor })).body).toEqual({ entries: [], tasks: [] })
+    await spend(editor, hour)
+    expect((await call("listOwnTimeEntries", period, { as: editor })).body.entries).toHaveLength(1)
+    await call("removeSpaceMember", { spaceId, userId: editor.id }, { as: owner })
+    expect((await call("listOwnTimeEntries", period, { as: editor })).body).toEqual({ entries: [], tasks: [] })
+  })
+
+  it("refuses a period that ends before it begins, or is longer than a month", async () => {
+    const { editor } = await story()
+    for (const before of ["2026-03-01T23:59:59Z", "2026-04-03T00:00:00Z"]) {
+      const { problem } = await call("listOwnTimeEntries", { ...period, before }, { as: editor })
+      expect(problem.errors).toMatchObject([expect.objectContaining({ path: "before" })])
+    }
+  })
+})
 
 describe("createTimeEntry", () => {
   it("notes one's own time, and the task tells what everybody has spent", async () => {
@@ -53,8 +94,8 @@ describe("createTimeEntry", () => {
       [await spend(editor, 60, soon), "startedAt", /must not lie in the future/],
       [await spend(editor, hour, now), "seconds", /must not lie in the future/],
       [await spend(editor, 24 * hour + 1), "seconds", /at most 24 hours/],
-      [await spend(editor, 0), "seconds", /at least a second/],
-      [await spend(editor, 1.5), "seconds", /of type int/],
+      [await spend(editor, 0), "seconds", /at least 1/],
+      [await spend(editor, 1.5), "seconds", /an integer/],
       [await spend(editor, 60, monday, "x".repeat(1001)), "note", /at most 1000/],
     ] as const
     for (const [{ problem }, path, message] of faults)

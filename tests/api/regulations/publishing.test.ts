@@ -1,0 +1,258 @@
+import { sql } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { call, type Person } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+import { written } from "@/tests/support/pages"
+import { regulationIn } from "@/tests/support/regulations"
+
+/** A draft of the editor's own, that the reader does not see yet. */
+async function story() {
+  const made = await company()
+  const [editor, reader] = [await made.member("editor"), await made.member("reader")]
+  const { regulationId } = await regulationIn(made, "Fire safety", { published: false, mandatory: true })
+  let revision = 1
+  const write = async (text: string, as = editor) => {
+    const { body } = await call("changeRegulationContent", { regulationId, content: written(text), revision }, { as })
+    revision = body.revision
+  }
+  const publish = (more: { note?: string; askAgain?: boolean; revision?: number } = {}) =>
+    call("publishRegulation", { regulationId, ...more }, { as: editor })
+  const read = async (as: Person = reader) => (await call("getRegulation", { regulationId }, { as })).body
+  const acknowledge = (version: number, as: Person = reader) =>
+    call("acknowledgeRegulation", { regulationId, version }, { as })
+  const versions = async (as: Person = editor) =>
+    (await call("listRegulationVersions", { regulationId }, { as })).body.items
+  const history = async (as: Person = made.owner) =>
+    (await call("listRegulationHistory", { regulationId }, { as })).body.items
+  return { ...made, editor, reader, regulationId, write, publish, read, acknowledge, versions, history }
+}
+
+describe("publishRegulation", () => {
+  it("makes a numbered version that readers see and are asked to acknowledge", async () => {
+    const { write, publish, read, reader, regulationId } = await story()
+    await write("Leave by the stairs.")
+    expect((await call("getRegulation", { regulationId }, { as: reader })).status).toBe(404)
+    const published = await publish({ note: "The first one" })
+    expect(published.body).toMatchObject({ version: 1, changed: false, note: "The first one" })
+    expect(await read()).toMatchObject({
+      version: 1,
+      content: written("Leave by the stairs."),
+      state: "pending",
+      acknowledged: false,
+    })
+  })
+
+  it("asks all again, or corrects in silence", async () => {
+    const { write, publish, read, acknowledge } = await story()
+    await write("One")
+    await publish()
+    await acknowledge(1)
+    await write("Two")
+    await publish({ askAgain: false })
+    expect(await read()).toMatchObject({ version: 2, state: "done", acknowledgedVersion: 1 })
+    await write("Three")
+    await publish()
+    expect(await read()).toMatchObject({ version: 3, state: "outdated", acknowledgedVersion: 1, acknowledged: false })
+  })
+
+  it("publishes the draft that the caller has seen, and only where there is something new", async () => {
+    const { write, publish } = await story()
+    await write("One")
+    const stale = await publish({ revision: 1 })
+    expect([stale.status, stale.problem.code]).toEqual([409, "stale-revision"])
+    expect((await publish({ revision: 2 })).status).toBe(200)
+    expect((await publish()).problem.code).toBe("nothing-to-publish")
+  })
+
+  it("leaves a version that nobody can change or take away", async () => {
+    const { write, publish, regulationId } = await story()
+    await write("One")
+    await publish()
+    const change = database().execute(sql`
+      update regulation_versions set content = '{}' where regulation_id = ${regulationId} and published is not null`)
+    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining("never changes") } })
+  })
+
+  it("gives one number to each of those that are published at once", async () => {
+    const { write, publish, versions } = await story()
+    await write("One")
+    const replies = await Promise.all(Array.from({ length: 8 }, () => publish()))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await versions()).map(({ number }) => number)).toEqual([1, null])
+  })
+})
+
+describe("acknowledgeRegulation", () => {
+  it("is proof of the version, the person and the time, once", async () => {
+    const { write, publish, acknowledge, read, history, reader } = await story()
+    await write("One")
+    await publish()
+    expect((await acknowledge(1)).body).toMatchObject({ state: "done", acknowledged: true, acknowledgedVersion: 1 })
+    await Promise.all([acknowledge(1), acknowledge(1), acknowledge(1)])
+    const proofs = (await history()).filter(({ kind }) => kind === "acknowledged")
+    expect(proofs).toMatchObject([{ version: 1, userId: reader.id, userName: reader.name }])
+    expect((await read()).acknowledgedAt).toBe(the(proofs[0]).at)
+  })
+
+  it("refuses a version that is not the published one, and names that", async () => {
+    const { write, publish, acknowledge, read, regulationId, editor } = await story()
+    expect((await acknowledge(1, editor)).problem.code).toBe("not-published")
+    await write("One")
+    await publish()
+    await write("Two")
+    await publish()
+    const { status, problem } = await acknowledge(1)
+    expect([status, problem.code, problem.version]).toEqual([409, "another-version", 2])
+    expect(await read()).toMatchObject({ id: regulationId, acknowledged: false, acknowledgedVersion: null })
+  })
+
+  it("can be changed and removed by nobody", async () => {
+    const { write, publish, acknowledge, regulationId } = await story()
+    await write("One")
+    await publish()
+    await acknowledge(1)
+    for (const statement of [
+      sql`update regulation_history set version = 2 where regulation_id = ${regulationId}`,
+      sql`delete from regulation_history where regulation_id = ${regulationId}`,
+      sql`truncate regulation_history`,
+    ])
+      await expect(database().execute(statement)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("append-only") },
+      })
+  })
+
+  it("is overdue when its days have passed", async () => {
+    const { write, publish, read, acknowledge, regulationId, editor } = await story()
+    await write("One")
+    await publish()
+    await call("setRegulationMandatory", { regulationId, mandatory: true, dueDays: 3 }, { as: editor })
+    expect((await read()).state).toBe("pending")
+    await database().execute(sql`
+      update regulations set asked_at = now() - interval '4 days' where id = ${regulationId}`)
+    await database().execute(sql`
+      update space_members set created_at = now() - interval '9 days' where organization_id = (select organization_id from regulations where id = ${regulationId})`)
+    expect((await read()).state).toBe("overdue")
+    expect((await acknowledge(1)).body).toMatchObject({ state: "done", dueAt: null })
+  })
+})
+
+describe("clearRegulationPassed", () => {
+  it("asks all again, and keeps the earlier proof", async () => {
+    const { write, publish, acknowledge, read, history, regulationId, editor } = await story()
+    expect((await call("clearRegulationPassed", { regulationId }, { as: editor })).problem.code).toBe("not-published")
+    await write("One")
+    await publish()
+    await acknowledge(1)
+    expect((await call("clearRegulationPassed", { regulationId }, { as: editor })).status).toBe(204)
+    expect(await read()).toMatchObject({ state: "outdated", acknowledged: false, acknowledgedVersion: 1 })
+    await acknowledge(1)
+    expect((await read()).state).toBe("done")
+    expect((await history()).map(({ kind }) => kind)).toEqual(["acknowledged", "cleared", "acknowledged", "published"])
+  })
+})
+
+describe("listRegulationReaders", () => {
+  it("lists the members of its spaces, and how each stands with it, to administrators", async () => {
+    const { write, publish, acknowledge, regulationId, owner, editor, reader } = await story()
+    await write("One")
+    await publish()
+    await acknowledge(1)
+    const readers = (await call("listRegulationReaders", { regulationId }, { as: owner })).body
+    const states = new Map(readers.map(({ userId, state }) => [userId, state]))
+    expect([states.get(reader.id), states.get(editor.id), states.has(owner.id)]).toEqual(["done", "pending", false])
+    expect((await call("listRegulationReaders", { regulationId }, { as: editor })).status).toBe(403)
+  })
+})
+
+describe("createRegulationVersion", () => {
+  it("keeps the draft, once for each text, and readers see none of it", async () => {
+    const { write, publish, regulationId, editor, reader, versions } = await story()
+    await write("One")
+    await publish()
+    await write("Two")
+    const keep = () => call("createRegulationVersion", { regulationId }, { as: editor })
+    const kept = await keep()
+    expect([kept.status, kept.body.number]).toEqual([201, null])
+    expect((await keep()).body.id).toBe(kept.body.id)
+    expect((await versions()).map(({ number }) => number)).toEqual([null, 1, null])
+    expect((await versions(reader)).map(({ number }) => number)).toEqual([1])
+  })
+})
+
+describe("listRegulationVersions", () => {
+  it("pages through them, the last first", async () => {
+    const { write, publish, regulationId, reader } = await story()
+    for (const text of ["One", "Two", "Three"]) {
+      await write(text)
+      await publish({ note: text })
+    }
+    const page = async (cursor?: string) =>
+      (await call("listRegulationVersions", { regulationId, limit: "2", cursor }, { as: reader })).body
+    const first = await page()
+    expect(first.items.map(({ number, note }) => [number, note])).toEqual([
+      [3, "Three"],
+      [2, "Two"],
+    ])
+    expect((await page(the(first.nextCursor))).items.map(({ number }) => number)).toEqual([1])
+  })
+})
+
+describe("getRegulationVersion", () => {
+  it("shows a published text to readers, and a kept draft to editors alone", async () => {
+    const { write, publish, regulationId, editor, reader, versions } = await story()
+    await write("One")
+    await publish()
+    const [published, draft] = await versions()
+    const get = (regulationVersionId: number, as: Person) =>
+      call("getRegulationVersion", { regulationId, regulationVersionId }, { as })
+    expect((await get(the(published).id, reader)).body).toMatchObject({ number: 1, content: written("One") })
+    expect((await get(the(draft).id, reader)).status).toBe(404)
+    expect((await get(the(draft).id, editor)).body).toMatchObject({ number: null, content: written("Fire safety") })
+  })
+})
+
+describe("restoreRegulationVersion", () => {
+  it("makes a draft of it, which readers see when it is published", async () => {
+    const { write, publish, read, regulationId, editor, versions } = await story()
+    await write("One")
+    await publish()
+    const first = the((await versions())[0])
+    await write("Two")
+    await publish()
+    await write("Three")
+    const restored = await call(
+      "restoreRegulationVersion",
+      { regulationId, regulationVersionId: first.id },
+      { as: editor },
+    )
+    expect(restored.body).toMatchObject({ content: written("One") })
+    expect((await read()).content).toEqual(written("Two"))
+    await publish()
+    expect(await read()).toMatchObject({ version: 3, content: written("One") })
+    const texts = await Promise.all(
+      (await versions()).map(
+        async ({ id }) =>
+          (await call("getRegulationVersion", { regulationId, regulationVersionId: id }, { as: editor })).body.content,
+      ),
+    )
+    expect(texts).toContainEqual(written("Three"))
+  })
+})
+
+describe("listRegulationHistory", () => {
+  it("tells administrators all, readers what concerns them", async () => {
+    const { write, publish, acknowledge, history, editor, reader, member } = await story()
+    await write("One")
+    await publish({ note: "First" })
+    await acknowledge(1)
+    await acknowledge(1, await member("reader"))
+    expect((await history()).map(({ kind, note, asked }) => [kind, note, asked])).toEqual([
+      ["acknowledged", null, null],
+      ["acknowledged", null, null],
+      ["published", "First", true],
+    ])
+    expect((await history(reader)).map(({ kind }) => kind)).toEqual(["acknowledged", "published"])
+    expect((await history(editor)).map(({ kind }) => kind)).toEqual(["published"])
+  })
+})
