@@ -187,7 +187,9 @@ describe.each(all)("%s", (name, contract) => {
       body: JSON.stringify({ ...body, organizationRole: "owner" }),
     })
     expect(answered.status).toBe(400)
-    expect(answered.problem.errors).toContainEqual({ path: "organizationRole", message: "is not a known field" })
+    expect(answered.problem.errors).toContainEqual(
+      expect.objectContaining({ path: "organizationRole", message: "is not a known field" }),
+    )
   })
 })
 

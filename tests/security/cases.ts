@@ -1,6 +1,7 @@
 import type { Contract } from "@/lib/api/contract"
 import { call, type Person } from "@/tests/support/call"
 import type { Company } from "@/tests/support/company"
+import { written } from "@/tests/support/pages"
 import { idsOf } from "@/tests/support/path-ids"
 import type { Fixture } from "@/tests/support/fixture"
 import { inputs } from "./inputs"
@@ -16,6 +17,23 @@ type Case = {
 const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string, unknown>>>> = {
   updateTaskReviewerStatus: async ({ made, place, caller }) => {
     await call("addTaskReviewer", { taskId: place.taskId, userId: caller.id }, { as: made.owner })
+    return {}
+  },
+  // Somebody has written since the last version.
+  publishRegulation: async ({ made, place: { regulationId } }) => {
+    const content = written("Another text")
+    await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: made.owner })
+    return {}
+  },
+  // There is something to be had a receipt of.
+  exportRegulationReceipt: async ({ place: { regulationId }, caller }) => {
+    await call("acknowledgeRegulation", { regulationId, version: 1 }, { as: caller })
+    return {}
+  },
+  // It is at home in another space, and shown in this one too.
+  removeRegulationFromSpace: async ({ made, place: { regulationId, spaceId } }) => {
+    await call("moveRegulation", { regulationId, spaceId: await made.space("Home") }, { as: made.owner })
+    await call("addRegulationToSpace", { regulationId, spaceId }, { as: made.owner })
     return {}
   },
   restoreFromTrash: async (at) => ({ items: [await trashed(at)] }),

@@ -67,7 +67,7 @@ describe.each(lists.map((contract) => [contract.name, contract] as const))("the 
   const expectRefused = async (cursors: readonly string[]) => {
     for (const cursor of cursors) {
       const { status, problem } = await ask(contract, cursor)
-      expect([status, problem.errors, cursor]).toEqual([400, [{ path: "cursor", message: expect.any(String) }], cursor])
+      expect([status, problem.errors, cursor]).toMatchObject([400, [{ path: "cursor" }], cursor])
     }
   }
 

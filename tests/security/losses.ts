@@ -14,7 +14,7 @@ export type Loss = {
   readonly answers: number
 }
 
-const inSpace = ({ access }: Contract) => ["space", "project", "task"].includes(access.scope)
+const inSpace = ({ access }: Contract) => ["space", "project", "task", "regulation"].includes(access.scope)
 const inOrganization = (contract: Contract) => contract.access.scope === "organization" || inSpace(contract)
 const asks = ({ access }: Contract, above: string) => "role" in access && access.role !== above
 
@@ -56,6 +56,14 @@ export const losses: readonly Loss[] = [
     answers: 404,
   },
   {
+    name: "has yet to pass what opens the space",
+    concerns: (contract) => inSpace(contract) && contract.access.scope !== "regulation",
+    take: ({ place, caller }) => sql`
+      with lowered as (update space_members set role = 'editor' where user_id = ${caller.id})
+      update spaces set entry_regulation_id = ${place.regulationId} where id = ${place.spaceId}`,
+    answers: 404,
+  },
+  {
     name: "finds the space archived",
     concerns: (contract) => contract.effect !== "read" && inSpace(contract) && !contract.whileArchived,
     take: ({ place }) => sql`update spaces set archived_at = now() where id = ${place.spaceId}`,
@@ -78,6 +86,12 @@ export const losses: readonly Loss[] = [
     name: "finds the board taken out of the space",
     concerns: ({ access }) => ["project", "task"].includes(access.scope),
     take: ({ place }) => sql`delete from project_spaces where project_id = ${place.projectId}`,
+    answers: 404,
+  },
+  {
+    name: "finds the regulation taken out of the space",
+    concerns: ({ access }) => access.scope === "regulation",
+    take: ({ place }) => sql`delete from regulation_placements where regulation_id = ${place.regulationId}`,
     answers: 404,
   },
   {

@@ -43,7 +43,10 @@ async function askWith(contract: Contract, name: string, id: unknown) {
 describe.each(inPaths)("%s, asked about a %s", (_, name, contract) => {
   it("that is malformed, says so before all else", async () => {
     const { status, problem } = await askWith(contract, name, "x")
-    expect([status, problem.errors]).toEqual([400, [{ path: name, message: "must be a positive integer" }]])
+    expect({ status, faults: problem.errors }).toMatchObject({
+      status: 400,
+      faults: [{ path: name, message: "must be a positive integer" }],
+    })
   })
 
   it("that is unknown, or of another organization, does not find it, whatever is sent with it", async () => {
@@ -68,8 +71,8 @@ describe.each(decidedByBody.map((contract) => [contract.name, contract] as const
       })
       const faults: unknown[] = Array.isArray(problem.errors) ? problem.errors : []
       expect(status).toBe(400)
-      expect(faults).toContainEqual({ path: deciding, message: expect.any(String) })
-      expect(faults).toContainEqual({ path: "unknown", message: "is not a known field" })
+      expect(faults).toContainEqual(expect.objectContaining({ path: deciding, message: expect.any(String) }))
+      expect(faults).toContainEqual(expect.objectContaining({ path: "unknown", message: "is not a known field" }))
     }
   })
 })
@@ -81,7 +84,7 @@ describe.each(withBodies.map((contract) => [contract.name, contract] as const))(
     const { ids } = await prepare(made, contract, await furnish(made), made.owner)
     const { problem } = await probe(contract, await handlerOf(contract), { ids, token: made.owner.token })
     const faults: unknown[] = Array.isArray(problem.errors) ? problem.errors : []
-    const missing = { path: "body", message: "is required" }
+    const missing = expect.objectContaining({ path: "body", message: "is required" })
     if (needsBody(contract)) expect(faults).toContainEqual(missing)
     else expect(faults).not.toContainEqual(missing)
   })

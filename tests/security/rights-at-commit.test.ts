@@ -49,7 +49,7 @@ const cases = writes.flatMap((contract, index) =>
 
 describe("a write whose right is lost between the look and the commit", () => {
   it("is of each scope, and of each way to lose it", () => {
-    expect(new Set(writes.map(({ access }) => access.scope)).size).toBe(5)
+    expect(new Set(writes.map(({ access }) => access.scope)).size).toBe(6)
     expect(losses.filter(({ name }) => !cases.some(({ loss }) => loss === name))).toEqual([])
   })
 

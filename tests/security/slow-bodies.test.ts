@@ -61,7 +61,7 @@ const cases = slow.flatMap((contract, index) =>
 
 describe("a body that comes slowly", () => {
   it("is of each scope, of reads, of writes and of files", () => {
-    expect(new Set(slow.map(({ access }) => access.scope)).size).toBe(5)
+    expect(new Set(slow.map(({ access }) => access.scope)).size).toBe(6)
     expect(new Set(slow.map(({ effect }) => effect))).toEqual(new Set(["read", "write"]))
     expect(slow.filter(({ upload }) => upload).length).toBeGreaterThan(3)
   })

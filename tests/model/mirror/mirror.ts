@@ -55,7 +55,11 @@ export class Mirror {
 
   /** Takes in what comes next in the feed. */
   follow(changes: readonly ChangeRecord[]): void {
-    for (const { patches } of changes) for (const patch of patches) this.#apply(patch)
+    for (const { patches } of changes) {
+      for (const patch of patches) this.#apply(patch)
+      // What leaves what this reader sees may come back as another one.
+      this.#forget()
+    }
     this.#forget()
     const tasks = this.of("task")
     for (const { taskId } of this.of("placement").values())
@@ -102,5 +106,6 @@ export class Mirror {
           this.of(entity).delete(key)
     const placed = new Set([...this.of("placement").values()].map(({ taskId }) => String(taskId)))
     for (const key of this.of("task").keys()) if (!placed.has(key)) this.of("task").delete(key)
+    for (const [key, { taskId }] of this.of("timer")) if (!placed.has(String(taskId))) this.of("timer").delete(key)
   }
 }

@@ -1,4 +1,5 @@
 import { call, type Reply } from "../../support/call"
+import { person } from "../../support/company"
 import type { Command } from "./task-commands"
 import type { Turn } from "./turn"
 
@@ -60,7 +61,18 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
   },
   removeOrganizationMember: {
     weight: 0.8,
-    run: (turn) => call("removeOrganizationMember", { userId: passenger(turn).id }, { as: turn.as }),
+    async run(turn) {
+      const { world } = turn
+      const leaving = passenger(turn)
+      const reply = await call("removeOrganizationMember", { userId: leaving.id }, { as: turn.as })
+      // Somebody new comes for them: with nobody left, the operations on members would end here.
+      if (reply.status < 300) {
+        const coming = await world.join(await person(), turn.space, "reader")
+        for (const list of [world.others, world.passengers, world.people])
+          list.splice(0, list.length, ...list.map((one) => (one === leaving ? coming : one)))
+      }
+      return reply
+    },
   },
   joinSpaceByLink: {
     weight: 1,
@@ -143,7 +155,13 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
   },
   deleteSpaceGroup: {
     weight: 0.4,
-    run: (turn) => call("deleteSpaceGroup", { spaceGroupId: turn.id(turn.own().groups) }, { as: turn.as }),
+    async run(turn) {
+      const { groups } = turn.own()
+      const spaceGroupId = turn.id(groups)
+      const reply = await call("deleteSpaceGroup", { spaceGroupId }, { as: turn.as })
+      if (reply.status < 300) groups.splice(groups.indexOf(spaceGroupId), 1)
+      return reply
+    },
   },
   undo: { weight: 12, run: (turn) => undo(turn, "done") },
   redo: { weight: 6, run: (turn) => undo(turn, "undone") },

@@ -18,12 +18,20 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   stage: [],
   task: ["updatedAt", "dateMove", "stages", "hasMessages", "placements", "placement"],
   placement: [],
+  taskRelation: [],
   subtask: [],
   timeEntry: [],
+  timer: ["taskName"],
   message: ["authorName", "authorAvatarUrl", "content"],
   label: [],
   documentationGroup: [],
   page: ["updatedAt", "collapsed", "role", "can"],
+  // No command of the mirror changes them.
+  regulationGroup: [],
+  regulation: [],
+  regulationPlacement: [],
+  regulationReading: [],
+  regulationPreference: [],
 }
 
 class Reading {
@@ -75,6 +83,8 @@ export async function readSpace(as: Person, spaceId: number, reading = new Readi
 export async function readProject(as: Person, projectId: number, reading = new Reading()): Promise<Things> {
   const board = await call("listProjectTasks", { projectId }, { as })
   if (board.status !== 200 || board.body.view !== "full") return reading.things
+  const timers = await call("listProjectTimers", { projectId }, { as })
+  for (const timer of timers.body) reading.add("timer", timer)
   for (const stage of board.body.stages) reading.add("stage", stage)
   for (const task of board.body.tasks) addTask(reading, task)
   for (let cursor: string | undefined; ;) {
@@ -89,6 +99,8 @@ export async function readTasks(as: Person, taskIds: readonly number[]): Promise
   const reading = new Reading()
   const { body } = await call("getTasksByIds", { taskIds: [...taskIds] }, { as })
   for (const task of body) addTask(reading, task)
+  const timers = await call("listTimers", {}, { as })
+  for (const timer of timers.body) if (taskIds.includes(timer.taskId)) reading.add("timer", timer)
   return reading.things
 }
 
@@ -114,6 +126,8 @@ export async function readAll(as: Person): Promise<Things> {
   if (organization.body.role !== "guest")
     for (const member of members.body) reading.add("member", member, member.userId)
   for (const label of labels.body) reading.add("label", label)
+  const timers = await call("listTimers", {}, { as })
+  for (const timer of timers.body) reading.add("timer", timer)
   for (const group of groups.body) reading.add("spaceGroup", { ...group, userId: as.id })
   for (const space of spaces.body) await readSpace(as, space.id, reading)
   return reading.things

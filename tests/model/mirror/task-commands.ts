@@ -113,6 +113,14 @@ export const taskCommands: Readonly<Record<string, Command>> = {
     weight: 2,
     run: (turn) => call("updateTaskColor", { taskId: turn.task, color: turn.color() }, { as: turn.as }),
   },
+  setTaskCover: {
+    weight: 2,
+    run: (turn) => call("setTaskCover", { taskId: turn.task, color: turn.color() ?? "#3f7abc" }, { as: turn.as }),
+  },
+  deleteTaskCover: {
+    weight: 1,
+    run: (turn) => call("deleteTaskCover", { taskId: turn.task }, { as: turn.as }),
+  },
   setTaskNeedsAttention: {
     weight: 2,
     run: (turn) =>
@@ -163,6 +171,15 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
   addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
   removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
+  startTimer: { weight: 6, run: (turn) => call("startTimer", { taskId: turn.task }, { as: turn.as }) },
+  stopTimer: {
+    weight: 2,
+    async run(turn) {
+      const { body } = await call("listTimers", {}, { as: turn.as })
+      const own = body.find(({ userId }) => userId === turn.as.id)
+      return call("stopTimer", { timerId: own?.id ?? 1 }, { as: turn.as })
+    },
+  },
   addTaskReviewer: { weight: 4, run: (turn) => call("addTaskReviewer", somebody(turn), { as: turn.as }) },
   updateTaskReviewerStatus: {
     weight: 6,

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm"
+import { beforeAll, describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { spaceMembers, spaces } from "@/db/schema"
+import type { Contract } from "@/lib/api/contract"
+import type { OperationName } from "@/lib/api/endpoints"
+import { registry } from "@/lib/api/registry"
+import { reaches } from "@/lib/auth/access"
+import type { Person } from "@/tests/support/call"
+import { company, type Company } from "@/tests/support/company"
+import { furnish, type Fixture } from "@/tests/support/fixture"
+import { handlerOf, probe } from "@/tests/support/probe"
+import { prepare } from "./cases"
+
+let made: Company
+/** A space whose entry regulation, with a test, nobody has passed. */
+let place: Fixture
+
+beforeAll(async () => {
+  made = await company()
+  place = await furnish(made)
+  await database().update(spaces).set({ entryRegulationId: place.regulationId }).where(eq(spaces.id, place.spaceId))
+})
+
+const join = (somebody: Person) =>
+  database()
+    .insert(spaceMembers)
+    .values({ organizationId: made.organizationId, spaceId: place.spaceId, userId: somebody.id, role: "editor" })
+
+/** What reads cannot do without. */
+const given: Partial<Record<OperationName, Record<string, string>>> = {
+  searchTasks: { search: "write" },
+  searchRegulations: { search: "fire" },
+  listOwnTimeEntries: { from: "2026-01-01T00:00:00Z", before: "2026-02-01T00:00:00Z" },
+}
+
+async function answerTo(contract: Contract, caller: Person) {
+  const { ids, body } = await prepare(made, contract, place, caller)
+  const { status, text, problem } = await probe(contract, await handlerOf(contract), {
+    ids,
+    query: new URLSearchParams(given[contract.name]),
+    token: caller.token,
+    body: contract.body ? JSON.stringify(body) : undefined,
+    headers: { "Organization-Id": String(made.organizationId) },
+  })
+  return { status, code: problem.code, text: text.replace(/"requestId":"[^"]*"/, "") }
+}
+
+const named = (contracts: readonly Contract[]) => contracts.map((contract) => [contract.name, contract] as const)
+const of = (...scopes: readonly Contract["access"]["scope"][]) =>
+  registry.filter(({ access }) => scopes.includes(access.scope))
+
+describe.each(named(of("space", "project", "task")))("%s", (_, contract) => {
+  it("is a 404 for a member who has not passed the gate", async () => {
+    expect((await answerTo(contract, await made.member("editor"))).status).toBe(404)
+  })
+})
+
+describe.each(named(of("regulation")))("%s", (_, contract) => {
+  it("takes a member before the gate as a reader of what opens it, whatever they are in the space", async () => {
+    const { status, code } = await answerTo(contract, await made.member("editor"))
+    if (contract.access.scope === "regulation" && reaches("reader", contract.access.role))
+      expect([403, 404]).not.toContain(status)
+    else expect([status, code]).toEqual([403, "forbidden"])
+  })
+})
+
+/** Where a member before the gate is meant to find its regulation: what else they find there is told by the stories of the gate. */
+const showTheGate: ReadonlySet<OperationName> = new Set([
+  "listSpaceGates",
+  "listRegulations",
+  "searchRegulations",
+  "listChanges",
+])
+
+describe.each(named(of("organization")))("%s", (name, contract) => {
+  it("answers a member before the gate as somebody who is not in the space", async () => {
+    if (contract.effect === "write") {
+      const [stranger, member] = [await made.member(null), await made.member("editor")]
+      const [answered, expected] = [await answerTo(contract, member), await answerTo(contract, stranger)]
+      expect([answered.status, answered.code]).toEqual([expected.status, expected.code])
+      return
+    }
+    const somebody = await made.member(null)
+    const before = await answerTo(contract, somebody)
+    await join(somebody)
+    const after = await answerTo(contract, somebody)
+    expect(after.status).not.toBe(400)
+    if (!showTheGate.has(name)) expect(after).toEqual(before)
+  })
+})
