@@ -1,22 +1,7 @@
-import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { card, list, namesIn, openBoard } from "./support/board"
 import { expectWhole } from "./support/connection"
-import { expect, test, type Company } from "./support/test"
-
-const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true })
-const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
-const namesIn = (place: Locator) =>
-  place.getByRole("listitem").evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")))
-
-/** The project of the company with these tasks in its columns "To do", "In progress" and "Done". */
-async function openBoard(page: Page, { organization, project, api }: Company, tasks: Record<string, string[]>) {
-  for (const [name, names] of Object.entries(tasks)) {
-    const stageId = project.stages.find((stage) => stage.name === name)?.id ?? 0
-    for (const task of names) await api("createTask", { name: task, stageId })
-  }
-  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
-  await expect(list(page, "To do")).toBeVisible()
-}
+import { expect, test } from "./support/test"
 
 test("archives several cards of one column by mouse, and takes it back", async ({ page, company }) => {
   await openBoard(page, company, { "To do": ["One", "Two", "Three"], Done: ["Other"] })
@@ -198,94 +183,6 @@ test("deletes a card after a question", async ({ page, company }) => {
   await expect(card(page, "One")).toBeHidden()
 })
 
-test("changes a column: name, colour, limit, place, and away with its tasks moved", async ({ page, company }) => {
-  await openBoard(page, company, { "To do": ["One", "Two"], Done: ["Three"] })
-  const menu = (name: string) => page.getByRole("button", { name: `Menu of the column ${name}` })
-  const choose = async (name: string, item: string) => {
-    await menu(name).click()
-    await page.getByRole("menuitem", { name: item }).click()
-  }
-  await menu("To do").click()
-  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole("menuitem", { name: "Rename" }).click()
-  await page.getByRole("textbox", { name: "Name of the column" }).fill("Next")
-  await page.keyboard.press("Enter")
-  await expect(list(page, "Next")).toBeVisible()
-
-  await choose("Next", "Limit")
-  const dialog = page.getByRole("dialog", { name: "Limit of “Next”" })
-  await dialog.getByRole("textbox").fill("none")
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText("Give a whole number")).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole("textbox").fill("3")
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByRole("img", { name: "2 of at most 3 tasks" })).toBeVisible()
-
-  await menu("Next").click()
-  await page.getByRole("menuitem", { name: "Colour" }).click()
-  await page.getByRole("menuitemradio", { name: "Violet" }).click()
-
-  await choose("Next", "Move right")
-  const heads = page.getByRole("main").getByRole("heading", { level: 2 })
-  await expect(heads).toHaveText(["In progress", "Next", "Done"])
-
-  await choose("Next", "Add a column on the right")
-  await page.getByRole("textbox", { name: "Name of the new column" }).fill("Review")
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Escape")
-  await expect(heads).toHaveText(["In progress", "Next", "Review", "Done"])
-
-  await choose("Next", "Delete the column…")
-  const question = page.getByRole("alertdialog", { name: "Delete the column “Next”?" })
-  await question.getByRole("combobox", { name: "The tasks of the column" }).click()
-  await page.getByRole("option", { name: "Move to “Done”" }).click()
-  await question.getByRole("button", { name: "Delete" }).click()
-  await expect(heads).toHaveText(["In progress", "Review", "Done"])
-  expect(await namesIn(list(page, "Done"))).toEqual(["Three", "One", "Two"])
-  await expect(page.getByText("Column “Next” deleted")).toBeVisible()
-  await page.reload()
-  await expect(heads).toHaveText(["In progress", "Review", "Done"])
-  await expect(list(page, "Done").getByRole("listitem")).toHaveCount(3)
-})
-
-test("rows: cells are named by column and row, and a folded row stays folded", async ({ page, company }) => {
-  await openBoard(page, company, { "To do": ["Loose"] })
-  await page.getByRole("button", { name: "Board menu" }).click()
-  await page.getByRole("menuitem", { name: "Add a row" }).click()
-  await page.getByRole("textbox", { name: "Name of the new row" }).fill("Launch")
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Escape")
-  await page.getByRole("button", { name: "Add a task to To do, Launch" }).click()
-  await page.keyboard.type("In the row")
-  await page.keyboard.press("Enter")
-  await expect(list(page, "To do, Launch").getByRole("listitem")).toHaveCount(1)
-  await expect(list(page, "To do, Without a row").getByRole("listitem")).toHaveCount(1)
-  await expectAccessible(page)
-
-  await page.getByRole("button", { name: "Fold the row Launch" }).click()
-  await expect(card(page, "In the row")).toBeHidden()
-  await page.reload()
-  await expect(card(page, "Loose")).toBeVisible()
-  await expect(card(page, "In the row")).toBeHidden()
-  await page.getByRole("button", { name: "Unfold the row Launch" }).click()
-  await expect(card(page, "In the row")).toBeVisible()
-})
-
-test("an empty board begins with its columns", async ({ page, company }) => {
-  const { organization, groupId, api } = company
-  const project = await api("createProject", { name: "Empty", spaceColumnId: groupId, disableDefaultStages: true })
-  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
-  await expect(page.getByText("A board begins with its columns")).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole("button", { name: "Use To do, In progress, Done" }).click()
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["To do", "In progress", "Done"])
-  await expect
-    .poll(async () => (await api("getProject", { projectId: project.id })).stages.map(({ color }) => color))
-    .toEqual(["#78746e", "#dbb970", "#19733b"])
-})
-
 test("an archived project can be read, and restored", async ({ page, company }) => {
   await company.api("archiveProject", { projectId: company.project.id })
   const { organization, project } = company
@@ -295,20 +192,6 @@ test("an archived project can be read, and restored", async ({ page, company }) 
   await expectAccessible(page)
   await page.getByRole("note").getByRole("button", { name: "Restore" }).click()
   await expect(page.getByRole("button", { name: "Add a task to To do" })).toBeVisible()
-})
-
-test("a long column is mounted where it is seen, and the keyboard reaches its end", async ({ page, company }) => {
-  test.slow()
-  await openBoard(page, company, { "To do": Array.from({ length: 120 }, (_, index) => `Task ${index + 1}`) })
-  await expect(card(page, "Task 1")).toHaveAttribute("aria-setsize", "120")
-  expect(await list(page, "To do").getByRole("listitem").count()).toBeLessThan(40)
-  await card(page, "Task 1").click()
-  await page.keyboard.press("End")
-  await expect(card(page, "Task 120").getByRole("button")).toBeFocused()
-  await expect(card(page, "Task 120")).toBeInViewport()
-  await expect(card(page, "Task 120")).toHaveAttribute("aria-posinset", "120")
-  await page.keyboard.press("Home")
-  await expect(card(page, "Task 1").getByRole("button")).toBeFocused()
 })
 
 test("a card that is dragged stays under the pointer, wherever it was taken and whatever makes room for it", async ({
@@ -374,9 +257,11 @@ test("whoever has added a task by keys goes on from it", async ({ page, company 
 })
 
 test("a card with forty labels is no taller than one with a few", async ({ page, company }) => {
-  const label = (index: number) =>
-    company.api("createLabel", { name: `Customer experience research, part ${index + 10}`, color: "#5470b8" })
-  const tags = (await Promise.all(Array.from({ length: 40 }, (_, index) => label(index)))).map(({ id }) => id)
+  const tags: number[] = []
+  for (let part = 10; part < 50; part++) {
+    const name = `Customer experience research, part ${part}`
+    tags.push((await company.api("createLabel", { name, color: "#5470b8" })).id)
+  }
   const stageId = company.project.stages[0]?.id ?? 0
   await company.api("createTask", { name: "Everything at once", stageId, tags })
   await company.api("createTask", { name: "Two things", stageId, tags: tags.slice(0, 2) })

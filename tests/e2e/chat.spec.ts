@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { undo } from "./support/documentation"
+import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" })

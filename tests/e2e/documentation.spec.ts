@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { addressOf, everything, undo } from "./support/documentation"
+import { addressOf, everything } from "./support/documentation"
+import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
 const documentationOf = ({ organization, space }: Company) => `/o/${organization.slug}/spaces/${space.id}/documentation`

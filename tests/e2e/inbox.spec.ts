@@ -1,21 +1,12 @@
-import type { APIRequestContext, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
+import { colleague, windowOf } from "./support/colleague"
 import { expectWhole } from "./support/connection"
-import { expect, signIn, signUp, test, type Company } from "./support/test"
+import { expect, test, type Company } from "./support/test"
 
 const about = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const lines = (page: Page) => page.getByRole("region", { name: "Notifications", exact: true }).getByRole("listitem")
 const badge = (page: Page) => page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: /^Inbox/ })
-
-/** Bo, who is an editor of the space, too. */
-async function colleague(request: APIRequestContext, { organization, space, api }: Company) {
-  const bo = await signUp(request, "Bo Nyström")
-  const { token } = await api("shareSpace", { spaceId: space.id, role: "editor" })
-  await bo.api("joinSpaceByLink", { token: token ?? "" })
-  await bo.api("switchActiveOrganization", { organizationId: organization.id })
-  return bo
-}
 
 /** Bo makes tasks that Ada is assigned to. */
 async function assign(bo: Awaited<ReturnType<typeof colleague>>, company: Company, ada: number, names: string[]) {
@@ -43,14 +34,12 @@ test("what a colleague does comes in live, and is gone through by keyboard", asy
   await expect(page).toHaveTitle(/^\(2\) Inbox/)
   await expect(lines(page)).toHaveCount(2)
 
-  const his = await browser.newContext({ baseURL, viewport: { width: 1200, height: 800 } })
-  await signIn(his, baseURL ?? "", bo.token)
-  const there = patient(await his.newPage())
+  const there = await windowOf(browser, baseURL, bo.token)
   await there.goto(`/o/${company.organization.slug}/tasks/${cover?.id}`)
   await there.getByRole("button", { name: "Status: In work" }).click()
   await there.getByRole("menuitemradio", { name: "Completed" }).click()
   await expect(badge(page)).toHaveAccessibleName("Inbox 3 unread notifications", { timeout: 3000 })
-  await his.close()
+  await there.context().close()
   await expect(about(page, "Choose the cover").getByRole("listitem")).toHaveCount(2)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: "light" })

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
+import { windowOf } from "./support/colleague"
 import { card, drag, fill, list, namesIn, openBoard, stageOf } from "./support/board"
-import { expect, signIn, test } from "./support/test"
+import { expect, test } from "./support/test"
 
 test("drags a card by mouse to another column, and takes it back", async ({ page, company }) => {
   await fill(company, { "To do": ["One", "Two", "Three"], Done: ["Four", "Five"] })
@@ -130,9 +130,7 @@ test("what one browser moves, another one shows", async ({ page, company, person
   await fill(company, { "To do": ["One", "Two"], Done: ["Three"] })
   await openBoard(page, company)
   const token = (await context.cookies()).find(({ name }) => name === "stagework")?.value ?? ""
-  const second = await browser.newContext()
-  await signIn(second, baseURL ?? "", token)
-  const other = patient(await second.newPage())
+  const other = await windowOf(browser, baseURL, token)
   await openBoard(other, company)
   const events = page.waitForResponse(/\/api\/events/)
   await page.reload()
@@ -145,7 +143,7 @@ test("what one browser moves, another one shows", async ({ page, company, person
   await person.api("createTask", { name: "From elsewhere", stageId: added?.id ?? 0 })
   await expect(card(other, "From elsewhere")).toBeVisible()
   await expect(card(page, "From elsewhere")).toBeVisible()
-  await second.close()
+  await other.context().close()
 })
 
 test("a finger that rests on a card takes it to another place", async ({ page, company }) => {
@@ -296,9 +294,7 @@ test("who else looks at the board and at a task is shown, until they leave", asy
     const data = { email: `${name}@northwind.example`, password: "northwind-demo" }
     const session = await request.post("/api/sessions", { data })
     expect(session.status()).toBe(201)
-    const context = await browser.newContext()
-    await signIn(context, baseURL ?? "", String((await session.json()).token))
-    return patient(await context.newPage())
+    return windowOf(browser, baseURL, String((await session.json()).token))
   }
   const [ada, bo] = [await enter("ada"), await enter("bo")]
   const read = async (path: string) => (await bo.request.get(`${baseURL}/api${path}`)).json()
@@ -328,9 +324,7 @@ test("two browsers that move at the same time end with the same board", async ({
   await fill(company, { "To do": ["One", "Two", "Three"], Done: ["Four", "Five"] })
   await openBoard(page, company)
   const token = (await context.cookies()).find(({ name }) => name === "stagework")?.value ?? ""
-  const second = await browser.newContext()
-  await signIn(second, baseURL ?? "", token)
-  const other = patient(await second.newPage())
+  const other = await windowOf(browser, baseURL, token)
   await openBoard(other, company)
   const moved = (of: typeof page) => of.waitForResponse(/\/tasks\/move/)
   await drag(page, card(page, "One"), card(page, "Five"), 4)
@@ -354,7 +348,7 @@ test("two browsers that move at the same time end with the same board", async ({
   await page.reload()
   await expect(card(page, "Meanwhile")).toBeVisible()
   expect(await namesIn(list(page, "Done"))).toEqual(end)
-  await second.close()
+  await other.context().close()
 })
 
 test("a long column follows the wheel from its first turn", async ({ page, company }) => {

@@ -1,20 +1,12 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test"
+import type { APIRequestContext, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
-import { expect, signIn, signUp, test, type Company } from "./support/test"
+import { colleague, windowOf } from "./support/colleague"
+import { expect, signUp, test, type Company } from "./support/test"
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^(Description of the task|Text of the page)$/ })
 const people = (page: Page) => page.getByRole("listbox", { name: "People to mention" })
 const saved = (page: Page) => page.getByText("Saved", { exact: true })
 const chip = (page: Page, name: string) => page.locator("[data-mention]", { hasText: `@${name}` })
-
-async function colleague(request: APIRequestContext, { organization, space, api }: Company, name: string) {
-  const somebody = await signUp(request, name)
-  const { token } = await api("shareSpace", { spaceId: space.id, role: "editor" })
-  await somebody.api("joinSpaceByLink", { token: token ?? "" })
-  await somebody.api("switchActiveOrganization", { organizationId: organization.id })
-  return somebody
-}
 
 /** Somebody of the organization who does not see the space. */
 async function outsider(request: APIRequestContext, { organization, api }: Company, name: string) {
@@ -24,12 +16,6 @@ async function outsider(request: APIRequestContext, { organization, api }: Compa
   await somebody.api("joinSpaceByLink", { token: token ?? "" })
   await somebody.api("switchActiveOrganization", { organizationId: organization.id })
   return somebody
-}
-
-async function windowOf(browser: Browser, baseURL: string | undefined, token: string, size = {}) {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1200, height: 800 }, ...size })
-  await signIn(context, baseURL ?? "", token)
-  return patient(await context.newPage())
 }
 
 async function newTask({ project, api }: Company, name = "Choose the cover") {

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible"
+import { undo } from "./support/messages"
 import { expect, test } from "./support/test"
 
 const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
@@ -39,4 +40,127 @@ test("what somebody has to do is their home, and is done there by mouse and by k
   await expect(part("Today").getByRole("listitem")).toHaveCount(1)
   await page.getByRole("button", { name: "Tidy up", exact: true }).click()
   await expect(page.getByRole("region", { name: "Task Tidy up" })).toBeVisible()
+})
+
+test("what somebody has done with tasks is their history, day by day", async ({ page, company }) => {
+  const stageId = company.project.stages[0]?.id ?? 0
+  const { id: taskId } = await company.api("createTask", { name: "Renew the certificate", stageId })
+  await company.api("changeTaskStatus", { taskId, status: 1 })
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.getByRole("link", { name: "My history" }).click()
+  await expect(page).toHaveURL(/list=history$/)
+  const today = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Renew the certificate" }) })
+  await expect(today).toContainText(/Ada Lindqvist .*Completed/)
+  await expectAccessible(page)
+  await company.api("updateTaskName", { taskId, name: "Renew both certificates" })
+  await expect(page.getByRole("link", { name: "Renew both certificates" })).toBeVisible()
+  await page.getByRole("link", { name: "Renew both certificates" }).click()
+  await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`))
+})
+
+test("several tasks of several boards are selected by key and by mouse, and changed at once", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { api, project, organization, groupId } = company
+  const other = await api("createProject", {
+    name: "Autumn fair",
+    spaceColumnId: groupId,
+  })
+  const make = (name: string, stageId: number, days: number) =>
+    api("createTask", { name, stageId, responsibleUserId: [person.id], dateEnd: day(days) })
+  await make("Renew the certificate", project.stages[0]?.id ?? 0, 10)
+  await make("Book the hall", other.stages[0]?.id ?? 0, 11)
+  await make("Plan the photo day", project.stages[1]?.id ?? 0, 12)
+  await page.goto(`/o/${organization.slug}`)
+  const line = (name: string) => page.getByRole("button", { name, exact: true })
+  const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` })
+  const bar = page.getByRole("toolbar", { name: "Selected tasks" })
+  const later = page.getByRole("region", { name: /^Later/ }).getByRole("listitem")
+  await expect(later).toHaveCount(3)
+
+  await page.keyboard.press("j")
+  await expect(line("Renew the certificate")).toBeFocused()
+  await page.keyboard.press("x")
+  await expect(bar).toContainText("1 selected")
+  await page.keyboard.press("Shift+ArrowDown")
+  await expect(bar).toContainText("2 selected")
+  await expect(box("Book the hall")).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(bar).toBeHidden()
+
+  await line("Renew the certificate").click({ modifiers: ["ControlOrMeta"] })
+  await line("Book the hall").hover()
+  await box("Book the hall").click()
+  await expect(bar).toContainText("2 selected")
+  await page.keyboard.press("d")
+  await page.getByRole("button", { name: "Today", exact: true }).click()
+  await expect(page.getByRole("region", { name: /^Today/ }).getByRole("listitem")).toHaveCount(2)
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(later).toHaveCount(3)
+
+  await page.keyboard.press("s")
+  await expect(later).toHaveCount(1)
+  await expect(bar).toBeHidden()
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(later).toHaveCount(3)
+
+  await page.keyboard.press("ControlOrMeta+a")
+  await expect(bar).toContainText("3 selected")
+  await bar.getByRole("button", { name: "Move to…" }).click()
+  const dialog = page.getByRole("dialog", { name: "Move 3 tasks" })
+  await dialog.getByRole("combobox", { name: "Project" }).click()
+  await page.getByRole("option", { name: "Autumn fair" }).click()
+  await dialog.getByRole("combobox", { name: "Column" }).click()
+  await page.getByRole("option", { name: "In progress" }).click()
+  await dialog.getByRole("button", { name: "Move", exact: true }).click()
+  await expect(page.getByRole("button", { name: /which stands on Autumn fair$/ })).toHaveCount(3)
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(page.getByRole("button", { name: /which stands on Autumn fair$/ })).toHaveCount(1)
+
+  await page.keyboard.press("Delete")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(later).toHaveCount(0)
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(later).toHaveCount(3)
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("a task is moved to another board from its line, and several are selected by touch", async ({
+    page,
+    company,
+    person,
+  }) => {
+    const { api, project, organization, groupId } = company
+    await api("createProject", { name: "Autumn fair", spaceColumnId: groupId })
+    const stageId = project.stages[0]?.id ?? 0
+    for (const name of ["Renew the certificate", "Plan the photo day"])
+      await api("createTask", { name, stageId, responsibleUserId: [person.id] })
+    await page.goto(`/o/${organization.slug}`)
+    const menu = (name: string) => page.getByRole("button", { name: new RegExp(`^Move ${name}`) })
+    await menu("Plan the photo day").tap()
+    await page.getByRole("menuitem", { name: "Move to…" }).tap()
+    const dialog = page.getByRole("dialog", { name: "Move this task" })
+    await dialog.getByRole("combobox", { name: "Project" }).tap()
+    await page.getByRole("option", { name: "Autumn fair" }).tap()
+    await dialog.getByRole("button", { name: "Move", exact: true }).tap()
+    await expect(
+      page.getByRole("button", { name: "Move Plan the photo day, which stands on Autumn fair" }),
+    ).toBeVisible()
+
+    await menu("Renew the certificate").tap()
+    await page.getByRole("menuitem", { name: "Select" }).tap()
+    await page.getByRole("button", { name: "Plan the photo day", exact: true }).tap()
+    const bar = page.getByRole("toolbar", { name: "Selected tasks" })
+    await expect(bar).toContainText("2 selected")
+    await expectAccessible(page)
+    await bar.getByRole("button", { name: "Complete" }).tap()
+    await expect(page.getByText("Nothing is assigned to you")).toBeVisible()
+    await undo(page, "2 tasks completed")
+    await expect(menu("Renew the certificate")).toBeVisible()
+  })
 })

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { patient } from "./support/alive"
+import { card } from "./support/board"
 import { goOffline } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
-const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 const bar = (page: Page) => page.getByRole("region", { name: "Connection" })
 

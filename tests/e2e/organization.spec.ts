@@ -1,7 +1,9 @@
 import type { Browser, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { patient } from "./support/alive"
+import { colleague, windowOf } from "./support/colleague"
 import { handOver } from "./support/hand-over"
+import { undo } from "./support/messages"
 import { expect, signIn, signUp, test, unique } from "./support/test"
 
 const addressOf = (name: string) => `${unique(name).replaceAll(" ", "-")}@example.com`
@@ -185,15 +187,12 @@ test("a guest leaves by themselves, and hands over what they answered for", asyn
   baseURL,
   request,
 }) => {
-  const { organization, space, project, api } = company
-  const made = await signUp(request, "Bo Berg")
-  const { token } = await api("shareSpace", { spaceId: space.id, role: "editor" })
-  await made.api("joinSpaceByLink", { token: token ?? "" })
+  const { organization, project, api } = company
+  const made = await colleague(request, company, "Bo Berg")
   const stageId = project.stages[0]?.id ?? 0
   const task = await api("createTask", { name: "Choose the cover", stageId, responsibleUserId: [made.id] })
 
-  const bo = await otherBrowser(browser, baseURL)
-  await signIn(bo.context(), baseURL ?? "", made.token)
+  const bo = await windowOf(browser, baseURL, made.token)
   await bo.goto(`/o/${organization.slug}/settings/profile`)
   await bo.getByRole("button", { name: "Leave the organization…" }).click()
   await handOver(bo, {
@@ -229,11 +228,7 @@ test("labels are made, renamed, coloured and deleted, and Undo brings a name bac
   await page.keyboard.type("Soon")
   await page.keyboard.press("Enter")
   await expect(labels.getByRole("button", { name: "Name of the label: Soon" })).toBeVisible()
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "The label Soon was changed." })
-    .getByRole("button", { name: "Undo" })
-    .click()
+  await undo(page, "The label Soon was changed.")
   await expect(labels.getByRole("button", { name: "Name of the label: Urgent" })).toBeVisible()
   await expectAccessible(page)
   await labels.getByRole("button", { name: "Change the colour of Urgent" }).click()

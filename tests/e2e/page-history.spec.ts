@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
-import { addressOf, everything, heading, paragraph, undo } from "./support/documentation"
+import { addressOf, everything, heading, paragraph } from "./support/documentation"
+import { undo } from "./support/messages"
 import { expect, test } from "./support/test"
 
 test("what others write on a page comes in live, also where one writes; a question is asked of the same block alone", async ({

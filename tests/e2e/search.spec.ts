@@ -33,3 +33,22 @@ test("a task is found from the palette, and by words and conditions on the page 
   await field.fill("certifcate of nothing")
   await expect(page.getByText("Nothing was found")).toBeVisible()
 })
+
+test("what was said about a task is found, and leads to the message", async ({ page, company }) => {
+  const stageId = company.project.stages[0]?.id ?? 0
+  const { id: taskId } = await company.api("createTask", { name: "Print the menu", stageId })
+  const say = (text: string) =>
+    company.api("sendTaskMessage", {
+      taskId,
+      content: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] },
+    })
+  const { id } = await say("The driver has seen the basket in Leipzig.")
+  for (let count = 0; count < 60; count += 1) await say(`Line ${count}`)
+  await page.goto(`/o/${company.organization.slug}/search?search=basket`)
+  const task = page.getByRole("region", { name: "Tasks" }).getByRole("listitem")
+  await expect(task.locator("mark")).toHaveText("basket")
+  await expectAccessible(page)
+  await task.getByRole("button", { name: "Open the message of Ada Lindqvist" }).click()
+  await expect(page).toHaveURL(new RegExp(`task=${taskId}#message-${id}$`))
+  await expect(page.getByText("The driver has seen the basket in Leipzig.").last()).toBeInViewport()
+})

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { dragRow } from "./support/rows"
+import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" })
@@ -11,17 +13,7 @@ async function threeSpaces({ api }: Company) {
   await api("createSpace", { name: "Sales" })
 }
 
-/** Takes a row of the sidebar by the mouse and lets it go over another one, at a part of its height. */
-async function drag(page: Page, from: string, to: string, part: number) {
-  const row = (name: string) => places(page).locator(`[data-row]:has-text("${name}")`).first()
-  const [start, end] = [await row(from).boundingBox(), await row(to).boundingBox()]
-  if (!start || !end) throw new Error("there is no such row")
-  await page.mouse.move(start.x + 60, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 64, start.y + start.height / 2 + 8, { steps: 3 })
-  await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 8 })
-  await page.mouse.up()
-}
+const drag = (page: Page, from: string, to: string, part: number) => dragRow(page, places(page), from, to, part)
 
 test("spaces are dragged into another order and into a group, and Undo takes it back", async ({ page, company }) => {
   await threeSpaces(company)
@@ -44,12 +36,7 @@ test("spaces are dragged into another order and into a group, and Undo takes it 
   await expect(group.getByText("Drag spaces here")).toBeVisible()
   await drag(page, "Design", "Clients", 0.5)
   await expect(group.getByRole("link", { name: "Design" })).toBeVisible()
-  await page
-    .getByRole("region", { name: "Messages" })
-    .getByRole("listitem")
-    .filter({ hasText: "Design moved." })
-    .getByRole("button", { name: "Undo" })
-    .click()
+  await undo(page, "Design moved.")
   await expect(group.getByRole("link", { name: "Design" })).toBeHidden()
   await expect(ordered(page)).toHaveText(["Sales", "Design", "Finance"])
   await expectAccessible(page)

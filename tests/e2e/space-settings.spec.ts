@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible"
 import { patient } from "./support/alive"
 import { handOver } from "./support/hand-over"
+import { undo } from "./support/messages"
 import { expect, signIn, signUp, test } from "./support/test"
 
 test.describe("settings of a space", () => {
@@ -19,12 +20,7 @@ test.describe("settings of a space", () => {
     await name.getByRole("textbox", { name: "Name" }).fill("Brand")
     await name.getByRole("button", { name: "Save" }).click()
     await expect(tree.getByRole("link", { name: "Brand" })).toBeVisible()
-    await page
-      .getByRole("region", { name: "Messages" })
-      .getByRole("listitem")
-      .filter({ hasText: "The space is called Brand now." })
-      .getByRole("button", { name: "Undo" })
-      .click()
+    await undo(page, "The space is called Brand now.")
     await expect(tree.getByRole("link", { name: "Design" })).toBeVisible()
 
     await page.getByRole("button", { name: "Remove the icon" }).click()
@@ -165,12 +161,7 @@ test.describe("settings of a space", () => {
     await confirm.click()
     await expect(page).toHaveURL(`/o/${organization.slug}`)
     await expect(tree.getByRole("link", { name: "Design" })).toBeHidden()
-    await page
-      .getByRole("region", { name: "Messages" })
-      .getByRole("listitem")
-      .filter({ hasText: "Design was deleted." })
-      .getByRole("button", { name: "Undo" })
-      .click()
+    await undo(page, "Design was deleted.")
     await expect(tree.getByRole("link", { name: "Design" })).toBeVisible()
     await expect(tree.getByRole("link", { name: "Website relaunch" })).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible"
+import { undo } from "./support/messages"
 import { expect, signUp, test } from "./support/test"
 
 test("a space and a project are made, renamed and archived, and Undo brings the project back", async ({
@@ -39,11 +40,7 @@ test("a space and a project are made, renamed and archived, and Undo brings the 
   await page.getByRole("menuitem", { name: "Archive the project" }).click()
   await expect(tree.getByRole("link", { name: "Winter campaign" })).toBeHidden()
   await expect(page).toHaveURL(/\/spaces\/\d+$/)
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Winter campaign is in the archive." })
-    .getByRole("button", { name: "Undo" })
-    .click()
+  await undo(page, "Winter campaign is in the archive.")
   await expect(tree.getByRole("link", { name: "Winter campaign" })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { card } from "./support/board"
 import { expect, test, type Company } from "./support/test"
 
-const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 
 async function openTask(page: Page, { organization, project, api }: Company, name: string) {
@@ -13,6 +13,13 @@ async function openTask(page: Page, { organization, project, api }: Company, nam
   await card(page, name).click()
   await expect(panel(page)).toBeVisible()
   return task
+}
+
+/** Keeps requests waiting until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
 }
 
 test("opens a card, changes its properties, and tells what happened", async ({ page, company }) => {
@@ -48,6 +55,34 @@ test("opens a card, changes its properties, and tells what happened", async ({ p
   await expect(page).not.toHaveURL(/task=/)
 })
 
+test("what happens to a task between its reading and the drawing of its stream stands there", async ({
+  page,
+  company,
+}) => {
+  const drawing = gate()
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch()
+    if ((await answer.text()).includes('"TaskRest"')) await drawing.opened
+    await route.fulfill({ response: answer })
+  })
+  const reading = gate()
+  const details = /\/api\/tasks\/\d+\/details/
+  const task = await openTask(page, company, "Basket is lost")
+  await expect(panel(page).getByRole("button", { name: "Task name: Basket is lost" })).toBeEnabled()
+  await page.route(details, async (route) => {
+    await reading.opened
+    await route.continue()
+  })
+  const again = page.waitForRequest(details)
+  await company.api("changeTaskStatus", { taskId: task.id, status: 1 })
+  await again
+  drawing.open()
+  const activity = panel(page).getByRole("region", { name: "Activity" })
+  await expect(activity).toContainText("created this")
+  reading.open()
+  await expect(activity).toContainText("changed the status")
+})
+
 test("walks from card to card, closes with Escape, and gives the focus back", async ({ page, company }) => {
   await openTask(page, company, "First one")
   await page.keyboard.press("j")
@@ -62,7 +97,7 @@ test("walks from card to card, closes with Escape, and gives the focus back", as
 })
 
 test("saves the description as it is written", async ({ page, company }) => {
-  await openTask(page, company, "Written about")
+  const task = await openTask(page, company, "Written about")
   await panel(page).getByRole("button", { name: "Add a description" }).click()
   const text = page.getByRole("textbox", { name: "Description of the task" })
   await expect(text).toBeFocused()
@@ -76,7 +111,15 @@ test("saves the description as it is written", async ({ page, company }) => {
   await expectAccessible(page)
   await page.reload()
   await expect(panel(page).getByRole("heading", { name: "Steps" })).toBeVisible()
-  await expect(panel(page).getByText("Sign in")).toBeVisible()
+  const box = panel(page).getByRole("checkbox", { name: "Sign in" })
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect(text).toBeHidden()
+  const saved = async () => JSON.stringify(await company.api("getTaskDescription", { taskId: task.id }))
+  await expect.poll(saved).toContain('"checked":true')
+  await page.keyboard.press("Control+z")
+  await expect(box).not.toBeChecked()
+  await expect.poll(saved).not.toContain('"checked":true')
 })
 
 test("shows both texts where somebody has written meanwhile", async ({ page, company }) => {

@@ -20,8 +20,13 @@ test("people and labels are chosen in the panel, and a new label is made while t
   const card = page.getByRole("listitem", { name: "Write the invitation" })
   await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
 
-  await panel.getByRole("combobox", { name: "Labels: Add labels" }).click()
-  await page.keyboard.type("Print shop")
+  // The first letter comes before the list has the focus.
+  await panel.getByRole("combobox", { name: "Labels: Add labels" }).evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    button.dispatchEvent(new KeyboardEvent("keydown", { key: "P", bubbles: true, cancelable: true }))
+  })
+  await page.keyboard.type("rint shop")
   await page.getByRole("option", { name: "New label “Print shop”" }).click()
   await expect(panel.getByRole("combobox", { name: "Labels: Print shop" })).toBeVisible()
   await expect(card).toContainText("Print shop")
@@ -51,7 +56,6 @@ test("a selection is given to somebody and labelled by keys, and one undo takes 
   await page.keyboard.press("a")
   await expect(page.getByRole("option").first()).toContainText(person.name)
   await expect(page.getByPlaceholder("Find a person")).toBeFocused()
-  await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await page.keyboard.press("Escape")
   for (const card of cards) await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { card, list } from "./support/board"
 import { expect, test, type Company } from "./support/test"
 
-const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true })
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 const steps = (page: Page) => panel(page).getByRole("list", { name: "Subtasks" }).getByRole("listitem")
 
@@ -80,16 +80,56 @@ test("a subtask shown on the board is done there when it is done here", async ({
   await expect(page.getByRole("region", { name: "Task Launch" })).toBeVisible()
 })
 
+test("a card becomes a subtask of another task, and undo lets it stand alone", async ({ page, company }) => {
+  const stageId = company.project.stages[0]?.id ?? 0
+  await company.api("createTask", { name: "Print the menu", stageId })
+  await openTask(page, company, "Launch")
+  const onBoard = list(page, "To do").getByRole("listitem", { name: "Print the menu", exact: true })
+  await page.getByRole("listitem", { name: "Print the menu" }).click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Make it a subtask…" }).click()
+  const dialog = page.getByRole("dialog", { name: "Of which task is “Print the menu” a step?" })
+  await dialog.getByRole("combobox", { name: "Task" }).click()
+  await expect(page.getByPlaceholder("Find a task")).toBeFocused()
+  await page.keyboard.type("laun")
+  await page.keyboard.press("Enter")
+  await expect(page.getByPlaceholder("Find a task")).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Make it a subtask" }).click()
+  await expect(page.getByText("“Print the menu” is a subtask of “Launch”")).toBeVisible()
+  await expect(steps(page)).toHaveCount(1)
+  await expect(steps(page).getByRole("button", { name: "Open the card of Print the menu" })).toBeVisible()
+
+  await steps(page).getByRole("combobox", { name: "Assignees of Print the menu: Nobody" }).click()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await expect(onBoard.getByRole("img", { name: "Assigned to Ada Lindqvist" })).toBeVisible()
+  await steps(page)
+    .getByRole("button", { name: /^Dates of Print the menu: / })
+    .click()
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click()
+  await expect(steps(page)).toContainText("tomorrow")
+  await expect(onBoard).toContainText("tomorrow")
+  await expectAccessible(page)
+
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Control+z")
+  await expect(steps(page)).toHaveCount(0)
+  await expect(onBoard).toBeVisible()
+  await expect(onBoard).not.toContainText("tomorrow")
+})
+
 test("time is noted against what is planned, and put right", async ({ page, company }) => {
   await openTask(page, company, "Launch")
   await panel(page).getByRole("button", { name: "Time: Note time" }).click()
   const dialog = page.getByRole("dialog", { name: "Time" })
-  await dialog.getByRole("textbox", { name: "Planned" }).fill("4 h")
+  await dialog.getByRole("textbox", { name: "Planned" }).fill("4")
   await page.keyboard.press("Enter")
   const spent = dialog.getByRole("textbox", { name: "Time spent" })
-  await spent.fill("25 h")
+  await expect(spent).toHaveAttribute("placeholder", "Hours: 1.5")
+  await spent.fill("25")
   await dialog.getByRole("button", { name: "Note time" }).click()
-  await expect(dialog.getByText("An entry has at most 24 hours. Note each day by itself.")).toBeVisible()
+  await expect(
+    dialog.getByText("An entry has at most 24 hours: note each day by itself, and minutes as 90m."),
+  ).toBeVisible()
   await spent.fill("1:30")
   await dialog.getByPlaceholder("What was done").fill("Sketches")
   await dialog.getByRole("button", { name: "Note time" }).click()

@@ -36,8 +36,7 @@ test("a board needs little script for its first cards, and as little again once 
   await expect(card(page, "One")).toBeVisible()
   await page.waitForLoadState("load")
   const first = await kilobytes(page)
-  // What rises here is taken back, or worth it to every reader of a board: then the bound says so. What comes while the first card is
-  // painted may count or not.
+  // What rises here is taken back, or worth it to every reader of a board: then the bound says so.
   expect(first.beforeCards).toBeGreaterThan(100)
   expect(first.beforeCards).toBeLessThanOrEqual(262)
 

@@ -15,7 +15,10 @@ export async function fill(company: Company, tasks: Record<string, string[]>) {
     for (const task of names) await company.api("createTask", { name: task, stageId: stageOf(company, name) })
 }
 
-export async function openBoard(page: Page, { organization, project }: Company) {
+/** Opens the board of the company's project, with these tasks written into its columns. */
+export async function openBoard(page: Page, company: Company, tasks: Record<string, string[]> = {}) {
+  const { organization, project } = company
+  await fill(company, tasks)
   await page.goto(`/o/${organization.slug}/projects/${project.id}`)
   await expect(list(page, "To do")).toBeVisible()
 }

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test"
 import type { Company } from "./test"
 
 const text = (words: string) => ({ type: "text" as const, text: words })
@@ -60,6 +59,3 @@ export const everything = {
 }
 
 export const addressOf = ({ organization }: Company, pageId: number) => `/o/${organization.slug}/pages/${pageId}`
-
-export const undo = (page: Page, message: string) =>
-  page.getByRole("listitem").filter({ hasText: message }).getByRole("button", { name: "Undo" }).click()

@@ -73,15 +73,21 @@ function apiOf(request: APIRequestContext, token: string): Api {
       return value
     })
     const reads = method === "GET" || method === "DELETE"
+    const file = rest.get("file")
     const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))
     const response = await request.fetch(`/api${path}${reads && query.size > 0 ? `?${query}` : ""}`, {
       method,
       headers: { "Service-Session": token },
-      ...(!reads && { data: Object.fromEntries(rest) }),
+      ...(!reads &&
+        (file instanceof File ? { multipart: await multipartOf(file) } : { data: Object.fromEntries(rest) })),
     })
     if (!response.ok()) throw new Error(`${name}: ${response.status()} ${await response.text()}`)
     return response.status() === 204 ? undefined : response.json()
   }
+}
+
+async function multipartOf(file: File) {
+  return { file: { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) } }
 }
 
 export { expect }

@@ -1,0 +1,83 @@
+import { expectAccessible } from "./support/accessible"
+import { colleague, windowOf } from "./support/colleague"
+import { heading, paragraph } from "./support/documentation"
+import { undo } from "./support/messages"
+import { expect, test, type Company } from "./support/test"
+
+/** House rules with one question, published. */
+async function houseRules({ api, space }: Company) {
+  const content = { type: "doc" as const, content: [heading(2, "Before you begin"), paragraph("Wash your hands.")] }
+  const { id: regulationId } = await api("createRegulation", { name: "House rules", spaceId: space.id, content })
+  await api("createQuestion", {
+    regulationId,
+    kind: "single",
+    text: "What comes first?",
+    answers: [
+      { text: "Washing hands", correct: true },
+      { text: "Lunch", correct: false },
+    ],
+  })
+  await api("publishRegulation", { regulationId })
+  return regulationId
+}
+
+test("a space is shut until a member has passed what it asks, and opens without a reload", async ({
+  page,
+  company,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { organization, space, project, api } = company
+  const root = `/o/${organization.slug}`
+  await houseRules(company)
+  const nina = await colleague(request, company, "Nina New")
+  const second = await windowOf(browser, baseURL, nina.token)
+  await second.goto(`${root}/projects/${project.id}`)
+  await expect(second.getByRole("heading", { name: "To do" })).toBeVisible()
+
+  await page.goto(`${root}/spaces/${space.id}/settings/sharing`)
+  const settings = page.getByRole("region", { name: "Entry regulation" })
+  await settings.getByRole("combobox", { name: "Entry regulation" }).click()
+  await page.getByRole("option", { name: "House rules" }).click()
+  const question = page.getByRole("alertdialog", { name: "Ask for House rules?" })
+  await expect(question.getByText("1 of 1")).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "Shut the space" }).click()
+  await expect(settings.getByText("1 of 1")).toBeVisible()
+  await expectAccessible(page)
+
+  // The board that is open in the other browser is gone at once; a lock leads to what opens the space.
+  await expect(second.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+  const tree = second.getByRole("navigation", { name: "Places" })
+  await expect(tree.getByRole("link", { name: "Website relaunch" })).toBeHidden()
+  await expectAccessible(second)
+  await tree.getByRole("link", { name: "Design" }).click()
+  await expect(second.getByText("Design opens as soon as you have passed this regulation.")).toBeVisible()
+  await second.goto(`${root}/spaces/${space.id}/members`)
+  await expect(second.getByText("Wash your hands.")).toBeVisible()
+  await expect(second.getByText("Ada Lindqvist")).toHaveCount(1)
+  await expectAccessible(second)
+
+  await second.evaluate(() => document.documentElement.setAttribute("data-same", ""))
+  await second.getByRole("button", { name: "I have read and understood version 1" }).click()
+  await second.getByRole("button", { name: "Go on to the test" }).click()
+  await second.getByRole("button", { name: "Start the test" }).click()
+  await second.getByRole("radio", { name: "Washing hands" }).click()
+  await second.getByRole("button", { name: "Send the answers" }).click()
+  await expect(second.getByRole("list", { name: "Members" })).toContainText("Ada Lindqvist")
+  await expect(tree.getByRole("link", { name: "Website relaunch" })).toBeVisible()
+  await expect(second.locator("html[data-same]")).toBeAttached()
+  await page.reload()
+  await expect(settings.getByText("0 of 1")).toBeVisible()
+
+  await api("clearRegulationPassed", { regulationId: (await api("listRegulations", {}))[0]?.id ?? 0 })
+  await expect(second.getByText("Design opens as soon as you have passed this regulation.")).toBeVisible()
+  await settings.getByRole("combobox", { name: "Entry regulation" }).click()
+  await page.getByRole("option", { name: "None" }).click()
+  await expect(second.getByRole("list", { name: "Members" })).toBeVisible()
+  await undo(page, "The space is open to every member.")
+  await expect(second.getByText("Wash your hands.")).toBeVisible()
+  await expect(second.locator("html[data-same]")).toBeAttached()
+  await second.context().close()
+})

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { card, openBoard } from "./support/board"
+import { expectWhole, goOffline } from "./support/connection"
+import { expect, test } from "./support/test"
+
+test.use({ serviceWorkers: "allow" })
+
+const bar = (page: Page) => page.getByRole("region", { name: "Connection" })
+
+/** The page is kept that is open, with all parts that it may want: it opens again. */
+async function expectKept(page: Page) {
+  await expectWhole(page)
+  const missing = () =>
+    page.evaluate(async () => {
+      const parts: string[] = await (await fetch("/offline/parts")).json()
+      const wanted = [location.pathname, ...parts]
+      const kept = await Promise.all(wanted.map((name) => caches.match(name, { ignoreVary: true })))
+      return wanted.filter((_, index) => kept[index] === undefined)
+    })
+  // Hundreds of parts, one after the other, behind all that others of this machine do.
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+}
+
+/** The names of what was read and is kept. */
+const readsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("stagework.reads")
+        opening.addEventListener("error", reject)
+        opening.addEventListener("success", () => {
+          const keys = opening.result.transaction("reads").objectStore("reads").getAllKeys()
+          keys.addEventListener("error", reject)
+          keys.addEventListener("success", () => resolve(JSON.stringify(keys.result)))
+        })
+      }),
+  )
+
+test("what was opened opens without a connection, after a reload too, and what was changed there is sent", async ({
+  page,
+  context,
+  company,
+}) => {
+  await openBoard(page, company, { "To do": ["Basket is lost"] })
+  const board = page.url()
+  await expectKept(page)
+  await page.getByRole("link", { name: "My work" }).first().click()
+  await expect(page.getByRole("navigation", { name: "Lists of my work" })).toBeVisible()
+  await expectKept(page)
+  const { id: unread } = await company.api("createProject", { name: "Never opened", spaceColumnId: company.groupId })
+
+  await page.goto(board)
+  await expect(card(page, "Basket is lost")).toBeVisible()
+  await expectKept(page)
+  await goOffline(page)
+  await expect(bar(page)).toContainText("You are offline.")
+  await expect.poll(() => readsKept(page)).toContain("listProjectTasks")
+
+  await page.reload()
+  await expect(card(page, "Basket is lost")).toBeVisible()
+  await card(page, "Basket is lost").click()
+  const panel = page.getByRole("region", { name: /^Task / })
+  await panel.getByRole("button", { name: /^Importance: / }).click()
+  await page.getByRole("menuitemradio", { name: "Urgent" }).click()
+  await expect(bar(page)).toContainText("1 change waits")
+
+  await page.getByRole("link", { name: "My work" }).first().click()
+  await expect(page.getByRole("navigation", { name: "Lists of my work" })).toBeVisible()
+
+  await page.goto(`/o/${company.organization.slug}/projects/${unread}`)
+  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Where you were last" }).click()
+  await expect(card(page, "Basket is lost").getByRole("img", { name: "Urgent" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+  const [task] = (await company.api("listTasks", { projectId: company.project.id })).items
+  expect(task).toMatchObject({ name: "Basket is lost", importance: 2 })
+})
+
+test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {
+  await openBoard(page, company, { "To do": ["Secret plan"] })
+  const board = page.url()
+  await expectKept(page)
+  await page.getByRole("button", { name: "Account of Ada Lindqvist" }).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  await context.setOffline(true)
+  await page.goto(board).catch(() => undefined)
+  await expect(page.getByText("Secret plan")).toBeHidden()
+  await context.setOffline(false)
+  await page.goto("/sign-in")
+  expect(await page.evaluate((address) => caches.match(address).then(Boolean), board)).toBe(false)
+  expect(await readsKept(page)).toBe("[]")
+})

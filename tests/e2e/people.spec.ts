@@ -1,0 +1,36 @@
+import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
+import { expect, test } from "./support/test"
+
+test("a person has a page: how they are reached, what one shares, and what they have to do", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { organization, space, project, api } = company
+  const bo = await colleague(request, company)
+  await bo.api("changeMessengerLink", { messengerLink: "t.me/bo_nystroem" })
+  const stageId = project.stages[0]?.id ?? 0
+  await api("createTask", { name: "Basket is lost", stageId, responsibleUserId: [bo.id] })
+
+  await page.goto(`/o/${organization.slug}/spaces/${space.id}/members`)
+  await page.getByRole("link", { name: "Bo Nyström" }).click()
+  await expect(page).toHaveURL(`/o/${organization.slug}/people/${bo.id}`)
+  await expect(page.getByRole("heading", { name: "Bo Nyström", level: 1 })).toBeVisible()
+  await expect(page.getByRole("link", { name: "t.me/bo_nystroem" })).toHaveAttribute("href", "https://t.me/bo_nystroem")
+  await expect(page.getByRole("region", { name: "Spaces that you share" }).getByRole("link")).toHaveText(/DesignEditor/)
+  await expectAccessible(page)
+
+  const tasks = page.getByRole("list", { name: "Open tasks" })
+  await expect(tasks.getByRole("listitem")).toHaveCount(1)
+  const another = await api("createTask", { name: "Broken map", stageId, responsibleUserId: [bo.id] })
+  await expect(tasks).toContainText("Broken map")
+  await api("changeTaskStatus", { taskId: another.id, status: 1 })
+  await expect(tasks).not.toContainText("Broken map")
+  await tasks.getByRole("button", { name: /Basket is lost/ }).click()
+  await expect(page.getByRole("region", { name: "Task Basket is lost" })).toBeVisible()
+  await page.keyboard.press("Escape")
+
+  await page.goto(`/o/${organization.slug}/people/999999`)
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises"
+import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
+import { heading, paragraph } from "./support/documentation"
+import { expect, test, type Company } from "./support/test"
+
+const content = { type: "doc" as const, content: [heading(2, "Fire"), paragraph("Leave by the stairs.")] }
+
+async function published({ api, space }: Company, name: string) {
+  const { id: regulationId } = await api("createRegulation", { name, spaceId: space.id, content })
+  await api("setRegulationMandatory", { regulationId, mandatory: true })
+  await api("publishRegulation", { regulationId })
+  return regulationId
+}
+
+test("an administrator sees who has read what, opens the proof, reminds and exports", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { organization, space } = company
+  const bo = await colleague(request, company)
+  const fire = await published(company, "Fire safety")
+  await published(company, "Ladders")
+  await bo.api("acknowledgeRegulation", { regulationId: fire, version: 1 })
+
+  await page.goto(`/o/${organization.slug}/spaces/${space.id}/regulations`)
+  await page.getByRole("link", { name: "Who has read what" }).click()
+  const grid = page.getByRole("grid", { name: "Who has read what" })
+  const row = grid.getByRole("row").filter({ hasText: "Bo Nyström" })
+  await expect(row.getByRole("gridcell")).toHaveText(["Version 1", "To read"])
+  await expect(row.getByRole("rowheader")).toContainText("1/2")
+  await expect(grid.getByRole("columnheader", { name: "Fire safety" })).toContainText("1/2")
+  await expectAccessible(page)
+
+  await row.getByRole("gridcell", { name: "Version 1" }).click()
+  const proof = page.getByRole("dialog", { name: "Bo Nyström" })
+  await expect(proof.getByText("Acknowledged version 1 on")).toBeVisible()
+  await expect(proof.getByText("Bo Nyström acknowledged version 1.")).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByRole("link", { name: "Receipt" }).click()
+  await expect(page.getByRole("heading", { name: "Receipt of an acknowledgement" })).toBeVisible()
+  await expect(page.getByText("Bo Nyström", { exact: true })).toBeVisible()
+  await page.goBack()
+
+  await grid.getByRole("columnheader", { name: "Ladders" }).getByRole("checkbox").click()
+  await expect(page.getByText("2 to remind")).toBeVisible()
+  await page.getByRole("button", { name: "Remind now" }).click()
+  await expect(page.getByText("One reminder was sent.")).toBeVisible()
+  await expect
+    .poll(async () => (await bo.api("listNotifications", {})).items.map(({ text }) => text))
+    .toContain("Ada Lindqvist reminds you to read version 1")
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download as a table" }).click()
+  const table = await readFile(await (await download).path(), "utf8")
+  expect(table).toContain("Bo Nyström,Fire safety,done,1,")
+  expect(table).toContain("Bo Nyström,Ladders,pending,,,")
+})
+
+test("the matrix is gone through by keys, filtered, grouped, and shown as of a day", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { organization, space } = company
+  const bo = await colleague(request, company)
+  const fire = await published(company, "Fire safety")
+  await published(company, "Ladders")
+  await bo.api("acknowledgeRegulation", { regulationId: fire, version: 1 })
+
+  await page.goto(`/o/${organization.slug}/settings/members`)
+  await page.getByRole("link", { name: "Who has read what" }).click()
+  const grid = page.getByRole("grid", { name: "Who has read what" })
+  await expect(grid.getByRole("row")).toHaveCount(3)
+  await grid.focus()
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key)
+  const active = grid.locator(`[id="${await grid.getAttribute("aria-activedescendant")}"]`)
+  await expect(active).toHaveText("To read")
+  await page.keyboard.press(" ")
+  await expect(active).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog", { name: "Bo Nyström" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(page.getByText("1 to remind")).toBeHidden()
+
+  await page.getByRole("button", { name: "Done · 1" }).click()
+  await expect(grid.getByRole("row")).toHaveCount(2)
+  await expect(grid.getByRole("columnheader", { name: "Ladders" })).toBeHidden()
+  await page.getByRole("button", { name: "Done · 1" }).click()
+  await page.getByRole("button", { name: "Group by space" }).click()
+  await expect(grid.getByRole("rowheader", { name: space.name })).toContainText("1 of 4 done")
+  await page.getByRole("searchbox", { name: "Person or regulation" }).fill("ladd")
+  await expect(grid.getByRole("columnheader", { name: "Fire safety" })).toBeHidden()
+  await expect(grid.getByRole("columnheader", { name: "Ladders" })).toBeVisible()
+
+  await page.goto(`/o/${organization.slug}/regulations/matrix?day=2026-01-31`)
+  await expect(page.getByRole("heading", { name: "Nothing is published yet" })).toBeVisible()
+})
+
+test("on a phone the matrix is a list of people", async ({ page, company }) => {
+  const { organization } = company
+  await page.setViewportSize({ width: 390, height: 844 })
+  await published(company, "Fire safety")
+  await page.goto(`/o/${organization.slug}/regulations/matrix`)
+  await page.getByRole("button", { name: "Ada Lindqvist" }).click()
+  await page.getByRole("dialog", { name: "Ada Lindqvist" }).getByRole("button", { name: "Fire safety" }).click()
+  await expect(page.getByText("No version was acknowledged.")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("whoever has acknowledged a regulation keeps a receipt, as a page and as PDF", async ({ page, company }) => {
+  const { organization, api } = company
+  const regulationId = await published(company, "Fire safety")
+  await api("acknowledgeRegulation", { regulationId, version: 1 })
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
+  await page.getByRole("link", { name: "Receipt" }).click()
+  await expect(page.getByRole("heading", { name: "Receipt of an acknowledgement" })).toBeVisible()
+  await expect(page.getByRole("definition").filter({ hasText: "Ada Lindqvist" })).toBeVisible()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download as PDF" }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe("Fire safety 1.pdf")
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
+})

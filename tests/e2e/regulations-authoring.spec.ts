@@ -1,0 +1,170 @@
+import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
+import { paragraph } from "./support/documentation"
+import { dragRow } from "./support/rows"
+import { expect, test, type Company } from "./support/test"
+
+const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
+
+/** A draft with so many questions of one right answer. */
+async function draft({ api, space }: Company, ...questions: string[]) {
+  const content = { type: "doc" as const, content: [paragraph("Leave by the stairs.")] }
+  const { id: regulationId } = await api("createRegulation", { name: "Fire safety", spaceId: space.id, content })
+  for (const text of questions)
+    await api("createQuestion", {
+      regulationId,
+      kind: "single",
+      text,
+      answers: [
+        { text: `${text} Yes.`, correct: true },
+        { text: `${text} No.`, correct: false },
+      ],
+    })
+  return regulationId
+}
+
+test("an editor sets whom a regulation asks and by when, and asks everybody again", async ({ page, company }) => {
+  const regulationId = await draft(company)
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("checkbox", { name: "Has to be acknowledged" }).click()
+  const days = page.getByRole("textbox", { name: "within days" })
+  await days.fill("0")
+  await expect(page.getByText("A whole number from 1 to 365, or nothing.")).toBeVisible()
+  await days.fill("14")
+  await days.press("Enter")
+  await expect(page.getByText("The days to acknowledge it were changed.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Draft" }).focus()
+  await page.keyboard.press("Control+z")
+  await expect(days).toHaveValue("")
+  await page.keyboard.press("Control+Shift+z")
+  await expect(days).toHaveValue("14")
+
+  await company.api("publishRegulation", { regulationId })
+  await company.api("acknowledgeRegulation", { regulationId, version: 1 })
+  await page.reload()
+  await expect(page.getByText("You acknowledged version 1")).toBeVisible()
+  await page.getByRole("button", { name: "Actions for the regulation Fire safety" }).click()
+  await page.getByRole("menuitem", { name: "Ask everybody again" }).click()
+  const question = page.getByRole("alertdialog", { name: "Ask everybody again?" })
+  await expect(question).toContainText("stays in the history for good")
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "Ask everybody again" }).click()
+  await expect(page.getByRole("button", { name: "I have read and understood version 1" })).toBeEnabled()
+})
+
+test("questions are written, explained, given a picture, ordered by drag and by keys, and previewed", async ({
+  page,
+  company,
+}) => {
+  const regulationId = await draft(company, "Stairs?", "Lift?", "Window?")
+  await page.setViewportSize({ width: 1280, height: 1300 })
+  await page.goto(addressOf(company, regulationId))
+  const list = page.getByRole("region", { name: "Test" }).getByRole("list").first()
+  const texts = list.locator("h3")
+  await expect(texts).toHaveText(["Stairs?", "Lift?", "Window?"])
+  await list.scrollIntoViewIfNeeded()
+  await dragRow(page, list, "Window?", "Lift?", 0.1)
+  await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?"])
+  const actions = page.getByRole("button", { name: "Actions for question 3" })
+  await actions.focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect(texts).toHaveText(["Stairs?", "Lift?", "Window?"])
+  await expect(page.getByRole("button", { name: "Actions for question 2" })).toBeFocused()
+  await page.keyboard.press("Control+z")
+  await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?"])
+
+  await page.getByRole("button", { name: "Answer in writing" }).click()
+  await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?", "New question"])
+  await page.keyboard.press("Enter")
+  await page.keyboard.insertText("Why?")
+  await page.keyboard.press("Control+a")
+  await page.keyboard.insertText("Why not?")
+  await page.keyboard.press("Enter")
+  await expect(texts.nth(3)).toHaveText("Why not?")
+  const first = page.getByRole("listitem", { name: "Question 1" })
+  await first.getByRole("button", { name: "Explanation of question 1" }).click()
+  await page.keyboard.insertText("Lifts stop.")
+  await page.keyboard.press("Enter")
+  await expect(first.getByText("Lifts stop.")).toBeVisible()
+  await first.locator("input[type=file]").setInputFiles({
+    name: "plan.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("The stairs are on the left."),
+  })
+  await expect(first.getByRole("link", { name: "plan.txt" })).toBeVisible()
+  await first.getByRole("checkbox", { name: "“Stairs? Yes.” is right" }).click()
+  await expect(first.getByText("It needs two answers")).toBeVisible()
+  await first.getByRole("checkbox", { name: "“Stairs? Yes.” is right" }).click()
+  await expect(first.getByText("It needs two answers")).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole("button", { name: "Preview" }).click()
+  const preview = page.getByRole("dialog", { name: "The test as readers see it" })
+  await preview.getByRole("radio", { name: "Stairs? No." }).click()
+  await expect(preview.getByRole("link", { name: "plan.txt" })).toBeVisible()
+  await expect(preview.getByRole("textbox", { name: "Why not?" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("what people have written is marked from a queue, by keyboard", async ({ page, company, request }) => {
+  const regulationId = await draft(company)
+  await company.api("createQuestion", { regulationId, kind: "text", text: "Why the stairs?" })
+  await company.api("setRegulationMandatory", { regulationId, mandatory: true })
+  await company.api("publishRegulation", { regulationId })
+  for (const name of ["Ben Okafor", "Chiara Rossi"]) {
+    const { api } = await colleague(request, company, name)
+    const attempt = await api("startRegulationTest", { regulationId })
+    const [question] = attempt.questions
+    const answers = [{ questionId: question?.id ?? 0, text: `Lifts stop, says ${name}.` }]
+    await api("takeRegulationTest", { regulationId, attemptId: attempt.id, answers })
+  }
+  await page.goto(`/o/${company.organization.slug}/spaces/${company.space.id}/regulations`)
+  await page
+    .getByRole("region", { name: "Answers to mark" })
+    .getByRole("link", { name: /Fire safety/ })
+    .click()
+  await expect(page.getByRole("heading", { name: "Ben Okafor" })).toBeFocused()
+  await expect(page.getByText("Lifts stop, says Ben Okafor.")).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("1")
+  await expect(page.getByRole("radio", { name: "Right" })).toBeChecked()
+  await page.keyboard.press("Control+Enter")
+  await expect(page.getByText("Ben Okafor has passed with 100 %.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Chiara Rossi" })).toBeFocused()
+  await page.getByRole("radio", { name: "Wrong" }).click()
+  await page.getByRole("button", { name: "Send the marks" }).click()
+  await expect(page.getByText("Chiara Rossi has not passed: 0 %.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Nothing waits for a mark" })).toBeVisible()
+  await page.getByRole("link", { name: "To the regulation" }).click()
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
+  await expect(page.getByRole("dialog", { name: "History" })).toContainText("Ben Okafor passed the test of version 1")
+})
+
+test("versions are kept, compared, and one of them is made the draft again", async ({ page, company }) => {
+  const { api } = company
+  const regulationId = await draft(company)
+  await api("publishRegulation", { regulationId, note: "The first one" })
+  const { revision } = await api("getRegulationContent", { regulationId })
+  const content = { type: "doc" as const, content: [paragraph("Leave by the window.")] }
+  await api("changeRegulationContent", { regulationId, revision, content })
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
+  await page.getByRole("dialog", { name: "History" }).getByRole("link", { name: "Compare the versions" }).click()
+  await expect(page.getByRole("combobox", { name: "Version" })).toHaveText("The draft as it stands now")
+  await expect(page.getByRole("combobox", { name: "Compared with" })).toContainText("Version 1")
+  await expect(page.locator("[data-change]").first()).toBeVisible()
+  await page.getByRole("button", { name: "Keep a version" }).click()
+  await expect(page.getByText("The draft is kept as a version.")).toBeVisible()
+  const list = page.getByRole("complementary", { name: "Versions" })
+  await expect(list.getByRole("listitem")).toHaveText([/The draft as it stands now/, /Draft/, /Version 1/])
+  await expectAccessible(page)
+
+  await list.getByRole("button", { name: /Version 1/ }).click()
+  await expect(page.getByText("The first one")).toBeVisible()
+  await page.getByRole("button", { name: "Restore this version" }).click()
+  await expect(page.getByText("The version is the draft again.")).toBeVisible()
+  await page.getByRole("link", { name: "Fire safety" }).click()
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(page.getByRole("article").getByText("Leave by the stairs.")).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { list, openBoard, stageOf } from "./support/board"
+import { colleague, windowOf } from "./support/colleague"
+import { expect, test, type Company } from "./support/test"
+
+const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
+const onBoard = (page: Page, name: string) => list(page, "To do").getByRole("listitem", { name, exact: true })
+const group = (page: Page, name: string) => panel(page).getByRole("list", { name, exact: true }).getByRole("listitem")
+const waits = (page: Page, name: string, names: string) =>
+  onBoard(page, name).getByRole("img", { name: `Waits for ${names}`, exact: true })
+
+/** The tasks "Launch", "Print" and "Write" on the board, with the first of them opened. */
+async function openLaunch(page: Page, company: Company) {
+  const stageId = stageOf(company, "To do")
+  const { id } = await company.api("createTask", { name: "Launch", stageId })
+  const print = await company.api("createTask", { name: "Print", stageId })
+  await company.api("createTask", { name: "Write", stageId })
+  await page.goto(`/o/${company.organization.slug}/projects/${company.project.id}?task=${id}`)
+  await expect(panel(page)).toBeVisible()
+  return { taskId: id, printId: print.id }
+}
+
+/** Chooses the other task in the dialog, by keys. */
+async function choose(page: Page, written: string) {
+  const dialog = page.getByRole("dialog", { name: "Relate “Launch” to another task" })
+  await dialog.getByRole("combobox", { name: "Task" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByPlaceholder("Find a task")).toBeFocused()
+  await page.keyboard.type(written)
+  await page.keyboard.press("Enter")
+  await expect(page.getByPlaceholder("Find a task")).toBeHidden()
+  return dialog
+}
+
+test("a task is blocked by another one: seen on the card at once, by others too, until that one is done", async ({
+  page,
+  company,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const bo = await colleague(request, company)
+  const { printId } = await openLaunch(page, company)
+  const theirs = await windowOf(browser, baseURL, bo.token)
+  await openBoard(theirs, company)
+
+  await panel(page).getByRole("button", { name: "Relate to another task" }).click()
+  const dialog = await choose(page, "prin")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Relate", exact: true }).click()
+  await expect(page.getByText("Blocked by: “Print”")).toBeVisible()
+  await expect(group(page, "Blocked by")).toHaveCount(1)
+  await expect(waits(page, "Launch", "Print")).toBeVisible()
+  await expect(waits(theirs, "Launch", "Print")).toBeVisible()
+  await expectAccessible(page)
+
+  await bo.api("changeTaskStatus", { taskId: printId, status: 1 })
+  await expect(waits(page, "Launch", "Print")).toBeHidden()
+  await expect(waits(theirs, "Launch", "Print")).toBeHidden()
+  await expect(group(page, "Blocked by").getByRole("img", { name: "Completed" })).toBeVisible()
+  await page
+    .getByRole("link", { name: /^Inbox/ })
+    .first()
+    .click()
+  await expect(page.getByText("Bo Nyström is done with what this waited for: it is free")).toBeVisible()
+})
+
+test("by keys: what a menu asks for, a circle that is refused, the other task, and undo", async ({ page, company }) => {
+  await openLaunch(page, company)
+  await panel(page).getByRole("button", { name: "Actions for this task" }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByRole("menuitem", { name: "Related to…" }).press("Enter")
+  await choose(page, "write")
+  await page.keyboard.press("Tab")
+  await page.getByRole("button", { name: "Relate", exact: true }).press("Enter")
+  await expect(group(page, "Related to")).toHaveCount(1)
+
+  await group(page, "Related to").getByRole("button", { name: "Write", exact: true }).press("Enter")
+  await expect(page.getByRole("region", { name: "Task Write" })).toBeVisible()
+  await group(page, "Related to").getByRole("button", { name: "Launch", exact: true }).press("Enter")
+  await expect(page.getByRole("region", { name: "Task Launch" })).toBeVisible()
+
+  await group(page, "Related to").getByRole("button", { name: "Remove the relation to Write" }).press("Enter")
+  await expect(group(page, "Related to")).toHaveCount(0)
+  await page.keyboard.press("Control+z")
+  await expect(group(page, "Related to")).toHaveCount(1)
+  await page.keyboard.press("Control+z")
+  await expect(group(page, "Related to")).toHaveCount(0)
+})
+
+test("a circle is refused in a sentence, beside what was chosen", async ({ page, company }) => {
+  const { taskId, printId } = await openLaunch(page, company)
+  await company.api("addTaskRelation", { taskId, type: "blocks", otherTaskId: printId })
+  await panel(page).getByRole("button", { name: "Relate to another task" }).click()
+  const dialog = await choose(page, "prin")
+  await dialog.getByRole("button", { name: "Relate", exact: true }).click()
+  await expect(dialog.getByText("That would be a circle.")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(group(page, "Blocks")).toHaveCount(1)
+})

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { patient } from "./support/alive"
+import { card, fill, openBoard } from "./support/board"
+import { expect, found, test } from "./support/test"
+
+const chip = (page: Page) => page.getByRole("region", { name: "Running timer" })
+const running = /^0:0\d:\d[1-9]$/
+const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
+const time = (page: Page) => panel(page).getByRole("button", { name: /^Time: / })
+
+async function startByKey(page: Page, name: string) {
+  await card(page, name).hover()
+  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await page.keyboard.press("t")
+}
+
+test("starts a timer on a card by key; another browser shows it at once and stops it, and the task has its time", async ({
+  page,
+  browser,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["Basket is lost", "Print the menu"] })
+  await openBoard(page, company)
+  await startByKey(page, "Basket is lost")
+  await expect(chip(page)).toContainText("Basket is lost")
+  await expect(card(page, "Basket is lost").getByRole("img", { name: "A timer runs: Ada Lindqvist" })).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ storageState: await context.storageState() })
+  const second = patient(await other.newPage())
+  await second.goto(`/o/${company.organization.slug}/inbox`)
+  await expect(chip(second)).toContainText("Basket is lost")
+  await expect(chip(second).getByRole("timer")).toHaveText(running)
+  await chip(second).getByRole("button", { name: "Stop the timer" }).click()
+  await expect(second.getByText(/^0:00:\d\d noted on “Basket is lost”$/)).toBeVisible()
+  await expect(chip(second)).toBeHidden()
+  await expect(chip(page)).toBeHidden()
+  await second.getByRole("button", { name: "Undo" }).click()
+  await expect(chip(second)).toContainText("Basket is lost")
+  await expect(chip(page)).toContainText("Basket is lost")
+  await second.keyboard.press("Control+Shift+z")
+  await expect(chip(page)).toBeHidden()
+
+  await card(page, "Basket is lost").click()
+  await expect(time(page)).toHaveText("1 min")
+  await other.close()
+})
+
+test("one timer runs: another one stops it, in every tab", async ({ page, context, company }) => {
+  await fill(company, { "To do": ["Basket is lost", "Print the menu"] })
+  await openBoard(page, company)
+  const tab = patient(await context.newPage())
+  await openBoard(tab, company)
+  await card(page, "Basket is lost").click()
+  await panel(page).getByRole("button", { name: "Start the timer" }).click()
+  await expect(panel(page).getByRole("timer")).toHaveText(running)
+  await expect(chip(tab)).toContainText("Basket is lost")
+
+  await card(tab, "Print the menu").click({ button: "right" })
+  await tab.getByRole("menuitem", { name: "Start the timer" }).click()
+  await expect(chip(tab)).toContainText("Print the menu")
+  await expect(tab.getByText(/^0:00:\d\d noted on “Basket is lost”$/)).toBeVisible()
+  await expect(chip(page)).toContainText("Print the menu")
+  await expect(panel(page).getByRole("timer")).toBeHidden()
+  await expect(time(page)).toHaveText("1 min")
+
+  await panel(page).getByRole("button", { name: "Actions for this task" }).click()
+  await page.getByRole("menuitem", { name: "Start the timer" }).click()
+  await expect(chip(tab)).toContainText("Basket is lost")
+  await page.keyboard.press("Control+z")
+  await expect(chip(tab)).toContainText("Print the menu")
+  await expect(chip(page)).toContainText("Print the menu")
+})
+
+test("a timer of another organization is shown with its name, and leads there", async ({ page, company, person }) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await openBoard(page, company)
+  const taskId = Number(await card(page, "Basket is lost").getAttribute("data-task-id"))
+  await company.api("startTimer", { taskId })
+  const other = await found(person)
+  await page.goto(`/o/${other.organization.slug}`)
+  const elsewhere = page.getByRole("region", { name: `Timer running in ${company.organization.name}` })
+  await expect(elsewhere).toContainText(company.organization.name)
+  await expect(elsewhere.getByRole("timer")).toHaveText(running)
+  await expectAccessible(page)
+  await elsewhere.getByRole("link", { name: `Open Basket is lost in ${company.organization.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/o/${company.organization.slug}/tasks/${taskId}$`))
+  await expect(chip(page)).toContainText("Basket is lost")
+})
+
+test("a timer is started and stopped without a connection, and ended when it was stopped", async ({
+  page,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await openBoard(page, company)
+  await startByKey(page, "Basket is lost")
+  await expect(chip(page).getByRole("timer")).toHaveText(running)
+  await context.setOffline(true)
+  await chip(page).getByRole("button", { name: "Stop the timer" }).click()
+  await expect(chip(page)).toBeHidden()
+  await expect(page.getByText(/ noted on /)).toBeHidden()
+  const stopped = page.waitForResponse(/\/stop$/)
+  await context.setOffline(false)
+  expect((await stopped).request().postDataJSON()).toHaveProperty("endedAt")
+  await expect(page.getByText(/ noted on “Basket is lost”/)).toBeVisible()
+})
+
+test("who follows a timer sees its task renamed, and the timer go with the task", async ({ page, company }) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await openBoard(page, company)
+  const taskId = Number(await card(page, "Basket is lost").getAttribute("data-task-id"))
+  await company.api("startTimer", { taskId })
+  await expect(chip(page)).toContainText("Basket is lost")
+  await company.api("updateTaskName", { taskId, name: "Basket is kept" })
+  await expect(chip(page)).toContainText("Basket is kept")
+  await company.api("deleteTask", { taskId })
+  await expect(chip(page)).toBeHidden()
+})
+
+test("asks whoever comes back whether the time counts in which they were away, and tells the time in the tab", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await page.clock.install()
+  await openBoard(page, company)
+  await startByKey(page, "Basket is lost")
+  await expect(chip(page).getByRole("timer")).toHaveText(running)
+  await expect(page).toHaveTitle(/^⏱ 0:00 · Website relaunch/)
+  await page.clock.fastForward("25:00")
+  await expect(page).toHaveTitle(/^⏱ 0:25 · Website relaunch/)
+  await page.mouse.move(600, 600)
+  const question = page.getByRole("dialog", { name: /^You were away for 0:2\d$/ })
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "Discard it and go on" }).click()
+  await expect(page.getByText(/ noted on “Basket is lost”$/)).toBeVisible()
+  await expect(chip(page)).toContainText("Basket is lost")
+  await expect(page).toHaveTitle(/^⏱ 0:\d\d · Website relaunch/)
+  await chip(page).getByRole("button", { name: "Stop the timer" }).click()
+  await expect(page).toHaveTitle(/^Website relaunch/)
+})
+
+test("reminds of a forgotten timer, and stops it when the work ended", async ({ page, company }) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await openBoard(page, company)
+  const taskId = Number(await card(page, "Basket is lost").getAttribute("data-task-id"))
+  await company.api("startTimer", { taskId })
+  await page.clock.install({ time: Date.now() + 9 * 3_600_000 })
+  await page.reload()
+  const notice = page.getByRole("region", { name: "A timer has run for very long" })
+  await expect(notice).toContainText("The timer on “Basket is lost” has been running since")
+  await expectAccessible(page)
+  await notice.getByRole("button", { name: "Stop it earlier" }).click()
+  const question = page.getByRole("dialog", { name: "When did the work on “Basket is lost” end?" })
+  await expect(question).toContainText("8:00 will be noted.")
+  await expectAccessible(page)
+  await question.getByRole("textbox", { name: "Time" }).fill("25:00")
+  await expect(question.getByRole("button", { name: "Stop the timer" })).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await notice.getByRole("button", { name: "Let it run" }).click()
+  await expect(notice).toBeHidden()
+  await expect(chip(page)).toBeVisible()
+})
+
+const cell = (page: Page, task: string, day: RegExp) =>
+  page.getByRole("row", { name: task }).getByRole("textbox", { name: day })
+
+test("the week is written like a spreadsheet, by keyboard alone, and handed out as a table", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": ["Basket is lost", "Print the menu"] })
+  // A Thursday, so that the days before it can be written.
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.getByRole("link", { name: "My time" }).click()
+  await expect(page.getByRole("heading", { name: "My time" })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ["Print the menu", "Basket is lost"]) {
+    await page.getByRole("combobox", { name: "Add a task" }).click()
+    await page.getByRole("option", { name }).click()
+  }
+  await cell(page, "Basket is lost", /Monday/).focus()
+  await page.keyboard.type("1:30")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("90m")
+  await page.keyboard.press("Enter")
+  await expect(cell(page, "Print the menu", /Tuesday/)).toBeFocused()
+  await page.keyboard.type("1.5")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("ArrowLeft")
+  await expect(cell(page, "Print the menu", /Monday/)).toBeFocused()
+  await page.keyboard.type("soon")
+  await page.keyboard.press("ArrowUp")
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Write hours as 1:30 or 1.5, or minutes as 90m." }),
+  ).toBeVisible()
+  await cell(page, "Print the menu", /Monday/).fill("")
+  await page.keyboard.press("ArrowUp")
+  await expect(cell(page, "Basket is lost", /Friday/)).toBeDisabled()
+  await expect(page.getByRole("row", { name: "Total" }).last()).toContainText(/1:30\s*3:00.*4:30/)
+  await expectAccessible(page)
+
+  await page.keyboard.press("Control+z")
+  await expect(cell(page, "Print the menu", /Tuesday/)).toHaveValue("")
+  await page.keyboard.press("Control+Shift+z")
+  await expect(cell(page, "Print the menu", /Tuesday/)).toHaveValue("1:30")
+
+  const file = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Download as a table" }).click()
+  expect((await file).suggestedFilename()).toBe("My time 2026-03-02.csv")
+
+  await page.getByRole("button", { name: "The next week" }).click()
+  await expect(page.getByText("No time in this week yet")).toBeVisible()
+  await page.getByRole("button", { name: "Copy last week’s tasks" }).click()
+  await expect(page.getByRole("row", { name: "Basket is lost" })).toBeVisible()
+  await page.getByRole("button", { name: "This week" }).click()
+  await page.reload()
+  await expect(cell(page, "Basket is lost", /Tuesday/)).toHaveValue("1:30")
+})
