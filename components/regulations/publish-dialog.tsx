@@ -38,7 +38,7 @@ export function PublishDialog({ regulation, open, onOpenChange, onPublished }: P
 }
 
 function Panel({ regulation, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
-  const t = useTranslations("regulations.publish")
+  const t = useTranslations("regulationPage.publish")
   const faults = useFaults()
   const [note, setNote] = useState("")
   const [askAgain, setAskAgain] = useState(true)

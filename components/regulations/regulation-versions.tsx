@@ -21,6 +21,7 @@ type Version = AnswerOf<"listRegulationVersions">["items"][number]
 /** The versions of a regulation: for its editors with those of the draft, and the draft itself. */
 export function RegulationVersions({ regulationId }: { regulationId: number }) {
   const t = useTranslations("regulations")
+  const words = useTranslations("regulationPage.versions")
   const { to } = useOrganization()
   const { data: regulation } = useRead(query("getRegulation", { regulationId }))
   const editable = regulation?.can.edit === true
@@ -32,7 +33,7 @@ export function RegulationVersions({ regulationId }: { regulationId: number }) {
   const textOf = (regulationVersionId: number) => query("getRegulationVersion", { regulationId, regulationVersionId })
   const before = useTextOf(chosen.from, draft?.content, textOf)
   const after = useTextOf(chosen.to, draft?.content, textOf)
-  const keep = useChange("createRegulationVersion", { onDone: () => toast(t("versions.kept")) })
+  const keep = useChange("createRegulationVersion", { onDone: () => toast(words("kept")) })
   if (history.error) return <VersionsFailed history={history} />
   if (regulation === undefined || history.data === undefined) return <PageSkeleton />
   const version = versions.find(({ id }) => id === chosen.to)
@@ -43,35 +44,35 @@ export function RegulationVersions({ regulationId }: { regulationId: number }) {
         crumbs={[
           { label: t("title"), href: to.regulations(regulation.spaceId) },
           { label: regulation.name, href: to.regulation(regulationId) },
-          { label: t("versions.title") },
+          { label: words("title") },
         ]}
       />
       <TopBarActions>
         {editable && chosen.to === "now" && (
           <Button loading={keep.isPending} onClick={() => keep.mutate({ regulationId })}>
             <BookmarkPlus aria-hidden />
-            {t("versions.keep")}
+            {words("keep")}
           </Button>
         )}
         {editable && version && draft && (
           <RestoreVersion
             name="restoreRegulationVersion"
             input={{ regulationId, regulationVersionId: version.id }}
-            says={t("versions.restored")}
+            says={words("restored")}
             by={({ revision }) => callOf("changeRegulationContent", { regulationId, content: draft.content, revision })}
             onDone={() => chosen.choose("now", null)}
           />
         )}
       </TopBarActions>
       {!editable && versions.length === 0 ? (
-        <EmptyState title={t("versions.none")} className="my-auto" />
+        <EmptyState title={words("none")} className="my-auto" />
       ) : (
         <TextVersions
           name={regulation.name}
           versions={versions}
           chosen={chosen}
-          labelOf={({ number }) => (number === null ? t("versions.draft") : t("version", { number }))}
-          now={editable ? t("versions.now") : null}
+          labelOf={({ number }) => (number === null ? words("draft") : t("version", { number }))}
+          now={editable ? words("now") : null}
           before={before}
           after={after}
           more={history.hasNextPage ? () => void history.fetchNextPage() : undefined}

@@ -34,6 +34,7 @@ type Mode = "reading" | "writing" | "test"
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
   const t = useTranslations("regulations")
+  const words = useTranslations("regulationPage")
   const { to } = useOrganization()
   const regulation = useRead(query("getRegulation", { regulationId }))
   const [mode, setMode] = useState<Mode>("reading")
@@ -75,7 +76,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {data.waitingCount > 0 && (
           <ButtonLink href={to.regulationMarking(regulationId)} className="max-sm:hidden">
             <CheckCheck aria-hidden />
-            {t("marking.toMark", { count: data.waitingCount })}
+            {words("marking.toMark", { count: data.waitingCount })}
           </ButtonLink>
         )}
         <Button onClick={() => setLooking(true)}>
@@ -85,19 +86,19 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "reading" && (
           <Button onClick={() => setMode("writing")}>
             <Pencil aria-hidden />
-            {t("edit")}
+            {words("edit")}
           </Button>
         )}
         {can.edit && shown === "writing" && version !== null && (
           <Button onClick={() => setMode("reading")}>
             <Check aria-hidden />
-            {t("done")}
+            {words("done")}
           </Button>
         )}
         {can.edit && shown === "writing" && (
           <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
             <Send aria-hidden />
-            {t("publish.action")}
+            {words("publish.action")}
           </Button>
         )}
         <RegulationMenu regulation={data} size="normal" />
@@ -183,6 +184,7 @@ type WritingProps = {
 /** The draft, what it asks for, and its test. */
 function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const t = useTranslations("regulations")
+  const words = useTranslations("regulationPage")
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const rename = useChange("renameRegulation")
@@ -201,7 +203,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
             onSave={(next) => rename.mutate({ regulationId, name: next })}
           />
         </h1>
-        <p className="text-13 text-ink-3">{t(version === null ? "draftLead" : "writingLead")}</p>
+        <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>
         <RegulationAsking regulation={regulation} />
         {content ? (
           <PeopleOfText of={regulation} needed>

@@ -8,7 +8,7 @@ import type { Regulation } from "../state-chip"
 
 /** What people have written in tests and an editor has to mark; nothing where there is nothing. */
 export function ToMark({ regulations }: { regulations: readonly Regulation[] }) {
-  const t = useTranslations("regulations.marking")
+  const t = useTranslations("regulationPage.marking")
   const { to } = useOrganization()
   const waiting = regulations.filter(({ waitingCount }) => waitingCount > 0)
   if (waiting.length === 0) return null

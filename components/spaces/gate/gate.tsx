@@ -4,6 +4,7 @@ import { Lock } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { RegulationView } from "@/components/regulations/regulation-view"
+import { AllTexts } from "@/components/texts/all-texts"
 import { Notice } from "@/components/ui/notice"
 import type { AnswerOf } from "@/lib/api/client"
 
@@ -13,11 +14,11 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>
 export function Gate({ gate: { name, regulationId } }: { gate: AnswerOf<"listSpaceGates">[number] }) {
   const t = useTranslations("space.gate")
   return (
-    <>
+    <AllTexts>
       <Notice tone="accent" icon={<Lock aria-hidden className="size-4 flex-none" />} className="mx-4 mt-1 sm:mx-6">
         {t.rich("text", { name, b: bold })}
       </Notice>
       <RegulationView regulationId={regulationId} />
-    </>
+    </AllTexts>
   )
 }

@@ -8,6 +8,7 @@ import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
 import { regulationMatrix } from "./regulation-matrix"
+import { regulationPage } from "./regulation-page"
 import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
@@ -23,6 +24,7 @@ export const en = {
   notificationSettings,
   organization,
   regulationMatrix,
+  regulationPage,
   regulationReceipt,
   security,
   settings,

@@ -9,6 +9,7 @@ import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
 import { regulationMatrix } from "./regulation-matrix"
+import { regulationPage } from "./regulation-page"
 import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
@@ -24,6 +25,7 @@ export const ru: Messages = {
   notificationSettings,
   organization,
   regulationMatrix,
+  regulationPage,
   regulationReceipt,
   security,
   settings,
