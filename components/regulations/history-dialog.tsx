@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { Moment } from "@/components/ui/moment"
 import { query } from "@/lib/api/client"
+import { versionsAt } from "./addresses"
 
 type HistoryDialogProps = { regulationId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -20,7 +21,7 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
       <DialogPanel
         title={t("title")}
         description={t("lead")}
-        footer={<ButtonLink href={to.regulationVersions(regulationId)}>{t("versions")}</ButtonLink>}
+        footer={<ButtonLink href={versionsAt(to.regulation(regulationId))}>{t("versions")}</ButtonLink>}
       >
         <Records regulationId={regulationId} />
       </DialogPanel>

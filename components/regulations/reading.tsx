@@ -18,6 +18,7 @@ import { query, type AnswerOf } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { minutesToRead } from "@/lib/rich-text/text"
 import { useReadPercent, useReadingTime } from "./reading-time"
+import { receiptAt } from "./addresses"
 
 export type WholeRegulation = AnswerOf<"getRegulation">
 
@@ -145,7 +146,7 @@ function ReadingBar({ regulation, content, read, onTest }: ReadingBarProps) {
       )}
       <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:w-full">
         {acknowledged && (
-          <ButtonLink href={to.regulationReceipt(regulationId)}>
+          <ButtonLink href={receiptAt(to.regulation(regulationId))}>
             <ReceiptText aria-hidden />
             {t("receipt")}
           </ButtonLink>

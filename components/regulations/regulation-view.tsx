@@ -28,6 +28,7 @@ import { Questions } from "./questions/questions"
 import { Reading, type WholeRegulation } from "./reading"
 import { StateChip } from "./state-chip"
 import { TestTaking } from "./test/test-taking"
+import { markingAt } from "./addresses"
 
 type Mode = "reading" | "writing" | "test"
 
@@ -74,7 +75,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         </span>
         {can.administer && version !== null && <Passed regulationId={regulationId} />}
         {data.waitingCount > 0 && (
-          <ButtonLink href={to.regulationMarking(regulationId)} className="max-sm:hidden">
+          <ButtonLink href={markingAt(to.regulation(regulationId))} className="max-sm:hidden">
             <CheckCheck aria-hidden />
             {words("marking.toMark", { count: data.waitingCount })}
           </ButtonLink>

@@ -18,14 +18,6 @@ export function addressesOf(slug: string) {
     documentation: (spaceId: number) => `${root}/spaces/${spaceId}/documentation`,
     regulations: (spaceId: number) => `${root}/spaces/${spaceId}/regulations`,
     regulation: (regulationId: number) => `${root}/regulations/${regulationId}`,
-    regulationVersions: (regulationId: number) => `${root}/regulations/${regulationId}/versions`,
-    regulationMarking: (regulationId: number) => `${root}/regulations/${regulationId}/marking`,
-    /** What somebody has acknowledged: the reader, or `userId` for administrators. */
-    regulationReceipt: (regulationId: number, userId?: number) =>
-      `${root}/regulations/${regulationId}/receipt${userId === undefined ? "" : `?person=${userId}`}`,
-    /** Who has passed which regulation: of a space, or of all. */
-    regulationMatrix: (spaceId?: number) =>
-      `${root}/regulations/matrix${spaceId === undefined ? "" : `?space=${spaceId}`}`,
     page: (pageId: number) => `${root}/pages/${pageId}`,
     pageHistory: (pageId: number) => `${root}/pages/${pageId}/history`,
     project: (projectId: number) => `${root}/projects/${projectId}`,

@@ -18,6 +18,7 @@ import type { Member } from "./member"
 import { MemberLine } from "./member-line"
 import { RemoveMember } from "./remove-member"
 import { useMemberChanges, type GivenRole } from "./use-member-changes"
+import { matrixAt } from "@/components/regulations/addresses"
 
 /** Who belongs to the organization, and who is invited to. */
 export function Members() {
@@ -51,7 +52,7 @@ export function Members() {
           </span>
           {administers && (
             <span className="ml-auto flex flex-wrap gap-2">
-              <ButtonLink href={to.regulationMatrix()}>
+              <ButtonLink href={matrixAt(to.home)}>
                 <Grid3x3 aria-hidden />
                 {matrix("title")}
               </ButtonLink>

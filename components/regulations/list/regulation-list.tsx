@@ -22,6 +22,7 @@ import { RegulationGroups } from "./regulation-groups"
 import { SearchResults } from "./search-results"
 import { ToMark } from "./to-mark"
 import { useGroupChanges } from "./use-group-changes"
+import { matrixAt } from "../addresses"
 
 /** The regulations of a space: what one has to read first, then all, group by group. */
 export function RegulationList({ spaceId }: { spaceId: number }) {
@@ -39,7 +40,7 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
   const command = { id: "new-regulation", label: t("new"), keys: "c", group: t("title"), run: () => create(null) }
   useCommand({ ...command, icon: <Plus /> }, { enabled: editable })
   const administers = space?.can.administer === true
-  const matrix = { id: "regulation-matrix", label: t("matrix"), run: () => router.push(to.regulationMatrix(spaceId)) }
+  const matrix = { id: "regulation-matrix", label: t("matrix"), run: () => router.push(matrixAt(to.home, spaceId)) }
   useCommand({ ...matrix, icon: <Grid3x3 /> }, { enabled: administers })
   const all = regulations.data
   if (regulations.error && !all)
@@ -55,7 +56,7 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
     <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
       <TopBarActions>
         {administers && (
-          <ButtonLink href={to.regulationMatrix(spaceId)} aria-label={t("matrix")}>
+          <ButtonLink href={matrixAt(to.home, spaceId)} aria-label={t("matrix")}>
             <Grid3x3 aria-hidden />
             <span className="max-lg:hidden">{t("matrix")}</span>
           </ButtonLink>

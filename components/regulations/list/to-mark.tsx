@@ -5,6 +5,7 @@ import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { Regulation } from "../state-chip"
+import { markingAt } from "../addresses"
 
 /** What people have written in tests and an editor has to mark; nothing where there is nothing. */
 export function ToMark({ regulations }: { regulations: readonly Regulation[] }) {
@@ -21,7 +22,7 @@ export function ToMark({ regulations }: { regulations: readonly Regulation[] }) 
         {waiting.map(({ id, name, waitingCount }) => (
           <li key={id} className="border-b border-line">
             <Link
-              href={to.regulationMarking(id)}
+              href={markingAt(to.regulation(id))}
               prefetch={false}
               className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-s px-2 text-14 transition-colors duration-120 ease-out hover:bg-hover/60 focus-visible:-outline-offset-2 max-md:min-h-11"
             >

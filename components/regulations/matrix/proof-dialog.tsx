@@ -13,6 +13,7 @@ import type { Cell } from "./matrix-grid"
 import { isOpen, keyOf, stateAt } from "./model"
 import { colorOf, StateSign } from "./state-sign"
 import { useReminders } from "./use-reminders"
+import { receiptAt } from "../addresses"
 
 type ProofDialogProps = {
   cell: Cell | null
@@ -52,7 +53,7 @@ function Proof({
         <>
           <ButtonLink href={to.regulation(regulation.id)}>{t("proof.regulation")}</ButtonLink>
           {typeof version === "number" && (
-            <ButtonLink href={to.regulationReceipt(regulation.id, person.userId)}>{t("proof.receipt")}</ButtonLink>
+            <ButtonLink href={receiptAt(to.regulation(regulation.id), person.userId)}>{t("proof.receipt")}</ButtonLink>
           )}
           {open && (
             <Button

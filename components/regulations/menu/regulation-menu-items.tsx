@@ -19,6 +19,7 @@ import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-item
 import type { Regulation } from "../state-chip"
 import { useRegulationChanges } from "../use-regulation-changes"
 import type { RegulationDialogKind } from "./regulation-menu"
+import { markingAt, versionsAt } from "../addresses"
 
 type RegulationMenuItemsProps = { regulation: Regulation; onDialog: (kind: RegulationDialogKind) => void }
 
@@ -36,14 +37,14 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
       <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
         {t("copyLink")}
       </MenuItem>
-      <MenuLinkItem href={to.regulationVersions(id)} icon={<FileDiff aria-hidden />}>
+      <MenuLinkItem href={versionsAt(to.regulation(id))} icon={<FileDiff aria-hidden />}>
         {t("versions")}
       </MenuLinkItem>
       {can.edit && (
         <>
           <MenuSeparator />
           {waitingCount > 0 && (
-            <MenuLinkItem href={to.regulationMarking(id)} icon={<CheckCheck aria-hidden />}>
+            <MenuLinkItem href={markingAt(to.regulation(id))} icon={<CheckCheck aria-hidden />}>
               {t("mark", { count: waitingCount })}
             </MenuLinkItem>
           )}

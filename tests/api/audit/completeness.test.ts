@@ -309,13 +309,18 @@ const ofOneself: Stories = {
   ],
 }
 
-/** Names, looks, and what comes back out of the trash: the feed tells of them, to all who see the space. */
+/**
+ * Names, looks, and what comes back out of the trash: the feed tells of them, to all who see the space. A reminder stands in the history of its
+ * regulation, which nobody can change.
+ */
 const untold = new Set<string>([
   "renameSpace",
   "changeSpaceIcon",
   "changeSpaceBackground",
   "changeSpaceBackgroundToCustom",
   "setSpaceEntryRegulation",
+  "remindReaders",
+  "remindSpaceReaders",
 ])
 
 async function entriesOf({ reply, by }: Done) {
