@@ -1,5 +1,8 @@
 import type { ErrorCode } from "@/lib/api/errors"
 import type { accountErrors } from "./account-errors"
+import type { regulationErrors } from "./regulation-errors"
+
+type ElsewhereSaid = keyof typeof accountErrors | keyof typeof regulationErrors
 
 /** A sentence for each code of a problem document. Parameters are its further members. */
 export const errors = {
@@ -39,21 +42,9 @@ export const errors = {
   "stale-revision": "Somebody else has written here since. Your text is kept; compare the two.",
   "already-placed": "The task stands on this board already.",
   "home-space": "It is at home in this space. Move it to another one, or delete it.",
-  "test-incomplete": "Some questions cannot be answered. Give each two answers at least, and mark what is right.",
-  "pool-too-small": "The test draws {draw} questions, and there are {count}. Write more of them, or draw fewer.",
-  "cool-down": "The next attempt may not begin yet. Nothing was started.",
-  "time-over": "The time was over before these answers came. The attempt counts as failed.",
-  "no-test": "There is no test here any more.",
-  "test-passed": "You have passed this test already.",
-  "no-attempts-left": "There is no attempt left. Ask an editor to clear who has passed.",
   "entry-regulation": "People pass it to get into a space. Choose another one in the settings of the space first.",
   "nothing-to-acknowledge": "It has neither a text nor a test: there is nothing to pass.",
-  "attempt-over": "This attempt is over. Start again.",
-  "nothing-to-publish": "Nothing has been written since the last version.",
   "not-published": "This is still a draft. Publish it first.",
-  "reading-not-over": "It takes longer to read. Read on, then acknowledge it.",
-  "end-not-reached": "Read to the end of the text first.",
-  "another-version": "Another version is published by now. Read that one first.",
   "still-owner": "You own {names}. Hand it over or delete it first. Nothing was changed.",
   "already-sent": "This has been sent already.",
   "too-many-reactions": "This message has as many different emoji as it can hold. Join one of them.",
@@ -70,4 +61,4 @@ export const errors = {
   internal: "Something went wrong on our side. Nothing was changed.",
   unavailable: "The service cannot be reached at the moment. Try again shortly.",
   offline: "There is no connection. Nothing was changed.",
-} satisfies Record<Exclude<ErrorCode, keyof typeof accountErrors> | "offline", string>
+} satisfies Record<Exclude<ErrorCode, ElsewhereSaid> | "offline", string>

@@ -7,6 +7,7 @@ import { mail } from "./mail"
 import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
+import { regulationErrors } from "./regulation-errors"
 import { regulationMatrix } from "./regulation-matrix"
 import { regulationPage } from "./regulation-page"
 import { regulationReceipt } from "./regulation-receipt"
@@ -18,7 +19,7 @@ export const en = {
   ...first,
   ...opened,
   auth,
-  errors: { ...errors, ...accountErrors },
+  errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,
   notificationSettings,

@@ -1,7 +1,8 @@
 import type { accountErrors } from "../en/account-errors"
+import type { regulationErrors } from "../en/regulation-errors"
 import type { Messages } from "../locale"
 
-export const errors: Omit<Messages["errors"], keyof typeof accountErrors> = {
+export const errors: Omit<Messages["errors"], keyof typeof accountErrors | keyof typeof regulationErrors> = {
   invalid: "В форме что-то не так. Ничего не изменено.",
   "malformed-json": "Запрос не удалось прочитать. Ничего не изменено.",
   "cannot-see": "Этот человек не видит это, поэтому его нельзя выбрать.",
@@ -27,21 +28,9 @@ export const errors: Omit<Messages["errors"], keyof typeof accountErrors> = {
   "incomplete-set": "Список тем временем изменился. Попробуйте ещё раз.",
   "group-not-empty": "В группе ещё что-то есть. Сначала перенесите это.",
   "home-space": "Это его основное пространство. Перенесите регламент в другое или удалите его.",
-  "test-incomplete": "На некоторые вопросы нельзя ответить. Дайте каждому хотя бы два ответа и отметьте верные.",
-  "pool-too-small": "Тест берёт вопросов: {draw}, а есть только {count}. Напишите ещё или берите меньше.",
-  "cool-down": "Начать следующую попытку пока нельзя. Ничего не начато.",
-  "time-over": "Время вышло раньше, чем пришли ответы. Попытка считается неудачной.",
-  "no-test": "Теста здесь больше нет.",
-  "test-passed": "Вы уже сдали этот тест.",
-  "no-attempts-left": "Попыток не осталось. Попросите редактора назначить тест заново.",
   "entry-regulation": "Его проходят, чтобы попасть в пространство. Сначала выберите другой в настройках пространства.",
   "nothing-to-acknowledge": "В нём нет ни текста, ни теста: проходить нечего.",
-  "attempt-over": "Эта попытка закончена. Начните снова.",
-  "nothing-to-publish": "С последней версии ничего не изменилось.",
   "not-published": "Это ещё черновик. Сначала опубликуйте его.",
-  "reading-not-over": "Читать нужно дольше. Читайте дальше, потом подтвердите.",
-  "end-not-reached": "Сначала дочитайте текст до конца.",
-  "another-version": "Тем временем опубликована другая версия. Сначала прочитайте её.",
   "last-group": "В пространстве остаётся хотя бы одна группа.",
   "last-administrator": "В пространстве остаётся хотя бы один администратор. Сначала назначьте другого.",
   "already-member": "Этот человек уже состоит здесь.",

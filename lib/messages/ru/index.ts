@@ -8,6 +8,7 @@ import { mail } from "./mail"
 import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
+import { regulationErrors } from "./regulation-errors"
 import { regulationMatrix } from "./regulation-matrix"
 import { regulationPage } from "./regulation-page"
 import { regulationReceipt } from "./regulation-receipt"
@@ -19,7 +20,7 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
-  errors: { ...errors, ...accountErrors },
+  errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,
   notificationSettings,
