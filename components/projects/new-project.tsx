@@ -22,7 +22,7 @@ type NewProjectProps = {
 }
 
 export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectProps) {
-  const t = useTranslations("projects.new")
+  const t = useTranslations("create.project")
   const stagesOf = useStagesOf()
   const router = useRouter()
   const { to } = useOrganization()

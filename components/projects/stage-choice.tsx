@@ -9,7 +9,7 @@ export type Beginning = TemplateName | "none"
 
 /** The part of `createProject` that a beginning stands for, with columns in the language of who makes the board. */
 export function useStagesOf() {
-  const t = useTranslations("projects.templates")
+  const t = useTranslations("create.columns")
   return (beginning: Beginning) =>
     beginning === "none"
       ? { disableDefaultStages: true }
@@ -19,8 +19,8 @@ export function useStagesOf() {
 type StageChoiceProps = { value: Beginning; onValueChange: (value: Beginning) => void }
 
 export function StageChoice({ value, onValueChange }: StageChoiceProps) {
-  const t = useTranslations("projects.new")
-  const columns = useTranslations("projects.templates")
+  const t = useTranslations("create.project")
+  const columns = useTranslations("create.columns")
   const columnsOf = (name: TemplateName) => templates[name].map((stage) => columns(stage.name)).join(", ")
   return (
     <RadioGroup

@@ -1,5 +1,5 @@
 /**
- * What a new board can begin with. The names of the columns are texts of the catalogue, `projects.templates`: a board speaks the language of
+ * What a new board can begin with. The names of the columns are texts of the catalogue, `create.columns`: a board speaks the language of
  * who makes it. Colours are those of the palette.
  */
 export const templates = {

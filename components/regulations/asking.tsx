@@ -27,7 +27,7 @@ const AudiencePicker = viewLater(() => import("./audience-picker").then((module)
 
 /** Whom a regulation asks, by when and how often, and how it is to be read. */
 export function RegulationAsking({ regulation }: { regulation: Asking }) {
-  const t = useTranslations("regulationPage.asking")
+  const t = useTranslations("regulationPages.asking")
   const { id: regulationId, mandatory, dueDays, askedRoles, askedUserIds } = regulation
   const { repeatMonths, readingSeconds, readToEnd } = regulation
   const before = { mandatory, dueDays, askedRoles, askedUserIds, repeatMonths, readingSeconds, readToEnd }
@@ -121,7 +121,7 @@ type NumberSettingProps = {
 
 /** A whole number, or nothing: saved when one leaves it. */
 function NumberSetting({ label, hint, value, limit, onValue }: NumberSettingProps) {
-  const t = useTranslations("regulationPage.asking")
+  const t = useTranslations("regulationPages.asking")
   const [text, setText] = useState(value === null ? "" : String(value))
   const wanted = text.trim() === "" ? null : Number(text)
   const valid = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= limit)

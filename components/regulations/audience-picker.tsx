@@ -20,7 +20,7 @@ type AudiencePickerProps = { regulation: Asked & Pick<Whole, "spaces">; onAsked:
 
 /** Whom a regulation asks: everybody in its spaces, or who has a role there, and people found by name. What is chosen counts when it is closed. */
 export function AudiencePicker({ regulation, onAsked }: AudiencePickerProps) {
-  const t = useTranslations("regulationPage.asking")
+  const t = useTranslations("regulationPages.asking")
   const { askedRoles, askedUserIds } = regulation
   const items = useItems(regulation)
   const chosen = [...askedRoles.map((role) => `role:${role}`), ...askedUserIds.map(String)]
@@ -73,7 +73,7 @@ export function AudiencePicker({ regulation, onAsked }: AudiencePickerProps) {
 
 /** The roles, and the members of its spaces; whom it asks stays there though they have left them. */
 function useItems({ spaces, askedUserIds }: Pick<Whole, "spaces" | "askedUserIds">): ComboboxItem[] {
-  const t = useTranslations("regulationPage.asking")
+  const t = useTranslations("regulationPages.asking")
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const members = useQueries({
     queries: spaces.map(({ spaceId }) => query("listSpaceMembers", { spaceId })),

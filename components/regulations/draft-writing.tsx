@@ -21,7 +21,7 @@ type DraftWritingProps = {
 
 /** The draft of a regulation while it is written, saved as one writes. */
 export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftWritingProps) {
-  const t = useTranslations("regulationPage")
+  const t = useTranslations("regulationPages")
   const client = useQueryClient()
   const { organization, user } = useOrganization()
   const organizationId = organization.id

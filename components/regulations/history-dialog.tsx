@@ -14,7 +14,7 @@ type HistoryDialogProps = { regulationId: number; open: boolean; onOpenChange: (
 
 /** What happened to a regulation, the last first: as much of it as one may see. */
 export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialogProps) {
-  const t = useTranslations("regulationPage.history")
+  const t = useTranslations("regulationPages.history")
   const { to } = useOrganization()
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -31,7 +31,7 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
 
 /** What happened to a regulation; of one person alone, where `userId` says whose. */
 export function Records({ regulationId, userId }: { regulationId: number; userId?: number }) {
-  const t = useTranslations("regulationPage.history")
+  const t = useTranslations("regulationPages.history")
   const { data } = useRead(
     query("listRegulationHistory", { regulationId, limit: "200", ...(userId !== undefined && { userId }) }),
   )

@@ -38,7 +38,7 @@ export function PublishDialog({ regulation, open, onOpenChange, onPublished }: P
 }
 
 function Panel({ regulation, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
-  const t = useTranslations("regulationPage.publish")
+  const t = useTranslations("regulationPages.publish")
   const faults = useFaults()
   const [note, setNote] = useState("")
   const [askAgain, setAskAgain] = useState(true)

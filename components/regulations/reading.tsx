@@ -81,7 +81,7 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>
 type SignedBeforeProps = { regulation: WholeRegulation; whole: boolean; onWhole: (whole: boolean) => void }
 
 function SignedBefore({ regulation, whole, onWhole }: SignedBeforeProps) {
-  const t = useTranslations("regulationPage")
+  const t = useTranslations("regulationPages")
   const dates = useDates()
   const { acknowledgedVersion, acknowledgedAt } = regulation
   return (
@@ -103,7 +103,7 @@ function SignedBefore({ regulation, whole, onWhole }: SignedBeforeProps) {
 type ReadingBarProps = { regulation: WholeRegulation; content: Document; read: number; onTest: () => void }
 
 function ReadingBar({ regulation, content, read, onTest }: ReadingBarProps) {
-  const t = useTranslations("regulationPage")
+  const t = useTranslations("regulationPages")
   const dates = useDates()
   const time = useReadingTime(regulation)
   const { to } = useOrganization()

@@ -21,7 +21,7 @@ type Version = AnswerOf<"listRegulationVersions">["items"][number]
 /** The versions of a regulation: for its editors with those of the draft, and the draft itself. */
 export function RegulationVersions({ regulationId }: { regulationId: number }) {
   const t = useTranslations("regulations")
-  const words = useTranslations("regulationPage.versions")
+  const words = useTranslations("regulationPages.versions")
   const { to } = useOrganization()
   const { data: regulation } = useRead(query("getRegulation", { regulationId }))
   const editable = regulation?.can.edit === true

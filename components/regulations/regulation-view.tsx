@@ -35,7 +35,7 @@ type Mode = "reading" | "writing" | "test"
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
   const t = useTranslations("regulations")
-  const words = useTranslations("regulationPage")
+  const words = useTranslations("regulationPages")
   const { to } = useOrganization()
   const regulation = useRead(query("getRegulation", { regulationId }))
   const [mode, setMode] = useState<Mode>("reading")
@@ -185,7 +185,7 @@ type WritingProps = {
 /** The draft, what it asks for, and its test. */
 function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const t = useTranslations("regulations")
-  const words = useTranslations("regulationPage")
+  const words = useTranslations("regulationPages")
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const rename = useChange("renameRegulation")

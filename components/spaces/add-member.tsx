@@ -27,7 +27,7 @@ type AddMemberProps = {
 }
 
 export function AddMember({ space, members, open, onOpenChange }: AddMemberProps) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const { organization } = useOrganization()
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const inside = new Set(members.map((member) => member.userId))
@@ -55,7 +55,7 @@ export function AddMember({ space, members, open, onOpenChange }: AddMemberProps
 type AddMemberFormProps = { spaceId: number; items: readonly ComboboxItem[]; close: () => void }
 
 function AddMemberForm({ spaceId, items, close }: AddMemberFormProps) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const { organization } = useOrganization()
   const common = useTranslations("common")
   const faultsOf = useFaults()

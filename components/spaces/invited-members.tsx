@@ -14,7 +14,7 @@ type Invited = AnswerOf<"listSpaceInvitations">[number]
 
 /** Who is invited into the space and has not come yet, for its administrators; nothing where there is nobody. */
 export function InvitedMembers({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const { data: invited = [] } = useRead(query("listSpaceInvitations", { spaceId }))
   if (invited.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function InvitedMembers({ spaceId }: { spaceId: number }) {
 }
 
 function Line({ spaceId, invited }: { spaceId: number; invited: Invited }) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const roles = useTranslations("common.roles")
   const dates = useDates()
   const now = useNow()

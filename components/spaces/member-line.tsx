@@ -25,7 +25,7 @@ export const memberRole = "w-40 max-sm:col-start-2 max-sm:w-48"
 
 /** Somebody who belongs to a space; with `administers` their role can be changed here. */
 export function MemberLine({ spaceId, member, administers }: MemberLineProps) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const roles = useTranslations("common.roles")
   const dates = useDates()
   const { user } = useOrganization()
@@ -78,7 +78,7 @@ export function MemberLine({ spaceId, member, administers }: MemberLineProps) {
 }
 
 function RoleChoice({ spaceId, member }: Pick<MemberLineProps, "spaceId" | "member">) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const roles = useTranslations("common.roles")
   const { userId, name, role: before } = member
   const given = (role: Members[number]["role"]) =>

@@ -16,7 +16,7 @@ type RemoveMemberProps = {
 
 /** The question before somebody is removed from a space. */
 export function RemoveMember({ spaceId, member, open, onOpenChange }: RemoveMemberProps) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const { userId, name, role } = member
   const { data, isError } = useRead({
     ...query("listSpaceMemberResponsibilities", { spaceId, userId, limit: "6" }),

@@ -18,7 +18,7 @@ const most = 12
 
 /** Who belongs to a space, and as what. */
 export function SpaceMembers({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("space.members")
+  const t = useTranslations("spacePages.members")
   const [adding, setAdding] = useState(false)
   const [sought, setSought] = useState("")
   const { data: space } = useRead(query("getSpace", { spaceId }))

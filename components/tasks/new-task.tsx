@@ -23,7 +23,7 @@ type NewTaskProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** A new task from anywhere: at the end of a column of the board where one is, or of another one. */
 export function NewTask({ open, onOpenChange }: NewTaskProps) {
-  const t = useTranslations("projects.newTask")
+  const t = useTranslations("create.task")
   const here = useThingsHere(targetOf(usePathname()))
   const { data: all = [] } = useRead(query("listProjects", {}))
   const boards = all.filter((project) => project.can.edit).toSorted(byName)

@@ -9,7 +9,7 @@ const providers = {
   ru: dynamic(() => import("./all-texts-russian").then((module) => module.AllRussianTexts)),
 }
 
-/** The whole catalogue, for what is below: where somebody signs in, and the settings. */
+/** The whole catalogue, for what is below: where somebody signs in, settings, and places that are seldom open. */
 export function AllTexts({ children }: { children: ReactNode }) {
   const Provider = providers[useLocale()]
   return <Provider>{children}</Provider>

@@ -6,7 +6,7 @@ type Given = Omit<NewStage, "position"> & { readonly order?: number }
 
 /** The columns of a project of which nothing else is said, in the language of who makes it. */
 export function standardStages(locale: string): NewStage[] {
-  const { toDo, doing, done } = messagesOf(localeOf(locale)).projects.templates
+  const { toDo, doing, done } = messagesOf(localeOf(locale)).create.columns
   return densely([
     { name: toDo, color: "#78746e" },
     { name: doing, color: "#dbb970" },

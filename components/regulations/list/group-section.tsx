@@ -26,7 +26,7 @@ type GroupSectionProps = {
 
 /** A group of regulations in a space. */
 export function GroupSection({ group, regulations, index, last, editable, changes, onNew }: GroupSectionProps) {
-  const t = useTranslations("regulations.group")
+  const t = useTranslations("regulationPages.group")
   const ofGroups = useTranslations("spaces.group")
   const common = useTranslations("common")
   const row = useRow("group", group.id, "regulationGroup")

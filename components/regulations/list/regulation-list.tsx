@@ -26,6 +26,7 @@ import { matrixAt } from "../addresses"
 
 /** The regulations of a space: what one has to read first, then all, group by group. */
 export function RegulationList({ spaceId }: { spaceId: number }) {
+  const words = useTranslations("regulationPages")
   const t = useTranslations("regulations")
   const router = useRouter()
   const { to } = useOrganization()
@@ -79,7 +80,7 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
       {all === undefined && <LoadingLines />}
       {all && !empty && (
         <div className="mb-5">
-          <SearchField label={t("search.label")} value={text} onValueChange={setText} />
+          <SearchField label={words("search.label")} value={text} onValueChange={setText} />
         </div>
       )}
       {search !== "" && <SearchResults spaceId={spaceId} text={search} />}
@@ -109,17 +110,17 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
       {empty && (
         <EmptyState
           icon={<ShieldCheck aria-hidden />}
-          title={t("empty.title")}
+          title={words("empty.title")}
           action={
             editable && (
               <Button variant="primary" onClick={() => create(null)}>
                 <Plus aria-hidden />
-                {t("empty.action")}
+                {words("empty.action")}
               </Button>
             )
           }
         >
-          {t("empty.text")}
+          {words("empty.text")}
         </EmptyState>
       )}
     </div>

@@ -15,7 +15,7 @@ type SearchResultsProps = { spaceId: number; text: string }
 
 /** The regulations whose names or texts hold some words: those of the space, then the others. */
 export function SearchResults({ spaceId, text }: SearchResultsProps) {
-  const t = useTranslations("regulations.search")
+  const t = useTranslations("regulationPages.search")
   const search = useDeferredValue(text)
   const found = useRead({ ...query("searchRegulations", { search }), placeholderData: (before) => before })
   const { data: own = [] } = useRead(query("listSpaceRegulations", { spaceId }))

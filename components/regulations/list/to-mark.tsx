@@ -9,7 +9,7 @@ import { markingAt } from "../addresses"
 
 /** What people have written in tests and an editor has to mark; nothing where there is nothing. */
 export function ToMark({ regulations }: { regulations: readonly Regulation[] }) {
-  const t = useTranslations("regulationPage.marking")
+  const t = useTranslations("regulationPages.marking")
   const { to } = useOrganization()
   const waiting = regulations.filter(({ waitingCount }) => waitingCount > 0)
   if (waiting.length === 0) return null

@@ -20,7 +20,7 @@ type AttemptFormProps = { regulationId: number; attempt: AnswerOf<"listWaitingAt
 
 /** What one person has written, and whether it is right. By keyboard the next answer is marked by 1 and 2. */
 export function AttemptForm({ regulationId, attempt }: AttemptFormProps) {
-  const t = useTranslations("regulationPage.marking")
+  const t = useTranslations("regulationPages.marking")
   const { user } = useOrganization()
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map())

@@ -15,7 +15,7 @@ import { AttemptForm } from "./attempt-form"
 
 /** What people have written in the test of a regulation and waits for a mark: one person after the other. */
 export function Marking({ regulationId }: { regulationId: number }) {
-  const t = useTranslations("regulationPage.marking")
+  const t = useTranslations("regulationPages.marking")
   const ofRegulations = useTranslations("regulations")
   const { to } = useOrganization()
   const { data: regulation } = useRead(query("getRegulation", { regulationId }))

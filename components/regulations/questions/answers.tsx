@@ -13,7 +13,7 @@ type AnswersProps = { regulationId: number; question: Question; changes: Questio
 
 /** What a question offers, and what of it is right. */
 export function Answers({ regulationId, question, changes }: AnswersProps) {
-  const t = useTranslations("regulationPage.questions")
+  const t = useTranslations("regulationPages.questions")
   const add = useChange("createAnswer")
   const { id: questionId, answers } = question
   return (

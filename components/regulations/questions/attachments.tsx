@@ -11,7 +11,7 @@ type AttachmentsProps = { files: readonly File[]; onRemove?: (file: File) => voi
 
 /** What stands beside a question: pictures as such, other files by their names. */
 export function Attachments({ files, onRemove }: AttachmentsProps) {
-  const t = useTranslations("regulationPage.questions")
+  const t = useTranslations("regulationPages.questions")
   if (files.length === 0) return null
   return (
     <ul aria-label={t("files")} className="my-2 grid gap-1.5">

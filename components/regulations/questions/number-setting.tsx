@@ -22,7 +22,7 @@ const written = (value: number | null) => (value === null ? "" : String(value))
 
 /** A whole number from 1 on, saved when one leaves it. */
 export function NumberSetting({ label, empty, unit, value, limit, fault, onValue }: NumberSettingProps) {
-  const t = useTranslations("regulationPage.questions.settings")
+  const t = useTranslations("regulationPages.questions.settings")
   const [was, setWas] = useState(value)
   const [text, setText] = useState(written(value))
   if (value !== was) {

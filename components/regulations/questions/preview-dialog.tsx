@@ -16,7 +16,7 @@ type PreviewDialogProps = PreviewProps & { open: boolean; onOpenChange: (open: b
 
 /** The test of a draft as readers will see it: drawn and shuffled as for an attempt. Nothing is sent, and nothing counts. */
 export function PreviewDialog({ questions, settings, open, onOpenChange }: PreviewDialogProps) {
-  const t = useTranslations("regulationPage.questions.preview")
+  const t = useTranslations("regulationPages.questions.preview")
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogPanel title={t("title")} description={t("text")}>
@@ -29,7 +29,7 @@ export function PreviewDialog({ questions, settings, open, onOpenChange }: Previ
 const chance = (below: number) => Math.floor(Math.random() * below)
 
 function Preview({ questions, settings }: PreviewProps) {
-  const t = useTranslations("regulationPage.questions.preview")
+  const t = useTranslations("regulationPages.questions.preview")
   const drawAnew = () => drawQuestions(questions, settings, chance)
   const [drawn, setDrawn] = useState(drawAnew)
   const [answers, setAnswers] = useState<Answers>(new Map())

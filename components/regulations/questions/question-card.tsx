@@ -29,7 +29,7 @@ export const questionKinds = ["single", "multiple", "text"] as const
 
 /** A question as its authors write it. */
 export function QuestionCard({ regulationId, question, index, last, changes, onStep }: QuestionCardProps) {
-  const t = useTranslations("regulationPage.questions")
+  const t = useTranslations("regulationPages.questions")
   const row = useRow("item", question.id, "question")
   const upload = useChange("uploadQuestionFile")
   const { id: questionId, kind, text, explanation, files } = question

@@ -17,7 +17,7 @@ import { useTestSettings } from "./use-test-settings"
 
 /** The test as its authors write it. Readers are asked it when the regulation is published. */
 export function Questions({ regulationId }: { regulationId: number }) {
-  const t = useTranslations("regulationPage.questions")
+  const t = useTranslations("regulationPages.questions")
   const { data: questions = [] } = useRead(query("listQuestions", { regulationId }))
   const { settings, set } = useTestSettings(regulationId)
   const changes = useQuestionChanges(regulationId, questions)

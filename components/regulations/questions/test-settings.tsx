@@ -12,7 +12,7 @@ type TestSettingsProps = { settings: Settings; questionCount: number; onSet: Ret
 
 /** How the test is taken: published with its questions. */
 export function TestSettings({ settings, questionCount, onSet }: TestSettingsProps) {
-  const t = useTranslations("regulationPage.questions.settings")
+  const t = useTranslations("regulationPages.questions.settings")
   const { passMark, attempts, timeLimitMinutes, coolDownMinutes, draw, shuffleQuestions, shuffleAnswers } = settings
   return (
     <section aria-labelledby="test-settings" className="mt-6 rounded-m border border-line bg-surface px-4 py-3">
@@ -77,7 +77,7 @@ const units = ["minutes", "hours"] as const
 const longest = 43_200
 
 function CoolDown({ minutes, onMinutes }: { minutes: number | null; onMinutes: (minutes: number | null) => void }) {
-  const t = useTranslations("regulationPage.questions.settings")
+  const t = useTranslations("regulationPages.questions.settings")
   const whole = minutes === null || minutes % 60 === 0
   const [chosen, choose] = useState<(typeof units)[number]>(minutes !== null && whole ? "hours" : "minutes")
   const unit = whole ? chosen : "minutes"

@@ -12,7 +12,7 @@ export type Kind = Question["kind"]
 
 /** What can be done with the questions of a draft: seen at once, and taken back by the key. */
 export function useQuestionChanges(regulationId: number, questions: readonly Question[]) {
-  const t = useTranslations("regulationPage.questions")
+  const t = useTranslations("regulationPages.questions")
   const make = useMake()
   const shown = (after: readonly Question[]): readonly ShownPatch[] => [
     { entity: "questions", id: regulationId, after: [...after] },

@@ -9,7 +9,7 @@ export type Settings = AnswerOf<"getTestSettings">
 
 /** How the test of a draft is taken, and what sets it: `set(after, before)`, both with the same fields. */
 export function useTestSettings(regulationId: number) {
-  const t = useTranslations("regulationPage.questions.settings")
+  const t = useTranslations("regulationPages.questions.settings")
   const { data: settings } = useRead(query("getTestSettings", { regulationId }))
   const make = useMake()
   function set(after: Partial<Settings>, before: Partial<Settings>) {

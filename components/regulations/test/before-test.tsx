@@ -20,7 +20,7 @@ type BeforeTestProps = {
 
 /** What there is to know before an attempt, which counts from its start. */
 export function BeforeTest({ test, starting, error, onStart, onLeave }: BeforeTestProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const dates = useDates()
   const now = useNow()
   const faults = useFaults()

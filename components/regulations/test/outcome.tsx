@@ -19,7 +19,7 @@ type OutcomeProps = {
 
 /** What an attempt came to. */
 export function Outcome({ result: found, attempts, onAgain, onLeave }: OutcomeProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const dates = useDates()
   const now = useNow()
   const { result, score, attemptsLeft, retryAt, failedQuestionIds, explanations } = found
@@ -71,7 +71,7 @@ type EndedProps = { why: keyof typeof endings; onAgain: () => void; onLeave: () 
 
 /** An attempt that took no answers any more. */
 export function Ended({ why, onAgain, onLeave }: EndedProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const { icon: Icon, word } = endings[why]
   return (
     <div className="my-auto">

@@ -10,7 +10,7 @@ type TestFactsProps = {
 
 /** What there is to know before an attempt. */
 export function TestFacts({ test }: TestFactsProps) {
-  const t = useTranslations("regulationPage.test.facts")
+  const t = useTranslations("regulationPages.test.facts")
   const span = useSpan()
   const { questionCount, passMark, attempts, timeLimitMinutes, coolDownMinutes } = test
   const facts = [
@@ -30,6 +30,6 @@ export function TestFacts({ test }: TestFactsProps) {
 
 /** Minutes in words; whole hours as such. */
 function useSpan(): (minutes: number) => string {
-  const t = useTranslations("regulationPage.test.facts")
+  const t = useTranslations("regulationPages.test.facts")
   return (minutes) => (minutes % 60 === 0 ? t("hours", { count: minutes / 60 }) : t("minutes", { count: minutes }))
 }

@@ -24,7 +24,7 @@ type TestFormProps = {
 
 /** The questions of an attempt. What is answered is kept over a reload, and sent by itself when the time is over. */
 export function TestForm({ regulationId, begun, onResult, onEnded }: TestFormProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const faults = useFaults()
   const { id: attemptId, questions, passMark, attempts, attemptsLeft, secondsLeft } = begun.attempt
   const [answers, setAnswers] = useUnsentAnswers(attemptId)

@@ -35,7 +35,7 @@ export function TestQuestions({ questions, answers, onAnswers }: TestQuestionsPr
 type TestQuestionProps = { question: Question; given: Given; onGiven: (given: Given) => void }
 
 function TestQuestion({ question, given, onGiven }: TestQuestionProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   return (
     <>
       {/* The control below is named by the same words. */}
@@ -50,7 +50,7 @@ function TestQuestion({ question, given, onGiven }: TestQuestionProps) {
 }
 
 function Control({ question, given, onGiven }: TestQuestionProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const chosen = given.answerIds ?? []
   const label = question.text
   if (question.kind === "text")

@@ -15,7 +15,7 @@ import { TestForm, type Begun } from "./test-form"
 
 /** The test of a regulation: what there is to know, an attempt, and what it came to. */
 export function TestTaking({ regulationId, onLeave }: { regulationId: number; onLeave: () => void }) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const test = useRead(query("getRegulationTest", { regulationId }))
   const [begun, setBegun] = useState<Begun | null>(null)
   const [result, setResult] = useState<AnswerOf<"takeRegulationTest"> | null>(null)

@@ -16,7 +16,7 @@ type TimeLeftProps = {
 
 /** The time that is left of an attempt, by the second; said aloud when there are five minutes and one. */
 export function TimeLeft({ seconds, since, onOver }: TimeLeftProps) {
-  const t = useTranslations("regulationPage.test")
+  const t = useTranslations("regulationPages.test")
   const left = Math.max(0, seconds - useElapsed(since))
   const over = useEffectEvent(onOver)
   // A timer of its own: those that go on each second sleep in a tab that is out of sight.

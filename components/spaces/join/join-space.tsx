@@ -21,7 +21,7 @@ type JoinSpaceProps = {
 
 /** What a link invites to, and the way in. */
 export function JoinSpace({ token, invitation, name }: JoinSpaceProps) {
-  const t = useTranslations("space.join")
+  const t = useTranslations("spacePages.join")
   const roles = useTranslations("common.roles")
   const hints = useTranslations("common.roleHints")
   const problem = useProblem()

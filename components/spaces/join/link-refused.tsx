@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/api/client"
 
 /** Why a link leads nowhere, by the code of the refusal. */
 export function LinkRefused({ code }: { code: string }) {
-  const t = useTranslations("space.join")
+  const t = useTranslations("spacePages.join")
   const problem = useProblem()
   return (
     <EmptyState

@@ -15,7 +15,7 @@ type Name = AnswerOf<"getSpaceBackground">["available"][number]
 
 /** What a space shows behind itself: one of the built-in backgrounds, an image of its own, or none. */
 export function BackgroundChoice({ space }: { space: AnswerOf<"getSpace"> }) {
-  const t = useTranslations("space.settings.background")
+  const t = useTranslations("spacePages.settings.background")
   const { id: spaceId } = space
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()

@@ -10,7 +10,7 @@ import { SettingsFrame, SettingsSection } from "./settings-frame"
 
 /** What takes a space away. */
 export function DangerSettings({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("space.danger")
+  const t = useTranslations("spacePages.danger")
   const { open } = useDialogs()
   const archive = useArchiveSpace()
   const trash = useTrashLink()

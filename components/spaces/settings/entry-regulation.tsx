@@ -13,7 +13,7 @@ const none = "none"
 
 /** What people pass before a space opens to them. */
 export function EntryRegulation({ space }: { space: AnswerOf<"getSpace"> }) {
-  const t = useTranslations("space.entry")
+  const t = useTranslations("spacePages.entry")
   const { id: spaceId, entryRegulationId } = space
   const [asked, setAsked] = useState<number | null>(null)
   const { data: regulations = [] } = useRead(query("listSpaceRegulations", { spaceId }))
@@ -71,7 +71,7 @@ type WaitingProps = { spaceId: number; regulationId: number; says: "ask" | "wait
 
 /** To how many people of a space a regulation shuts it: who administers the space or the organization is not asked. */
 function Waiting({ spaceId, regulationId, says }: WaitingProps) {
-  const t = useTranslations("space.entry")
+  const t = useTranslations("spacePages.entry")
   const { data: members } = useRead(query("listSpaceMembers", { spaceId }))
   const { data: people } = useRead(query("listOrganizationMembers", {}))
   const { data: readers } = useRead(query("listRegulationReaders", { regulationId }))

@@ -13,7 +13,7 @@ import { SettingsFrame, SettingsSection } from "./settings-frame"
 
 /** Name, icon, colour and background of a space. */
 export function GeneralSettings({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("space.settings")
+  const t = useTranslations("spacePages.settings")
   return (
     <SettingsFrame spaceId={spaceId} active="general">
       {(space) => (
@@ -34,7 +34,7 @@ export function GeneralSettings({ spaceId }: { spaceId: number }) {
 }
 
 function Look({ space }: { space: AnswerOf<"getSpace"> }) {
-  const t = useTranslations("space.settings")
+  const t = useTranslations("spacePages.settings")
   const { id: spaceId } = space
   const before = { icon: space.icon, color: space.color }
   const { mutate } = useChange("changeSpaceIcon", {

@@ -7,7 +7,7 @@ import type { AnswerOf } from "@/lib/api/client"
 
 /** Who came by the link as it is now; nothing where nobody has. */
 export function LinkPeople({ people }: Pick<AnswerOf<"getInviteLink">, "people">) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const dates = useDates()
   if (people.length === 0) return null
   return (

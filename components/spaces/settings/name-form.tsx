@@ -11,7 +11,7 @@ import type { AnswerOf } from "@/lib/api/client"
 import { useRenameSpace } from "../use-rename-space"
 
 export function NameForm({ space }: { space: AnswerOf<"getSpace"> }) {
-  const t = useTranslations("space.settings")
+  const t = useTranslations("spacePages.settings")
   const common = useTranslations("common")
   const faultsOf = useFaults()
   const rename = useRenameSpace(space.id)

@@ -17,7 +17,7 @@ type SettingsFrameProps = {
 
 /** The settings of a space, for those who administer it. */
 export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps) {
-  const t = useTranslations("space.settings")
+  const t = useTranslations("spacePages.settings")
   const { to } = useOrganization()
   const { data: space } = useRead(query("getSpace", { spaceId }))
   if (!space) return null

@@ -10,7 +10,7 @@ type SettingsTabsProps = { spaceId: number; active: "general" | "members" | "sha
 
 /** The parts of what can be set about a space. */
 export function SettingsTabs({ spaceId, active }: SettingsTabsProps) {
-  const t = useTranslations("space.settings")
+  const t = useTranslations("spacePages.settings")
   const { to } = useOrganization()
   const links = [
     { id: "general", href: to.spaceSettings(spaceId) },

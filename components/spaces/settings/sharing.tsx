@@ -27,7 +27,7 @@ const spans = ["1", "7", "30", "none"] as const
 
 /** How people get into a space: by its link, and past its entry regulation. */
 export function SharingSettings({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const { data: link } = useRead(query("getInviteLink", { spaceId }))
   return (
     <SettingsFrame spaceId={spaceId} active="sharing">
@@ -44,7 +44,7 @@ export function SharingSettings({ spaceId }: { spaceId: number }) {
 }
 
 function LinkForm({ link }: { link: Link }) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const dates = useTranslations("dates")
   const { spaceId } = link
   const [asking, setAsking] = useState<"disable" | "renew" | null>(null)
@@ -117,11 +117,11 @@ function LinkForm({ link }: { link: Link }) {
   )
 }
 
-const stateOf = (t: ReturnType<typeof useTranslations<"space.sharing">>, link: Link) =>
+const stateOf = (t: ReturnType<typeof useTranslations<"spacePages.sharing">>, link: Link) =>
   t(link.expired && link.enabled ? "isExpired" : "isOff")
 
 function useSpans() {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   return spans.map((value) => ({
     value,
     label: value === "none" ? t("never") : t("days", { count: Number(value) }),
@@ -129,7 +129,7 @@ function useSpans() {
 }
 
 function Address({ url }: { url: string }) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   return (
     <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-stretch">
       <Field label={t("link")} className="min-w-0 sm:flex-1">
@@ -144,7 +144,7 @@ function Address({ url }: { url: string }) {
 }
 
 function Roles({ value, onValueChange }: { value: Role; onValueChange: (role: Role) => void }) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const common = useTranslations("common")
   return (
     <RadioGroup
@@ -161,7 +161,7 @@ function Roles({ value, onValueChange }: { value: Role; onValueChange: (role: Ro
 }
 
 function Expiry({ link, onChange }: { link: Link; onChange: (expiresAt: string | null | undefined) => void }) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const dates = useDates()
   const now = useNow()
   const items = useSpans()
@@ -187,7 +187,7 @@ function Expiry({ link, onChange }: { link: Link; onChange: (expiresAt: string |
 type QuestionProps = { kind: "disable" | "renew" | null; onClose: () => void; onConfirm: () => void }
 
 function Question({ kind, onClose, onConfirm }: QuestionProps) {
-  const t = useTranslations("space.sharing")
+  const t = useTranslations("spacePages.sharing")
   const renewing = kind === "renew"
   return (
     <AlertDialog

@@ -7,14 +7,17 @@ import { mail } from "./mail"
 import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
 import { organization } from "./organization"
+import { people } from "./people"
 import { regulationErrors } from "./regulation-errors"
 import { regulationMatrix } from "./regulation-matrix"
-import { regulationPage } from "./regulation-page"
+import { regulationPages } from "./regulation-pages"
 import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
+import { spacePages } from "./space-pages"
+import { trash } from "./trash"
 
-/** The whole catalogue: beside the work, what is read where somebody signs in, and in the settings. */
+/** The whole catalogue: beside the work, what is read where somebody signs in, in settings, and in places that are seldom open. */
 export const en = {
   ...first,
   ...opened,
@@ -24,9 +27,12 @@ export const en = {
   mail,
   notificationSettings,
   organization,
+  people,
   regulationMatrix,
-  regulationPage,
+  regulationPages,
   regulationReceipt,
   security,
   settings,
+  spacePages,
+  trash,
 }

@@ -10,26 +10,6 @@ export const regulations = {
   loading: "The regulations are loading.",
   failed: "The regulations could not be read",
   failedText: "What is written in them is kept. Try again in a moment.",
-  empty: {
-    title: "Nothing has to be known yet",
-    text: "Regulations are what people of this space must know: safety, quality, customer data. They read them, acknowledge the version that they have read, and may be tested on it.",
-    action: "Write the first regulation",
-  },
-  search: {
-    label: "Search the regulations",
-    here: "In this space",
-    elsewhere: "In other spaces",
-    failed: "The search did not work",
-    nothing: "No regulation holds “{text}”",
-    nothingText: "Names and published texts are searched.",
-  },
-  group: {
-    newIn: "New regulation in the group {name}",
-    empty: "No regulation yet",
-    deleteTitle: "Delete the group {name}?",
-    deleteText:
-      "{count, plural, one {Its regulation stays in the space} other {Its # regulations stay in the space}}, without a group. Who has read what, and what is asked of whom, stays as it is.",
-  },
   menu: {
     favor: "Add to the favourites",
     unfavor: "Take out of the favourites",

@@ -1,10 +1,10 @@
 import { archive } from "./archive"
 import { chat } from "./chat"
+import { create } from "./create"
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { notifications } from "./notifications"
-import { people } from "./people"
 import { regulations } from "./regulations"
 import { search } from "./search"
 import { space } from "./space"
@@ -12,18 +12,17 @@ import { stageDialogs } from "./stage-dialogs"
 import { tasks } from "./tasks"
 import { time } from "./time"
 import { timers } from "./timers"
-import { trash } from "./trash"
 import { work } from "./work"
 
 /** What is read in what somebody opens: a task, a text, a dialog, the inbox; and the members and settings of a space. */
 export const opened = {
   archive,
   chat,
+  create,
   dates,
   documentation,
   editor,
   notifications,
-  people,
   regulations,
   search,
   space,
@@ -31,6 +30,5 @@ export const opened = {
   tasks,
   time,
   timers,
-  trash,
   work,
 }

@@ -8,7 +8,7 @@ import { getSpaceJoiningData } from "@/lib/spaces/links/service"
 type JoinPageProps = { params: Promise<{ token: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("space.join.heading") }
+  return { title: (await textsOfPage())("spacePages.join.heading") }
 }
 
 export default async function JoinPage({ params }: JoinPageProps) {

@@ -8,7 +8,7 @@ import { getSpace } from "@/lib/spaces/service"
 type MembersPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("space.members.title") }
+  return { title: (await textsOfPage())("spacePages.members.title") }
 }
 
 export default async function MembersPage({ params }: MembersPageProps) {

@@ -6,7 +6,7 @@ import { getSpace } from "@/lib/spaces/service"
 type DangerPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("space.settings.tabs.danger") }
+  return { title: (await textsOfPage())("spacePages.settings.tabs.danger") }
 }
 
 export default async function DangerPage({ params }: DangerPageProps) {

@@ -7,7 +7,7 @@ import { getSpace } from "@/lib/spaces/service"
 type SharingPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("space.settings.tabs.sharing") }
+  return { title: (await textsOfPage())("spacePages.settings.tabs.sharing") }
 }
 
 export default async function SharingPage({ params }: SharingPageProps) {

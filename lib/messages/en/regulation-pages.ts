@@ -1,5 +1,5 @@
-/** What the page of a regulation says to its readers and editors: its test, what it asks, its questions, marks and versions. */
-export const regulationPage = {
+/** What the pages of regulations say that no board opens: the list, reading, the test, what is asked, its questions, marks and versions. */
+export const regulationPages = {
   edit: "Edit",
   done: "Done",
   text: "Text of the regulation",
@@ -17,6 +17,26 @@ export const regulationPage = {
   doneOn: "You acknowledged version {number} on {date}.",
   receipt: "Receipt",
   goToTest: "Go on to the test",
+  empty: {
+    title: "Nothing has to be known yet",
+    text: "Regulations are what people of this space must know: safety, quality, customer data. They read them, acknowledge the version that they have read, and may be tested on it.",
+    action: "Write the first regulation",
+  },
+  search: {
+    label: "Search the regulations",
+    here: "In this space",
+    elsewhere: "In other spaces",
+    failed: "The search did not work",
+    nothing: "No regulation holds “{text}”",
+    nothingText: "Names and published texts are searched.",
+  },
+  group: {
+    newIn: "New regulation in the group {name}",
+    empty: "No regulation yet",
+    deleteTitle: "Delete the group {name}?",
+    deleteText:
+      "{count, plural, one {Its regulation stays in the space} other {Its # regulations stay in the space}}, without a group. Who has read what, and what is asked of whom, stays as it is.",
+  },
   marking: {
     title: "Answers to mark",
     lead: "{count, plural, one {One person waits} other {# people wait}} for a mark. Who has waited longest comes first.",
