@@ -9,7 +9,7 @@ import type { Sheet } from "./use-sheet"
 
 /** Adds a line for a task that one sees: those that were changed last are offered. */
 export function AddTask({ sheet }: { sheet: Sheet }) {
-  const t = useTranslations("time.sheet")
+  const t = useTranslations("timeSheet")
   const items = useRecentTasks((id) => !sheet.tasks.some((task) => task.id === id))
   return (
     <Picker

@@ -25,7 +25,7 @@ const none = /^0+(?:[:.,]0*)?$|^$/
 
 /** What was spent on a task on one day, to be written over. */
 export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault, onSet }: SheetCellProps) {
-  const t = useTranslations("time.sheet")
+  const t = useTranslations("timeSheet")
   const { history } = useChanges()
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)

@@ -18,7 +18,7 @@ const amount = (seconds: number) => (seconds === 0 ? "" : writeHours(seconds))
 
 /** The tasks of a week and its days: each cell is written as in a spreadsheet. */
 export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
-  const t = useTranslations("time.sheet")
+  const t = useTranslations("timeSheet")
   const { to } = useOrganization()
   const dates = useDates()
   const table = useRef<HTMLTableElement>(null)

@@ -17,7 +17,7 @@ import { useWeek, type Week } from "./use-week"
 
 /** The person's own time by task and day of a week. */
 export function WeekSheet() {
-  const t = useTranslations("time.sheet")
+  const t = useTranslations("timeSheet")
   const week = useWeek()
   const sheet = useSheet(week)
   return (
@@ -44,7 +44,7 @@ export function WeekSheet() {
 }
 
 function Head({ week, sheet }: { week: Week; sheet: Sheet }) {
-  const t = useTranslations("time.sheet")
+  const t = useTranslations("timeSheet")
   const dates = useDates()
   const now = useNow()
   const { days, isCurrent, go } = week

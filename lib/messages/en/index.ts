@@ -15,6 +15,7 @@ import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
 import { spacePages } from "./space-pages"
+import { timeSheet } from "./time-sheet"
 import { trash } from "./trash"
 
 /** The whole catalogue: beside the work, what is read where somebody signs in, in settings, and in places that are seldom open. */
@@ -34,5 +35,6 @@ export const en = {
   security,
   settings,
   spacePages,
+  timeSheet,
   trash,
 }

@@ -16,6 +16,7 @@ import { regulationReceipt } from "./regulation-receipt"
 import { security } from "./security"
 import { settings } from "./settings"
 import { spacePages } from "./space-pages"
+import { timeSheet } from "./time-sheet"
 import { trash } from "./trash"
 
 /** The whole catalogue: beside the work, what is read where somebody signs in, in settings, and in places that are seldom open. */
@@ -35,5 +36,6 @@ export const ru: Messages = {
   security,
   settings,
   spacePages,
+  timeSheet,
   trash,
 }

@@ -1,1 +1,1 @@
-export { OpenedTexts as default } from "@/components/texts/opened-texts"
+export { AllTexts as default } from "@/components/texts/all-texts"

@@ -9,7 +9,7 @@ import { weekIn } from "@/lib/tasks/time/sheet"
 type TimePageProps = { params: Promise<{ slug: string }>; searchParams: Promise<{ week?: string | string[] }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("time.sheet.title") }
+  return { title: (await textsOfPage())("timeSheet.title") }
 }
 
 export default async function TimePage({ params, searchParams }: TimePageProps) {

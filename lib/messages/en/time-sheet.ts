@@ -1,0 +1,21 @@
+/** What the page of one's own time says. */
+export const timeSheet = {
+  title: "My time",
+  table: "Time by task and day",
+  task: "Task",
+  total: "Total",
+  cell: "{name}, {day}",
+  before: "The week before",
+  next: "The next week",
+  today: "This week",
+  copy: "Copy last week’s tasks",
+  download: "Download as a table",
+  add: "Add a task",
+  find: "Find a task",
+  noneFound: "No task is called that.",
+  empty: "No time in this week yet",
+  emptyText: "Start a timer on a task, or add a task and write what you spent on it.",
+  failed: "Your time could not be loaded",
+  noDuration: "Write hours as 1:30 or 1.5, or minutes as 90m.",
+  noRoom: "That is more than the day has had so far.",
+}
