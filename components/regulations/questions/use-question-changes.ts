@@ -72,10 +72,14 @@ export function useQuestionChanges(regulationId: number, questions: readonly Que
     },
     move: (questionId: number, { ids }: ItemMove) => {
       const after = questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      const beforeId = ids[ids.indexOf(questionId) + 1]
-      const by = callOf("reorderQuestions", { regulationId, ids: questions.map(({ id }) => id) })
-      const place = beforeId === undefined ? {} : { beforeId }
-      go("changeQuestionOrder", { regulationId, questionId, ...place }, after, { ...quietly(t("moved")), by })
+      const before = questions.map(({ id }) => id)
+      const placeIn = (order: readonly number[]) => {
+        const beforeId = order[order.indexOf(questionId) + 1]
+        return { regulationId, questionId, ...(beforeId !== undefined && { beforeId }) }
+      }
+      // Back to its neighbour, and not the order of all: a question may be added before this is taken back.
+      const by = callOf("changeQuestionOrder", placeIn(before))
+      go("changeQuestionOrder", placeIn(ids), after, { ...quietly(t("moved")), by })
     },
     editAnswer: (question: Question, { id: answerId, text: before }: Answer, text: string) => {
       const of = { regulationId, questionId: question.id, answerId }
