@@ -17,7 +17,7 @@ const listed = 4
 
 /** Somebody has changed the same property meanwhile: both values, and who it was. One at a time. */
 export function ConflictQuestion() {
-  const t = useTranslations("offline.conflict")
+  const t = useTranslations("conflict")
   const titleOf = useTitle()
   const conflicts = useStore(useChanges().conflicts, all)
   const written = useValues()
@@ -82,7 +82,7 @@ export function ConflictQuestion() {
 }
 
 function useTitle() {
-  const t = useTranslations("offline.conflict")
+  const t = useTranslations("conflict")
   const properties = useTranslations("tasks")
   return ({ field, taskName, author, taskIds, changed }: Conflict): string => {
     const fieldName =
@@ -100,7 +100,7 @@ function useTitle() {
 
 function useValues() {
   const t = useTranslations("tasks")
-  const conflict = useTranslations("offline.conflict")
+  const conflict = useTranslations("conflict")
   const values = useWrittenValues()
   const nameOf = useStageName()
   return (field: ConflictField, given: Values): string => {
@@ -134,7 +134,7 @@ function useStageName() {
 }
 
 function useDecision() {
-  const t = useTranslations("offline.conflict")
+  const t = useTranslations("conflict")
   const { askAgain, conflicts, history, noteConflict } = useChanges()
   const refuse = useRefuse()
   function ask(call: Call, { taskIds, taskName }: Conflict, message: string) {

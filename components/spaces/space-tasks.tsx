@@ -73,7 +73,7 @@ function useSpaceTasks(spaceId: number, sort: Sort) {
 }
 
 function Tasks({ spaceId }: { spaceId: number }) {
-  const t = useTranslations("spaces.tasks")
+  const t = useTranslations("space.tasks")
   const { sort, grouped, open, setSort, setGrouped } = useView()
   const answer = useSpaceTasks(spaceId, sort)
   const { data: space } = useRead(query("getSpace", { spaceId }))

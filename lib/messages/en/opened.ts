@@ -1,5 +1,6 @@
 import { archive } from "./archive"
 import { chat } from "./chat"
+import { conflict } from "./conflict"
 import { create } from "./create"
 import { dates } from "./dates"
 import { documentation } from "./documentation"
@@ -18,6 +19,7 @@ import { work } from "./work"
 export const opened = {
   archive,
   chat,
+  conflict,
   create,
   dates,
   documentation,

@@ -62,6 +62,17 @@ export const space = {
       guest: "Nobody has let you into a space yet. Somebody who administers one can do that.",
     },
   },
+  tasks: {
+    title: "All tasks",
+    all: "All tasks",
+    group: "Group by board",
+    sort: "Sort by",
+    sorts: { created: "Newest first", updated: "Last changed first", due: "First due first" },
+    more: "Load more",
+    none: "No task yet",
+    noneText: "Every task on a board of this space stands here, once.",
+    failed: "The tasks could not be read",
+  },
   gate: {
     label: "Locked spaces",
     locked: "locked",

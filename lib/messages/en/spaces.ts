@@ -69,15 +69,4 @@ export const spaces = {
     done: "{name} is in the archive.",
     notice: "This space is archived. It can be read, and changed again once it is restored.",
   },
-  tasks: {
-    title: "All tasks",
-    all: "All tasks",
-    group: "Group by board",
-    sort: "Sort by",
-    sorts: { created: "Newest first", updated: "Last changed first", due: "First due first" },
-    more: "Load more",
-    none: "No task yet",
-    noneText: "Every task on a board of this space stands here, once.",
-    failed: "The tasks could not be read",
-  },
 }

@@ -9,7 +9,7 @@ import { getSpace } from "@/lib/spaces/service"
 type TasksPageProps = { params: Promise<{ slug: string; spaceId: string }> }
 
 export async function generateMetadata() {
-  return { title: (await textsOfPage())("spaces.tasks.title") }
+  return { title: (await textsOfPage())("space.tasks.title") }
 }
 
 export default async function SpaceTasksPage({ params }: TasksPageProps) {

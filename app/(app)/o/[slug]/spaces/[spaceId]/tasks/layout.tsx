@@ -1,0 +1,1 @@
+export { OpenedTexts as default } from "@/components/texts/opened-texts"
