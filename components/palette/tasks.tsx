@@ -2,15 +2,14 @@
 
 import { ListTodo, Search } from "lucide-react"
 import { useRouter } from "next/navigation"
-import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useSettled } from "@/components/ui/use-settled"
 import { messageAnchor } from "@/lib/rich-text/anchor"
 import { query } from "@/lib/api/client"
 import type { PaletteItem } from "./item"
 
-const pause = 150
 const shortest = 2
 
 /** The tasks that are found for what was typed, and the way to the whole search. */
@@ -46,14 +45,4 @@ export function useTaskItems(text: string, open: boolean) {
   }
   const items = wanted === "" ? [] : [...tasks, everything]
   return { groups: items.length === 0 ? [] : [{ name: t("tasks"), items }], loading: enabled && answer.isLoading }
-}
-
-/** What was typed, once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === "" ? "" : settled
 }

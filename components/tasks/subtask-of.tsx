@@ -9,7 +9,7 @@ import type { ComboboxItem } from "@/components/ui/combobox-list"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
-import { useRecentTasks } from "./use-recent-tasks"
+import { useTaskChoice } from "./use-task-choice"
 
 type SubtaskOfProps = {
   taskId: number
@@ -30,7 +30,7 @@ export function SubtaskOf({ open, onOpenChange, ...task }: SubtaskOfProps) {
 function SubtaskOfForm({ taskId: cardId, name, close }: { taskId: number; name: string; close: () => void }) {
   const t = useTranslations("tasks.subtasks.of")
   const faultsOf = useFaults()
-  const tasks = useRecentTasks((id) => id !== cardId)
+  const choice = useTaskChoice((id) => id !== cardId)
   const [parent, setParent] = useState<ComboboxItem | null>(null)
   const [fault, setFault] = useState<string>()
   const { mutateAsync, isPending } = useChange("createSubtask", {
@@ -60,7 +60,7 @@ function SubtaskOfForm({ taskId: cardId, name, close }: { taskId: number; name: 
     >
       <Field label={t("task")} button error={fault}>
         <Combobox
-          items={tasks}
+          {...choice}
           value={parent}
           onValueChange={(item) => {
             setParent(item)

@@ -2,13 +2,17 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { ChevronsUpDown } from "lucide-react"
+import { useState } from "react"
 import { classes } from "./classes"
-import { useFinding, type ComboboxItem } from "./combobox-list"
+import type { ComboboxItem } from "./combobox-list"
 import { controlStyle } from "./control-style"
+import { useItemSearch, type ItemSearch } from "./item-search"
 import { PickerPopup } from "./picker-popup"
 
 type ComboboxProps = {
   items: readonly ComboboxItem[]
+  /** More items than those that are known come while somebody writes. */
+  search?: ItemSearch
   value: ComboboxItem | null
   onValueChange: (value: ComboboxItem | null) => void
   searchLabel: string
@@ -22,10 +26,16 @@ type ComboboxProps = {
 
 // A select for long lists: the search stands in the popup. In a `Field`, which then is `button`, it needs no `label`.
 export function Combobox(props: ComboboxProps) {
-  const { items, value, onValueChange, searchLabel, emptyText, label, placeholder, size, disabled, className } = props
-  const finding = useFinding()
+  const { items, search, value, onValueChange, searchLabel, emptyText, label, placeholder, size, disabled, className } =
+    props
+  const [open, setOpen] = useState(false)
+  const { finding, onFirst } = useItemSearch(search, (item) => {
+    onValueChange(item)
+    setOpen(false)
+  })
+  const state = { ...finding, items, value, onValueChange, open, onOpenChange: setOpen, disabled }
   return (
-    <Base.Root {...finding} items={items} value={value} onValueChange={onValueChange} disabled={disabled}>
+    <Base.Root {...state}>
       <Base.Trigger
         aria-label={label}
         className={classes(controlStyle({ size }), "flex items-center gap-2 text-left", className)}
@@ -39,7 +49,8 @@ export function Combobox(props: ComboboxProps) {
       <PickerPopup
         label={searchLabel}
         placeholder={searchLabel}
-        emptyText={emptyText}
+        emptyText={search?.pending ? "" : emptyText}
+        onFirst={onFirst}
         className="w-(--anchor-width) min-w-56"
       />
     </Base.Root>

@@ -14,9 +14,10 @@ type PickerPopupProps = {
   side?: ComponentProps<typeof Base.Positioner>["side"]
   finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"]
   className?: string
-  /** The value of the item that Enter takes while none is highlighted. */
-  first?: string
-  onFirst?: () => void
+  /** The value of the item that Enter takes while none is highlighted, where it is shown as the first. */
+  first?: string | undefined
+  /** Takes the first item by Enter. */
+  onFirst?: (() => void) | undefined
 }
 
 export function PickerPopup(props: PickerPopupProps) {
@@ -34,10 +35,10 @@ export function PickerPopup(props: PickerPopupProps) {
               aria-label={label}
               placeholder={placeholder}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing || first === undefined) return
+                if (event.key !== "Enter" || event.nativeEvent.isComposing || onFirst === undefined) return
                 event.preventBaseUIHandler()
                 event.preventDefault()
-                onFirst?.()
+                onFirst()
               }}
               className="h-9 w-full bg-transparent px-3 text-13 outline-none pointer-coarse:text-16"
             />

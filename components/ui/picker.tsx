@@ -2,8 +2,17 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Plus } from "lucide-react"
-import { useState, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from "react"
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react"
 import { useFinding, type ComboboxItem } from "./combobox-list"
+import { useItemSearch, type ItemSearch } from "./item-search"
 import { PickerPopup } from "./picker-popup"
 
 type Shared = {
@@ -17,7 +26,11 @@ type Shared = {
   footer?: ReactNode
 } & Pick<ComponentProps<typeof PickerPopup>, "side" | "finalFocus">
 
-type PickerProps = Shared & { value: ComboboxItem | null; onValueChange: (value: ComboboxItem | null) => void }
+type PickerProps = Shared & {
+  search?: ItemSearch
+  value: ComboboxItem | null
+  onValueChange: (value: ComboboxItem | null) => void
+}
 type MultiPickerProps = Shared & {
   value: ComboboxItem[]
   onValueChange: (value: ComboboxItem[]) => void
@@ -27,12 +40,18 @@ type MultiPickerProps = Shared & {
   creating?: { readonly label: (name: string) => string; readonly onCreate: (name: string) => void }
 }
 
-function Picker({ items, value, onValueChange, open, onOpenChange, trigger, ...popup }: PickerProps) {
-  const state = { ...useFinding(), items, value, onValueChange, open, onOpenChange }
+function Picker({ items, search, value, onValueChange, trigger, emptyText, ...rest }: PickerProps) {
+  const [ownOpen, setOwnOpen] = useState(false)
+  const { open = ownOpen, onOpenChange = setOwnOpen, ...popup } = rest
+  const { finding, onFirst } = useItemSearch(search, (item) => {
+    onValueChange(item)
+    onOpenChange(false)
+  })
+  const state = { ...finding, items, value, onValueChange, open, onOpenChange }
   return (
     <Base.Root {...state}>
       <Base.Trigger aria-label={popup.label} render={trigger} />
-      <PickerPopup {...popup} />
+      <PickerPopup {...popup} emptyText={search?.pending ? "" : emptyText} onFirst={onFirst} />
     </Base.Root>
   )
 }
@@ -48,6 +67,7 @@ function MultiPicker(props: MultiPickerProps) {
   const finding = useFinding()
   const [written, setWritten] = useState("")
   const [highlighted, setHighlighted] = useState(false)
+  const awaited = useRef<string | null>(null)
   const name = written.trim()
   const known = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
   const offered =
@@ -55,10 +75,19 @@ function MultiPicker(props: MultiPickerProps) {
       ? [...items, { value: fresh, label: creating.label(name), icon: <Plus aria-hidden /> }]
       : items
 
-  // Who has written nothing and gone nowhere takes the first one by Enter.
+  const toggle = (item: ComboboxItem) =>
+    onValueChange(value.includes(item) ? value.filter((other) => other !== item) : [...value, item])
+  // Who has written nothing and gone nowhere takes the first one by Enter; who is quicker than the items, once they are there.
   const first = written === "" && !highlighted ? items[0] : undefined
-  const toggleFirst = () =>
-    first && onValueChange(value.includes(first) ? value.filter((item) => item !== first) : [...value, first])
+  const unread = items.length === 0 && popup.emptyText === ""
+  const onFirst = first ? () => toggle(first) : unread ? () => void (awaited.current = written) : undefined
+  useEffect(() => {
+    const text = awaited.current
+    if (text === null || items.length === 0) return
+    awaited.current = null
+    const item = items.find((one) => finding.filter(one, text))
+    if (item) toggle(item)
+  })
 
   function choose(next: ComboboxItem[]) {
     if (next.some((item) => item.value === fresh)) creating?.onCreate(name)
@@ -75,7 +104,10 @@ function MultiPicker(props: MultiPickerProps) {
       onValueChange={choose}
       onItemHighlighted={(item) => setHighlighted(item !== undefined)}
       inputValue={written}
-      onInputValueChange={setWritten}
+      onInputValueChange={(next) => {
+        setWritten(next)
+        if (next !== "") awaited.current = null
+      }}
       open={open}
       onOpenChange={(next) => {
         setWritten("")
@@ -87,12 +119,18 @@ function MultiPicker(props: MultiPickerProps) {
         render={trigger}
         onKeyDown={(event) => {
           // It is open, and the focus still on its way to its field.
-          if (event.currentTarget.ariaExpanded !== "true" || !isLetter(event)) return
-          event.preventDefault()
-          setWritten((before) => before + event.key)
+          if (event.currentTarget.ariaExpanded !== "true") return
+          if (isLetter(event)) {
+            event.preventDefault()
+            setWritten((before) => before + event.key)
+          } else if (event.key === "Enter" && onFirst) {
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            onFirst()
+          }
         }}
       />
-      <PickerPopup {...popup} first={first?.value} onFirst={toggleFirst} />
+      <PickerPopup {...popup} first={first?.value} onFirst={onFirst} />
     </Base.Root>
   )
 }

@@ -38,6 +38,21 @@ test("people and labels are chosen in the panel, and a new label is made while t
   await expect(card).not.toContainText("Print shop")
 })
 
+test("Enter is not lost on whoever is quicker than the list of people", async ({ page, company, person }) => {
+  const { organization, project, api } = company
+  const task = await api("createTask", { name: "Write the invitation", stageId: project.stages[0]?.id ?? 0 })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  const panel = page.getByRole("region", { name: "Task Write the invitation" })
+  // It comes before the list has the focus.
+  await panel.getByRole("combobox", { name: "Assignees: Assign somebody" }).evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }))
+  })
+  await page.keyboard.press("Escape")
+  await expect(panel.getByRole("combobox", { name: `Assignees: ${person.name}` })).toBeVisible()
+})
+
 test("a selection is given to somebody and labelled by keys, and one undo takes it back", async ({
   page,
   company,

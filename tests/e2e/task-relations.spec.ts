@@ -89,6 +89,45 @@ test("by keys: what a menu asks for, a circle that is refused, the other task, a
   await expect(group(page, "Related to")).toHaveCount(0)
 })
 
+test("any task can be chosen: it is found as one writes, and Enter takes it before it is shown", async ({
+  page,
+  company,
+}) => {
+  const stageId = stageOf(company, "To do")
+  await company.api("createTask", { name: "Archaeology", stageId })
+  await company.api("createTasks", {
+    stageId,
+    tasks: Array.from({ length: 60 }, (_, at) => ({ name: `Newer ${at + 1}` })),
+  })
+  await openLaunch(page, company)
+  let slow = true
+  const held: (() => void)[] = []
+  await page.route(/\/api\/tasks(\/search)?\?/, async (route) => {
+    if (slow) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await panel(page).getByRole("button", { name: "Relate to another task" }).click()
+  const choice = page
+    .getByRole("dialog", { name: "Relate “Launch” to another task" })
+    .getByRole("combobox", { name: "Task" })
+  await choice.focus()
+  await page.keyboard.press("Enter")
+  const search = page.getByPlaceholder("Find a task")
+  await expect(search).toBeFocused()
+  await page.keyboard.type("archaeo")
+  await page.keyboard.press("Enter")
+  await expect(search).toBeVisible()
+  await expect(page.getByText("No task is called that")).toBeHidden()
+  slow = false
+  for (const goOn of held) goOn()
+  await expect(search).toBeHidden()
+  await expect(choice).toHaveText("Archaeology")
+
+  await choice.press("Enter")
+  await page.keyboard.type("nosuchthing")
+  await expect(page.getByText("No task is called that")).toBeVisible()
+})
+
 test("a circle is refused in a sentence, beside what was chosen", async ({ page, company }) => {
   const { taskId, printId } = await openLaunch(page, company)
   await company.api("addTaskRelation", { taskId, type: "blocks", otherTaskId: printId })

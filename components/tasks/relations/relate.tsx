@@ -11,7 +11,7 @@ import { DialogForm } from "@/components/ui/dialog-form"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { relationTypes, type RelationType } from "@/lib/tasks/relations/types"
-import { useRecentTasks } from "../use-recent-tasks"
+import { useTaskChoice } from "../use-task-choice"
 
 type RelateFormProps = { taskId: number; name: string; type: RelationType }
 type RelateProps = RelateFormProps & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -28,7 +28,7 @@ export function Relate({ open, onOpenChange, ...task }: RelateProps) {
 function RelateForm({ taskId, name, type: first, close }: RelateFormProps & { close: () => void }) {
   const t = useTranslations("tasks.relations")
   const faultsOf = useFaults()
-  const tasks = useRecentTasks((id) => id !== taskId)
+  const choice = useTaskChoice((id) => id !== taskId)
   const [type, setType] = useState(first)
   const [other, setOther] = useState<ComboboxItem | null>(null)
   const [fault, setFault] = useState<string>()
@@ -68,7 +68,7 @@ function RelateForm({ taskId, name, type: first, close }: RelateFormProps & { cl
       </Field>
       <Field label={t("task")} button error={fault}>
         <Combobox
-          items={tasks}
+          {...choice}
           value={other}
           onValueChange={(item) => {
             setOther(item)

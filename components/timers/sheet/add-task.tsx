@@ -2,18 +2,18 @@
 
 import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useRecentTasks } from "@/components/tasks/use-recent-tasks"
+import { useTaskChoice } from "@/components/tasks/use-task-choice"
 import { Button } from "@/components/ui/button"
 import { Picker } from "@/components/ui/picker"
 import type { Sheet } from "./use-sheet"
 
-/** Adds a line for a task that one sees: those that were changed last are offered. */
+/** Adds a line for a task that one sees. */
 export function AddTask({ sheet }: { sheet: Sheet }) {
   const t = useTranslations("timeSheet")
-  const items = useRecentTasks((id) => !sheet.tasks.some((task) => task.id === id))
+  const choice = useTaskChoice((id) => !sheet.tasks.some((task) => task.id === id))
   return (
     <Picker
-      items={items}
+      {...choice}
       value={null}
       onValueChange={(item) => item && sheet.add([{ id: Number(item.value), name: item.label }])}
       trigger={
