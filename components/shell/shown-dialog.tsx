@@ -1,12 +1,9 @@
 "use client"
 
-import { LeaveOrganization } from "@/components/organizations/members/leave-organization"
 import { DeleteProject } from "@/components/projects/delete-project"
 import { NewProject } from "@/components/projects/new-project"
 import { RenameProject } from "@/components/projects/rename-project"
 import { SpaceGroupDialog } from "@/components/sidebar/space-group-dialog"
-import { DeleteSpace } from "@/components/spaces/delete-space"
-import { LeaveSpace } from "@/components/spaces/leave-space"
 import { NewGroup } from "@/components/spaces/new-group"
 import { NewSpace } from "@/components/spaces/new-space"
 import { RenameSpace } from "@/components/spaces/rename-space"
@@ -23,6 +20,12 @@ const SubtaskOf = dialogLater(() => import("@/components/tasks/subtask-of").then
 const Relate = dialogLater(() => import("@/components/tasks/relations/relate").then((module) => module.Relate), {
   early: false,
 })
+
+// Nobody ends something for good without a connection.
+const ending = { early: false } as const
+const DeleteSpace = dialogLater(() => import("./ending").then((module) => module.DeleteSpace), ending)
+const LeaveSpace = dialogLater(() => import("./ending").then((module) => module.LeaveSpace), ending)
+const LeaveOrganization = dialogLater(() => import("./ending").then((module) => module.LeaveOrganization), ending)
 
 const RecurrenceDialog = dialogLater(
   () => import("@/components/tasks/recurrence/recurrence-dialog").then((module) => module.RecurrenceDialog),
