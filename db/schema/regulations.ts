@@ -157,7 +157,17 @@ export const regulationHistory = pgTable(
     regulationId: ref().notNull(),
     regulationName: text().notNull(),
     kind: text({
-      enum: ["versionKept", "published", "acknowledged", "cleared", "passed", "failed", "waiting", "reminded"],
+      enum: [
+        "versionKept",
+        "published",
+        "acknowledged",
+        "cleared",
+        "passed",
+        "failed",
+        "waiting",
+        "reminded",
+        "settingsChanged",
+      ],
     }).notNull(),
     /** The published version; null of a draft. */
     version: integer(),

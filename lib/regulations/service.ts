@@ -13,6 +13,7 @@ import { emptyDocument } from "@/lib/rich-text/document"
 import * as contracts from "./contract"
 import { regulation as entity } from "./entity"
 import { hasGroup } from "./groups/queries"
+import { appendSettings } from "./history/settings"
 import { lockRegulation, refuseWhileEntry, theRegulation } from "./lock"
 import { regulationPlacement } from "./placements/entity"
 import { findPlacement } from "./placements/queries"
@@ -82,14 +83,18 @@ type Fields = Parameters<
 async function change({ db, scope, changes }: UnitOfWork<RegulationScope>, type: ChangeType, fields: Fields) {
   const before = await lockRegulation(db, scope)
   await checkAsked(db, scope, fields.askedUserIds, before)
+  const patch = entity.altered(scope.id, before, fields)
   return setFields(
     { scope, changes },
     {
       type,
       before,
-      patch: entity.altered(scope.id, before, fields),
+      patch,
       places: async () => ({ spaceIds: await queries.listSpaceIds(db, scope) }),
-      write: () => queries.updateRegulation(db, scope, fields),
+      write: async () => {
+        await queries.updateRegulation(db, scope, fields)
+        if (patch) await appendSettings(db, scope, patch)
+      },
       read: () => theRegulation(db, scope, scope.id),
     },
   )

@@ -1,6 +1,8 @@
 import { revertOf } from "@/lib/changes/undo/revert"
+import type { Undoing } from "@/lib/changes/undo/undoing"
+import { appendSettings } from "./history/settings"
 
-export const undoRegulation = revertOf("regulation", [
+const revert = revertOf("regulation", [
   "name",
   "mandatory",
   "dueDays",
@@ -18,3 +20,10 @@ export const undoRegulation = revertOf("regulation", [
   "createdAt",
   "updatedAt",
 ])
+
+/** What is taken back of what it asks of people stands in its history too. */
+export const undoRegulation: Undoing<"regulation"> = async (work, patches, undone) => {
+  const told = await revert(work, patches, undone)
+  for (const patch of told) if (patch.entity === "regulation") await appendSettings(work.db, work.scope, patch)
+  return told
+}

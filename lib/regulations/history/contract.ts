@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulation, spaceRoles } from "@/lib/auth/access"
 
 export const regulationHistoryKinds = [
   "versionKept",
@@ -12,7 +12,29 @@ export const regulationHistoryKinds = [
   "failed",
   "waiting",
   "reminded",
+  "settingsChanged",
 ] as const
+
+/** What a regulation asks of people, as its fields are called. */
+export const regulationSettings = [
+  "mandatory",
+  "dueDays",
+  "askedRoles",
+  "askedUserIds",
+  "repeatMonths",
+  "readingSeconds",
+  "readToEnd",
+] as const
+
+const settingValue = z.union([z.boolean(), z.int(), z.array(z.union([z.enum(spaceRoles), z.int()])), z.null()])
+
+export const regulationSettingChange = z
+  .object({
+    setting: z.enum(regulationSettings).describe("The field of the regulation."),
+    before: settingValue.describe("What it was."),
+    after: settingValue.describe("What it became."),
+  })
+  .meta({ id: "RegulationSettingChange", description: "A setting of a regulation that became another." })
 
 export const regulationRecord = z
   .object({
@@ -20,14 +42,22 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version, or what it asks of people was changed.",
       ),
-    version: z.int().min(1).nullable().describe("The number of the published version; null of a draft."),
+    version: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe("The number of the published version; null of a draft, and of changed settings."),
     userId: idOut.describe("Who did it; of a test whose it is, whoever has marked it; of a reminder whom it went to."),
     userName: z.string().describe("What they were called."),
     at: instantOut,
     note: z.string().nullable().describe("What was said of the version when it was published; null for nothing."),
     score: z.int().nullable().describe("Per cent of the questions that were right; null of anything but a test."),
+    settings: z
+      .array(regulationSettingChange)
+      .nullable()
+      .describe("What was changed of what it asks of people; null of anything else."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
   })
   .meta({
@@ -38,7 +68,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts.",
+    "Versions, publications, changes of what it asks, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of changed settings.",
   access: regulation("reader"),
   query: z.strictObject({
     ...paging,

@@ -11,13 +11,15 @@ export type RegulationRecord = z.output<typeof regulationRecord>
 type New = Pick<RegulationRecord, "kind" | "version"> & {
   /** Whose it is, where that is not the caller. */
   readonly userId?: number
-  readonly details?: Partial<Pick<RegulationRecord, "note" | "asked" | "score">> & { readonly markedById?: number }
+  readonly details?: Partial<Pick<RegulationRecord, "note" | "asked" | "score" | "settings">> & {
+    readonly markedById?: number
+  }
 }
 
 /** Appends what somebody does to a regulation, with the names of now. Answers the id of the record. */
 export async function appendHistory(
   db: Transaction,
-  { organizationId, userId: callerId, id }: RegulationScope,
+  { organizationId, userId: callerId, id }: Pick<RegulationScope, "organizationId" | "userId" | "id">,
   { kind, version, userId = callerId, details = {} }: New,
 ): Promise<number> {
   const [row] = await rowsOf(
@@ -37,7 +39,8 @@ export async function appendHistory(
 const seen = ({ role, userId }: RegulationScope): SQL =>
   reaches(role, "administrator")
     ? sql`true`
-    : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared') or h.kind = 'versionKept' and ${reaches(role, "editor")})`
+    : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared')
+        or h.kind in ('versionKept', 'settingsChanged') and ${reaches(role, "editor")})`
 
 /** A page of the history of a regulation and one more, the last record first. */
 export async function listHistory(
@@ -47,7 +50,8 @@ export async function listHistory(
 ): Promise<RegulationRecord[]> {
   return db.execute<RegulationRecord>(sql`
     select h.id, h.kind, h.version, h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as at,
-      h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked
+      h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
+      h.details->'settings' as settings
     from regulation_history h
     where h.organization_id = ${scope.organizationId} and h.regulation_id = ${scope.id} and ${seen(scope)}
       ${userId === undefined ? sql`` : sql`and h.user_id = ${userId}`}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
+import type { SpaceRole } from "@/lib/auth/access"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
@@ -254,5 +255,42 @@ describe("listRegulationHistory", () => {
     ])
     expect((await history(reader)).map(({ kind }) => kind)).toEqual(["acknowledged", "published"])
     expect((await history(editor)).map(({ kind }) => kind)).toEqual(["published"])
+  })
+
+  it("keeps who changed what it asks, from what and to what, undoing too, for its editors alone", async () => {
+    const { write, publish, history, editor, reader, regulationId } = await story()
+    await write("One")
+    await publish()
+    const askedRoles: SpaceRole[] = ["reader"]
+    const asking = { mandatory: true, dueDays: 7, askedRoles, repeatMonths: 12 }
+    const changed = await call("setRegulationMandatory", { regulationId, ...asking }, { as: editor })
+    await call("setRegulationMandatory", { regulationId, ...asking }, { as: editor })
+    await call("renameRegulation", { regulationId, name: "Fire" }, { as: editor })
+    const changeId = the(changed.headers.get("change-id"))
+    expect((await call("undoChange", { changeId }, { as: editor })).status).toBe(200)
+    const records = (await history()).map(({ kind, userId, version, settings }) => ({
+      kind,
+      userId,
+      version,
+      settings,
+    }))
+    expect(records.map(({ kind }) => kind)).toEqual(["settingsChanged", "settingsChanged", "published"])
+    expect(records[1]).toEqual({
+      kind: "settingsChanged",
+      userId: editor.id,
+      version: null,
+      settings: [
+        { setting: "dueDays", before: null, after: 7 },
+        { setting: "askedRoles", before: [], after: ["reader"] },
+        { setting: "repeatMonths", before: null, after: 12 },
+      ],
+    })
+    expect(records[0]?.settings).toEqual([
+      { setting: "dueDays", before: 7, after: null },
+      { setting: "askedRoles", before: ["reader"], after: [] },
+      { setting: "repeatMonths", before: 12, after: null },
+    ])
+    expect((await history(editor)).map(({ kind }) => kind)).toEqual(records.map(({ kind }) => kind))
+    expect((await history(reader)).map(({ kind }) => kind)).toEqual(["published"])
   })
 })
