@@ -256,6 +256,10 @@ export const regulationAttempts = pgTable(
       table.userId,
       table.askedById,
     ),
+    // Every minute those are ended whose time is over.
+    index("regulation_attempts_timed_index")
+      .on(table.startedAt)
+      .where(sql`result is null and time_limit_minutes is not null`),
     belongsTo("regulation_attempts_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )

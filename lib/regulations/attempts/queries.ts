@@ -153,7 +153,7 @@ export async function endOverdue(db: Database): Promise<void> {
   await db.execute(sql`
     with ended as (
       update regulation_attempts t set score = 0, result = 'failed', finished_at = ${endsAt}
-      where t.result is null and ${timeIsOver}
+      where t.result is null and t.time_limit_minutes is not null and ${timeIsOver}
       returning t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at)
     insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, details)
     select r.organization_id, r.id, r.name, 'failed', ended.version, u.id, u.name, '{"score": 0}'

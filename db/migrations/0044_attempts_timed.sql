@@ -1,0 +1,1 @@
+CREATE INDEX "regulation_attempts_timed_index" ON "regulation_attempts" USING btree ("started_at") WHERE result is null and time_limit_minutes is not null;
