@@ -45,6 +45,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
   const changedAt = daysAgo(now, versions.at(-1)?.ago ?? data.made).toISOString()
   const tested = questions.length > 0 ? 1 : 0
   const creatorId = userId(by)
+  const testSettings = { ...defaultSettings, ...data.testSettings }
   const [row] = await db
     .insert(schema.regulations)
     .values({
@@ -52,6 +53,11 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
       name,
       mandatory: data.mandatory ?? false,
       dueDays: data.dueDays ?? null,
+      askedRoles: data.askedRoles ?? [],
+      repeatMonths: data.repeatMonths ?? null,
+      readingSeconds: data.readingSeconds ?? null,
+      readToEnd: data.readToEnd ?? false,
+      testSettings,
       testRevision: tested,
       creatorId,
       createdAt: daysAgo(now, data.made).toISOString(),
@@ -84,6 +90,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
       note: note ?? null,
       asked: true,
       questions: asked,
+      testSettings,
     })),
   )
   const tests = (data.tests ?? []).map((test) => ({

@@ -2,6 +2,7 @@ import { generateNKeysBetween } from "fractional-indexing"
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
 import { historyTypes } from "@/lib/tasks/history/types"
+import type { Recurrence } from "@/lib/tasks/recurrence/rule"
 import type { BoardData, CardData } from "./boards/board"
 import { colors } from "./colors"
 import { dayFromNow, type journeyOf } from "./journey"
@@ -12,7 +13,16 @@ export type Board = { readonly data: BoardData; readonly id: number; readonly st
 type CellName = { readonly board: Board; readonly column: string; readonly row?: string }
 export type Card = { readonly data: CardData; readonly place: CellName; readonly journey: ReturnType<typeof journeyOf> }
 
-/** The tasks with their texts, labels and people; answers their ids. */
+const afterCompletion = {
+  from: "completion",
+  weekdays: [],
+  dayOfMonth: null,
+  month: null,
+  timeZone: "UTC",
+  scheduledFor: null,
+} satisfies Partial<Recurrence>
+
+/** The tasks with their texts, steps, labels and people; answers their ids. */
 export async function writeTasks(db: Transaction, written: Written, cards: readonly Card[]): Promise<number[]> {
   const { organizationId, userId, labelId, now } = written
   const rows = await db
@@ -32,6 +42,7 @@ export async function writeTasks(db: Transaction, written: Written, cards: reado
         dateMove: journey.moved.toISOString(),
         blockReason: data.block ?? null,
         hasDescription: data.text !== undefined,
+        recurrence: data.repeats ? { ...afterCompletion, ...data.repeats } : null,
         createdAt: journey.made.toISOString(),
         updatedAt: journey.last.toISOString(),
       })),
@@ -47,6 +58,21 @@ export async function writeTasks(db: Transaction, written: Written, cards: reado
       const content = typeof text === "string" ? doc(p(text)) : doc(...text)
       const updatedById = userId(journey.creator)
       return [{ organizationId, taskId, content, updatedById, updatedAt: journey.made.toISOString() }]
+    }),
+  )
+  await db.insert(schema.subtasks).values(
+    each(({ data: { steps = [] }, journey }, taskId) => {
+      const positions = generateNKeysBetween(null, null, steps.length)
+      return steps.map(({ name, done = false, who, due }, order) => ({
+        organizationId,
+        taskId,
+        name,
+        done,
+        position: the(positions[order]),
+        assigneeId: who ? userId(who) : null,
+        dueDate: due === undefined ? null : dayFromNow(now, due).slice(0, 10),
+        createdAt: journey.made.toISOString(),
+      }))
     }),
   )
   await db

@@ -1,6 +1,10 @@
 import type { Block } from "@/lib/rich-text/document"
+import type { Recurrence } from "@/lib/tasks/recurrence/rule"
 import type { Color } from "../colors"
 import type { Label, SpaceName, Who } from "../company"
+
+/** A step: what is to be done, by whom and until when. */
+export type StepData = { readonly name: string; readonly done?: true; readonly who?: Who; readonly due?: number }
 
 /** Days are counted from the day of the seed: dates of a card forwards, what has happened backwards. */
 export type CardData = {
@@ -23,6 +27,9 @@ export type CardData = {
   readonly mover?: Who
   readonly archived?: number
   readonly text?: string | readonly Block[]
+  readonly steps?: readonly StepData[]
+  /** So long after each completion it is there again. */
+  readonly repeats?: Pick<Recurrence, "unit" | "every">
   /** A further board on which it stands, by the board's name. */
   readonly alsoIn?: { readonly board: string; readonly column: string; readonly row?: string }
 }

@@ -20,7 +20,27 @@ export const office: BoardData = {
     {
       column: "To do",
       cards: [
-        { name: "Find a date for the winter party", who: ["bo"], due: 6, moved: 2 },
+        {
+          name: "Find a date for the winter party",
+          who: ["bo"],
+          due: 6,
+          moved: 2,
+          steps: [
+            { name: "Ask which Fridays are free", done: true, who: "bo" },
+            { name: "Look at the two rooms by the river", who: "ada", due: 2 },
+            { name: "Agree on a price with the kitchen", who: "cleo", due: 4 },
+            { name: "Write the invitation", due: 6 },
+          ],
+        },
+        { name: "Water the plants", who: ["dmitri"], due: 1, moved: 6, repeats: { unit: "week", every: 1 } },
+        {
+          name: "Read the meters in the cellar",
+          who: ["bo"],
+          due: 9,
+          moved: 20,
+          importance: -1,
+          repeats: { unit: "month", every: 1 },
+        },
         { name: "Second coat rack for the entrance", moved: 33, importance: -1 },
         { name: "First-aid course for three people", labels: ["Legal"], who: ["farah"], due: 20, moved: 8 },
         { name: "Better light at the long table", labels: ["Accessibility"], who: ["ada"], moved: 5 },

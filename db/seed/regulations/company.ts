@@ -28,6 +28,7 @@ export const companyRegulations: RegulationsData = {
       made: 30,
       mandatory: true,
       dueDays: 14,
+      readToEnd: true,
       alsoIn: "design",
       versions: [
         {
@@ -70,6 +71,7 @@ export const companyRegulations: RegulationsData = {
         },
         { text: "You have sent an offer to the wrong address. What do you do first?" },
       ],
+      testSettings: { timeLimitMinutes: 20, coolDownMinutes: 60, shuffleAnswers: true },
       read: [{ bo: 2.6, cleo: 1.8, ada: 0.9 }],
       tests: [
         { who: "bo", ago: 2.5, words: "I call Farah, then ask whoever got it to delete it.", marked: "farah" },
@@ -83,6 +85,7 @@ export const companyRegulations: RegulationsData = {
       by: "farah",
       made: 320,
       mandatory: true,
+      readingSeconds: 60,
       versions: [
         {
           ago: 300,
@@ -130,6 +133,7 @@ export const companyRegulations: RegulationsData = {
       made: 60,
       mandatory: true,
       dueDays: 14,
+      repeatMonths: 12,
       versions: [
         {
           ago: 24,
@@ -157,6 +161,7 @@ export const companyRegulations: RegulationsData = {
       made: 20,
       mandatory: true,
       dueDays: 10,
+      askedRoles: ["editor", "administrator"],
       versions: [
         {
           ago: 2,

@@ -1,3 +1,5 @@
+import type { SpaceRole } from "@/lib/auth/access"
+import type { TestSettings } from "@/lib/regulations/test-settings/settings"
 import type { Document } from "@/lib/rich-text/document"
 import type { SpaceName, Who } from "../company"
 
@@ -16,6 +18,11 @@ export type RegulationData = {
   readonly made: number
   readonly mandatory?: true
   readonly dueDays?: number
+  /** The roles that it asks; all, where there is none. */
+  readonly askedRoles?: SpaceRole[]
+  readonly repeatMonths?: number
+  readonly readingSeconds?: number
+  readonly readToEnd?: true
   /** A further space that shows it. */
   readonly alsoIn?: SpaceName
   /** What was published, the first one first; each asks everybody again. */
@@ -23,6 +30,8 @@ export type RegulationData = {
   /** What is written and not published yet. */
   readonly draft?: Document
   readonly questions?: readonly QuestionData[]
+  /** How the test is taken, where that is not as usual. */
+  readonly testSettings?: Partial<TestSettings>
   /** Who has acknowledged each of the versions, and when. */
   readonly read: readonly Partial<Readonly<Record<Who, number>>>[]
   /** Who has answered the questions: everything right, with these words where they are to be written, marked or waiting for it. */
