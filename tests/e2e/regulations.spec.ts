@@ -37,7 +37,11 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
 
   await page.getByRole("button", { name: "Version 1" }).click()
   const history = page.getByRole("dialog", { name: "History" })
-  await expect(history.getByRole("listitem")).toHaveText([/acknowledged version 1/, /published version 1/])
+  await expect(history.getByRole("listitem")).toHaveText([
+    /acknowledged version 1/,
+    /published version 1/,
+    /changed what it asks.*Has to be acknowledged: no → yes/,
+  ])
   await expectAccessible(page)
 })
 
