@@ -72,14 +72,16 @@ export function RegulationAsking({ regulation }: { regulation: Asking }) {
           </>
         )}
       </div>
-      <NumberSetting
-        key={`again-${repeatMonths}`}
-        label={t("again")}
-        hint={t("never")}
-        value={repeatMonths}
-        limit={60}
-        onValue={(months) => set({ repeatMonths: months })}
-      />
+      {mandatory && (
+        <NumberSetting
+          key={`again-${repeatMonths}`}
+          label={t("again")}
+          hint={t("never")}
+          value={repeatMonths}
+          limit={60}
+          onValue={(months) => set({ repeatMonths: months })}
+        />
+      )}
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
         <Checkbox label={t("toEnd")} checked={readToEnd} onCheckedChange={(on) => set({ readToEnd: on })} />
         <NumberSetting

@@ -18,7 +18,7 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
               key={`${index}${item.label}`}
               className={classes(
                 "flex min-w-0 items-center gap-1.5",
-                last ? "min-w-32 shrink-6" : "max-w-48 shrink max-sm:hidden",
+                last ? "shrink-6 sm:min-w-32" : "max-w-48 shrink max-sm:hidden",
               )}
             >
               <CrumbLabel item={item} last={last} />
