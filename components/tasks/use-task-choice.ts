@@ -31,19 +31,25 @@ export function useTaskChoice(isOffered: (taskId: number) => boolean): { items: 
     placeholderData: (before) => before,
   })
   const found = enabled && answer.data ? tasksIn(answer.data) : []
+  const isCalled =
+    (search: string) =>
+    ({ name }: Named) =>
+      name.toLowerCase().includes(search.toLowerCase())
   const offered = (tasks: readonly Named[]): ComboboxItem[] =>
     tasks.filter(({ id }) => isOffered(id)).map(({ id, name }) => ({ value: String(id), label: name }))
 
   async function first(written: string) {
     const search = written.trim()
-    const called = ({ name }: Named) => name.toLowerCase().includes(search.toLowerCase())
-    const known = offered((await client.fetchQuery(recentTasks())).items.filter(called))
+    const known = offered((await client.fetchQuery(recentTasks())).items.filter(isCalled(search)))
     if (known[0] || search.length < shortest) return known[0] ?? null
     return offered(tasksIn(await client.fetchQuery(foundTasks(search))))[0] ?? null
   }
   const ids = new Set(recent.map(({ id }) => id))
+  const all = [...recent, ...found.filter(({ id }) => !ids.has(id))]
+  // What is called so stands before what the search finds by other words, or almost.
+  const called = all.filter(isCalled(text.trim()))
   return {
-    items: offered([...recent, ...found.filter(({ id }) => !ids.has(id))]),
+    items: offered([...called, ...all.filter((task) => !called.includes(task))]),
     search: {
       text,
       onTextChange: setText,

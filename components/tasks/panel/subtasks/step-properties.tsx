@@ -107,7 +107,10 @@ function StepPerson({ subtask, details, editable, assign }: StepPropertiesProps)
       label={t("assignee")}
       triggerLabel={t("assigneeOf", { name, person: person?.name ?? properties("nobody") })}
       trigger={
-        <PlainButton disabled={!editable} className={classes(control, person === null && unset)}>
+        <PlainButton
+          disabled={!editable}
+          className={classes(control, "min-w-7 justify-center", person === null && unset)}
+        >
           {person === null ? (
             <UserPlus aria-hidden />
           ) : (
