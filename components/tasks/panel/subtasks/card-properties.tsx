@@ -75,7 +75,10 @@ function CardPeople({ card, details, editable }: CardPropertiesProps) {
       label={properties("assignees")}
       triggerLabel={t("assigneesOf", { name: card.name, names })}
       trigger={
-        <PlainButton disabled={!editable} className={classes(control, "min-w-7 justify-center", people.length === 0 && unset)}>
+        <PlainButton
+          disabled={!editable}
+          className={classes(control, "min-w-7 justify-center", people.length === 0 && unset)}
+        >
           {people.length === 0 ? <UserPlus aria-hidden /> : faces}
         </PlainButton>
       }
