@@ -52,6 +52,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listTasksCompletedToday: ({ colleagueId: userId }) => ({ ids: { userId }, query: longest }),
   listTasksCreatedByMe: () => ({ query: longest }),
   listTasksInvolvingMe: () => ({ query: longest }),
+  listOwnSubtasks: () => ({}),
   listTaskHistory: () => ({ query: longest }),
   searchTasks: () => ({ query: { ...longest, search: "task" } }),
   countTasks: () => ({}),

@@ -24,6 +24,7 @@ const cardReads = [
   "getTaskDetails",
   "listTaskRecords",
   "listBlockedTasks",
+  "listOwnSubtasks",
 ] as const
 
 const regulationLists = ["listRegulations", "listSpaceRegulations", "searchRegulations", "getRegulation"] as const
@@ -93,7 +94,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   timeEntry: ["getTaskDetails", "listTaskRecords", "listOwnTimeEntries"],
   timer: ["listTimers", "getOwnTimer", "listProjectTimers"],
   taskRelation: ["getTaskDetails", "listTaskRecords", "listBlockedTasks"],
-  subtask: ["getTaskDetails", "listTaskRecords"],
+  subtask: ["getTaskDetails", "listTaskRecords", "listOwnSubtasks"],
   placement: cardReads,
   message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails"],
   label: ["listLabels"],

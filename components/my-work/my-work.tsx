@@ -22,6 +22,7 @@ import { TabLinks } from "@/components/ui/tab-links"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { createGrouping, dueGroups } from "@/lib/tasks/lists/own"
 import { OwnHistory } from "./own-history"
+import { SubtasksBox } from "./subtasks-box"
 import { useWork, workLists, type WorkList, type WorkTask } from "./use-work"
 import { useWorkActions } from "./use-work-actions"
 import { useWorkKeys } from "./use-work-keys"
@@ -56,6 +57,7 @@ export function MyWork() {
             {list === "history" ? <OwnHistory /> : <Work key={list} list={list} foot={foot} />}
           </div>
           <div className="grid gap-9">
+            <SubtasksBox />
             <ToReadBox />
             <WaitingBox />
           </div>

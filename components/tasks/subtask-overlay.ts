@@ -1,3 +1,4 @@
+import { inList } from "@/components/changes/in-list"
 import type { PatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
@@ -14,4 +15,5 @@ export const subtaskOverlay: OverlayOf<PatchOf<"subtask">> = {
     if (after.taskId !== answer.task.id) return answer
     return { ...answer, subtasks: [...others, after].toSorted(byRank) }
   },
+  listOwnSubtasks: inList,
 }

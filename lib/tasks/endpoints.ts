@@ -50,6 +50,7 @@ export const endpoints = {
   deleteTask: "DELETE /tasks/{taskId}",
 
   listSubtasks: "GET /tasks/{taskId}/subtasks",
+  listOwnSubtasks: "GET /tasks/subtasks",
   createSubtask: "POST /tasks/{taskId}/subtasks",
   createSubtasks: "POST /tasks/{taskId}/subtasks/many",
   renameSubtask: "PATCH /tasks/{taskId}/subtasks/{subtaskId}/name",

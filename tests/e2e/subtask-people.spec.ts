@@ -7,6 +7,29 @@ import { expect, test } from "./support/test"
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 const step = (page: Page, name: string) => panel(page).getByRole("listitem", { name, exact: true })
 
+test("one's own subtasks stand on the home, are done there, and come back by undo", async ({
+  page,
+  company,
+  person,
+}) => {
+  const task = await company.api("createTask", { name: "Report", stageId: stageOf(company, "To do") })
+  const steps = await company.api("createSubtasks", { taskId: task.id, names: ["Gather", "Write"] })
+  for (const { id: subtaskId } of steps)
+    await company.api("setSubtaskAssignee", { taskId: task.id, subtaskId, userId: person.id })
+  await page.goto(`/o/${company.organization.slug}`)
+  const box = page.getByRole("region", { name: "My subtasks" })
+  await expect(box.getByRole("listitem")).toHaveText([/Gather/, /Write/])
+  await expectAccessible(page)
+  await box.getByRole("checkbox", { name: "Gather" }).click()
+  await expect(box.getByRole("listitem")).toHaveText([/Write/])
+  await page.keyboard.press("Control+z")
+  await expect(box.getByRole("listitem")).toHaveText([/Gather/, /Write/])
+  await company.api("setSubtaskDone", { taskId: task.id, subtaskId: steps[1]?.id ?? 0, done: true })
+  await expect(box.getByRole("listitem")).toHaveText([/Gather/])
+  await box.getByRole("button", { name: "Gather, a subtask of Report" }).click()
+  await expect(page.getByRole("region", { name: "Task Report" })).toBeVisible()
+})
+
 test("a subtask is given to somebody and gets a day of its own, by keys; both are taken back", async ({
   page,
   company,

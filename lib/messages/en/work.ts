@@ -25,6 +25,7 @@ export const work = {
   openBoard: "Open the board",
   more: "Load more",
   failed: "Your tasks could not be read",
+  subtasks: { title: "My subtasks", open: "{name}, a subtask of {task}" },
   waiting: "Waiting for others",
   waitingNone: "Nothing that you have created waits for others.",
   empty: {

@@ -26,6 +26,7 @@ export const work: Messages["work"] = {
   openBoard: "Открыть доску",
   more: "Загрузить ещё",
   failed: "Не удалось прочитать ваши задачи",
+  subtasks: { title: "Мои подзадачи", open: "{name}, подзадача в {task}" },
   waiting: "Ждёт других",
   waitingNone: "Ничто из созданного вами не ждёт других.",
   empty: {

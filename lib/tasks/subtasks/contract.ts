@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { day, id, idOut, instantOut, listPosition, name, onlyOneListPosition } from "@/lib/api/fields"
-import { task as taskAccess } from "@/lib/auth/access"
+import { organization, task as taskAccess } from "@/lib/auth/access"
 import { oneListPosition } from "@/lib/stages/contract"
 import { said } from "@/lib/messages/said"
 
@@ -37,6 +37,21 @@ export const listSubtasks = contract("listSubtasks", {
   description: "In their order.",
   access: taskAccess("reader"),
   returns: subtasks,
+})
+
+export const ownSubtask = subtask
+  .extend({
+    taskName: z.string().describe("What its task is called."),
+    can: z.object({ edit: z.boolean().describe("Whether the caller may change it.") }),
+  })
+  .meta({ id: "OwnSubtask", description: "A step that the caller is to do." })
+
+export const listOwnSubtasks = contract("listOwnSubtasks", {
+  summary: "Own subtasks",
+  description:
+    "What the caller is to do of tasks in work that stand on a board which the caller sees, and are archived neither there nor with it. The first due first, those without a day last; at most 200. One that is shown on a board is a task of its own: `listTasksByAssignee`.",
+  access: organization("guest"),
+  returns: z.array(ownSubtask),
 })
 
 export const createSubtask = contract("createSubtask", {

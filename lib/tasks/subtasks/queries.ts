@@ -4,8 +4,9 @@ import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import { subtasks } from "@/db/schema"
+import { reaches, spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
-import { sightOf } from "@/lib/auth/visible/queries"
+import { projectsSeen, sightOf } from "@/lib/auth/visible/queries"
 import type { subtask } from "./contract"
 
 export type SubtaskRecord = z.output<typeof subtask>
@@ -37,6 +38,30 @@ export async function listSubtasksOf(
 ): Promise<SubtaskRecord[]> {
   const condition = sql`s.organization_id = ${organizationId} and s.task_id = ${taskId}`
   return rowsOf(subtaskRow, db.execute(recordsWhere(condition)))
+}
+
+const ownRow = subtaskRow.extend({ taskName: z.string(), role: z.enum(spaceRoles) })
+
+/** What somebody is to do of the tasks that they see, the first due first. */
+export async function listOwn(db: Database, { organizationId, userId }: OrganizationScope) {
+  const rows = await rowsOf(
+    ownRow,
+    db.execute(sql`
+      with seen as materialized (${projectsSeen({ organizationId, userId })})
+      select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", null as "cardId",
+        s.assignee_id as "assigneeId", s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt",
+        t.name as "taskName", best.role
+      from ${subtasks} s
+      join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null and t.status = 0
+      cross join lateral (
+        select max(seen.role) as role from placements p join seen on seen.project_id = p.project_id and not seen.archived
+        where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null and p.archived_at is null
+      ) best
+      where s.organization_id = ${organizationId} and s.assignee_id = ${userId} and not s.done and s.deleted_at is null
+        and best.role is not null
+      order by s.due_date, s.id limit 200`),
+  )
+  return rows.map(({ role, ...own }) => ({ ...own, can: { edit: reaches(role, "editor") } }))
 }
 
 /** The ranks of a task's subtasks, those in the trash too: what comes back from there has a place of its own. */

@@ -35,6 +35,8 @@ export const listSubtasks = implement(contracts.listSubtasks, ({ scope, db }) =>
   queries.listSubtasksOf(db, scope, scope.id),
 )
 
+export const listOwnSubtasks = implement(contracts.listOwnSubtasks, ({ scope, db }) => queries.listOwn(db, scope))
+
 export const createSubtask = implement(contracts.createSubtask, async ({ input, ...work }) => {
   const { name, cardId } = input
   const [made] = cardId === undefined ? await add(work, name === undefined ? [] : [name]) : await addCard(work, cardId)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeNotifications } from "@/lib/notifications/making/make"
-import { call, type Person } from "@/tests/support/call"
+import { call, type Person, type Reply } from "@/tests/support/call"
 import { feedOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { inboxOf } from "@/tests/support/notifications"
@@ -92,6 +92,55 @@ describe("setSubtaskDueDate", () => {
     expect((await list())[0]).toEqual(["Gather", null, "2026-03-06"])
     expect((await due(gather, "2026-02-30")).status).toBe(400)
     expect((await due(gather, "6.3.2026")).status).toBe(400)
+  })
+})
+
+describe("listOwnSubtasks", () => {
+  it("tells what one is to do, the first due first, and whether one may change it", async () => {
+    const { gather, write, assign, due, colleague, editor, taskId } = await story()
+    const own = async (as: Person) =>
+      (await call("listOwnSubtasks", {}, { as })).body.map((step) => [
+        step.name,
+        step.taskName,
+        step.dueDate,
+        step.can.edit,
+      ])
+    await assign(gather, colleague.id)
+    await assign(write, colleague.id)
+    await due(write, "2026-03-06")
+    expect(await own(colleague)).toEqual([
+      ["Write", "Report", "2026-03-06", false],
+      ["Gather", "Report", null, false],
+    ])
+    expect(await own(editor)).toEqual([])
+    await assign(write, editor.id)
+    expect(await own(editor)).toEqual([["Write", "Report", "2026-03-06", true]])
+    await call("setSubtaskDone", { taskId, subtaskId: write, done: true }, { as: editor })
+    expect(await own(editor)).toEqual([])
+  })
+
+  it("leaves out what is completed, archived, deleted, shown on a board, or seen no more", async () => {
+    const { gather, assign, colleague, editor, owner, taskId, spaceId } = await story()
+    await assign(gather, colleague.id)
+    const names = async () => (await call("listOwnSubtasks", {}, { as: colleague })).body.map(({ name }) => name)
+    const ways: [string, () => Promise<Reply<unknown>>][] = [
+      ["completed", () => call("changeTaskStatus", { taskId, status: 1 }, { as: editor })],
+      ["archived", () => call("archiveTask", { taskId }, { as: editor })],
+      ["deleted", () => call("deleteTask", { taskId }, { as: editor })],
+      ["without the step", () => call("deleteSubtask", { taskId, subtaskId: gather }, { as: editor })],
+      [
+        "a card",
+        () => call("setSubtaskShownOnBoard", { taskId, subtaskId: gather, shownOnBoard: true }, { as: editor }),
+      ],
+    ]
+    for (const [how, go] of ways) {
+      const gone = await go()
+      expect([how, gone.status < 300, await names()]).toEqual([how, true, []])
+      await undo(gone, editor)
+      expect([how, await names()]).toEqual([how, ["Gather"]])
+    }
+    await call("removeSpaceMember", { spaceId, userId: colleague.id }, { as: owner })
+    expect(await names()).toEqual([])
   })
 })
 
