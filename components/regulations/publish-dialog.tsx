@@ -37,11 +37,13 @@ export function PublishDialog({ regulation, open, onOpenChange, onPublished }: P
   )
 }
 
-function Panel({ regulation, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
+function Panel({ regulation: current, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
   const t = useTranslations("regulationPages.publish")
   const faults = useFaults()
   const [note, setNote] = useState("")
   const [askAgain, setAskAgain] = useState(true)
+  // The dialog still fades when the new version is there, and would name the one after it.
+  const [regulation] = useState(current)
   const { data: draft } = useRead(query("getRegulationContent", { regulationId: regulation.id }))
   const publish = useChange("publishRegulation", { form: true, onDone: onPublished })
   const first = regulation.version === null
