@@ -1,10 +1,27 @@
 import { z } from "zod"
-import { idOut, instantOut } from "@/lib/api/fields"
+import { colorOut, idOut, instantOut } from "@/lib/api/fields"
 
-const fields = z.record(z.string(), z.unknown())
+/** What a caller may believe of a task: its properties, or where it stands. */
+export const believed = z
+  .object({
+    name: z.string(),
+    status: z.int(),
+    importance: z.int(),
+    color: colorOut,
+    dateBegin: instantOut.nullable(),
+    dateEnd: instantOut.nullable(),
+    dateAllDay: z.boolean(),
+    blockReason: z.string().nullable(),
+    plannedMinutes: z.int().nullable(),
+    columnId: idOut,
+    rowId: idOut.nullable(),
+  })
+  .partial()
+  .meta({ description: "Those properties that differ, or the cell of the board.", id: "BelievedOfTask" })
+
 const difference = {
-  previous: fields.nullable().describe("What the caller believed."),
-  current: fields.nullable().describe("What stands there now."),
+  previous: believed.nullable().describe("What the caller believed."),
+  current: believed.nullable().describe("What stands there now."),
   author: z
     .object({ userId: idOut, name: z.string() })
     .nullable()
