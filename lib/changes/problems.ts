@@ -2,7 +2,7 @@ import { z } from "zod"
 import { colorOut, idOut, instantOut } from "@/lib/api/fields"
 
 /** What a caller may believe of a task: its properties, or where it stands. */
-export const believed = z
+export const comparedValues = z
   .object({
     name: z.string(),
     status: z.int(),
@@ -12,16 +12,16 @@ export const believed = z
     dateEnd: instantOut.nullable(),
     dateAllDay: z.boolean(),
     blockReason: z.string().nullable(),
-    plannedMinutes: z.int().nullable(),
+    plannedMinutes: z.int().nullable().describe("In minutes; null for no plan."),
     columnId: idOut,
     rowId: idOut.nullable(),
   })
   .partial()
-  .meta({ description: "Those properties that differ, or the cell of the board.", id: "BelievedOfTask" })
+  .meta({ description: "Those properties that differ, or the cell of the board.", id: "ComparedValues" })
 
 const difference = {
-  previous: believed.nullable().describe("What the caller believed."),
-  current: believed.nullable().describe("What stands there now."),
+  previous: comparedValues.nullable().describe("What the caller believed."),
+  current: comparedValues.nullable().describe("What stands there now."),
   author: z
     .object({ userId: idOut, name: z.string() })
     .nullable()

@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/api/errors"
-import { believed } from "@/lib/changes/problems"
+import { comparedValues } from "@/lib/changes/problems"
 import type { Author } from "./history/queries"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export function changedSince(
 ): Problem {
   const changed = tasks.map((task) => {
     const { author = null, at = null } = authors.get(task.taskId) ?? {}
-    const [previous, current] = [believed.nullable().parse(task.previous), believed.parse(task.current)]
+    const [previous, current] = [comparedValues.nullable().parse(task.previous), comparedValues.parse(task.current)]
     return { ...task, previous, current, author, at }
   })
   const [{ previous, current, author, at } = {}] = changed

@@ -60,7 +60,6 @@ export const words: Readonly<Record<string, string>> = {
   color: "As `#rrggbb`; null for none.",
   items: "One page of the list.",
   nextCursor: "What to give as `cursor` for the next page; null on the last one.",
-  limit: "How many items a page has at most.",
   cursor:
     "The `nextCursor` of the page before. Without it: the first page. It belongs to the list and the order that answered it.",
   count: "How many there are, or how many were changed.",
