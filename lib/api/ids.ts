@@ -46,7 +46,6 @@ export type IdName = keyof typeof ids
 type TextIdName = "changeId" | "emoji" | "token" | "invitationToken"
 export type NumberIdName = Exclude<IdName, TextIdName>
 
-/** The ids by which a scope is reached, as the guard takes them. */
 /** The things that somebody has a role at. */
 export type PlacedKind = "space" | "project" | "task" | "regulation"
 export type ScopeKind = "organization" | PlacedKind
