@@ -88,6 +88,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listRegulationVersions: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationHistory: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationReceipts: ({ regulationId }) => ({ ids: { regulationId } }),
+  listDeletedRegulations: () => ({ query: longest, byAdministrator: true }),
   listRegulationReaders: ({ regulationId }) => ({ ids: { regulationId }, byAdministrator: true }),
   listSpaceRegulations: ({ spaceId }) => ({ ids: { spaceId } }),
   listRegulationGroups: ({ spaceId }) => ({ ids: { spaceId } }),

@@ -106,6 +106,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     ...regulationStandings,
     "getRegulationContent",
     "listRegulationVersions",
+    "listDeletedRegulations",
     "listQuestions",
     "getTestSettings",
   ],

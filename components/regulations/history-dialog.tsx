@@ -1,12 +1,14 @@
 "use client"
 
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
+import { Download } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
+import { IconButton } from "@/components/ui/icon-button"
 import { Moment } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
 import { request, type AnswerOf } from "@/lib/api/client"
@@ -32,11 +34,20 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
 }
 
 type Page = AnswerOf<"listRegulationHistory">
-type RegulationRecord = Page["items"][number]
+export type RegulationRecord = Page["items"][number]
 type SettingChange = NonNullable<RegulationRecord["settings"]>[number]
 
-/** What happened to a regulation, page by page; of one person alone, where `userId` says whose. */
-export function Records({ regulationId, userId }: { regulationId: number; userId?: number }) {
+type OnReceipt = { label: (name: string) => string; run: (record: RegulationRecord) => void }
+type RecordsProps = {
+  regulationId: number
+  /** Of this person alone. */
+  userId?: number
+  /** Offers a receipt of each acknowledgement. */
+  onReceipt?: OnReceipt
+}
+
+/** What happened to a regulation, page by page. */
+export function Records({ regulationId, userId, onReceipt }: RecordsProps) {
   const t = useTranslations("regulationPages.history")
   const organizationId = useOrganization().organization.id
   const history = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], string | null>({
@@ -57,7 +68,7 @@ export function Records({ regulationId, userId }: { regulationId: number; userId
         {history.data.pages
           .flatMap(({ items }) => items)
           .map((record) => (
-            <HistoryRecord key={record.id} record={record} />
+            <HistoryRecord key={record.id} record={record} onReceipt={onReceipt} />
           ))}
       </ol>
       <MoreButton pages={history} className="mt-3">
@@ -67,7 +78,7 @@ export function Records({ regulationId, userId }: { regulationId: number; userId
   )
 }
 
-function HistoryRecord({ record }: { record: RegulationRecord }) {
+function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onReceipt?: OnReceipt }) {
   const t = useTranslations("regulationPages.history")
   const { kind, version, userName, at, note, score, settings } = record
   return (
@@ -79,6 +90,15 @@ function HistoryRecord({ record }: { record: RegulationRecord }) {
         <span className="flex-none text-12 text-ink-3 tabular-nums">
           <Moment at={at} />
         </span>
+        {onReceipt && kind === "acknowledged" && (
+          <IconButton
+            label={onReceipt.label(userName)}
+            className="-my-1 self-center"
+            onClick={() => onReceipt.run(record)}
+          >
+            <Download />
+          </IconButton>
+        )}
       </span>
       {note && <p className="text-ink-3">{note}</p>}
       {settings?.map((change) => (

@@ -182,6 +182,13 @@ const roles: Record<PlacedKind, SQL> = {
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.regulation_id = walk.target`,
 }
 
+/** The role at a regulation, or at what is kept of one that was published and is deleted: that is for who administers the organization. */
+const roleAtProof = sql`select coalesce(seen.role, case when who.organization_role in ('owner', 'administrator')
+      and exists (select from regulations r where r.organization_id = who.organization_id and r.id = walk.target
+        and r.deleted_at is not null and r.version is not null) then 'administrator'::space_role end) as role,
+    coalesce(seen.archived, true) as archived, seen.version, seen.boards
+  from (${roles.regulation}) seen`
+
 /** The session of a token and the membership in the organization asked for; an access token's is in its own one or in none. */
 function who(claim: Claim, organizationId: number | null): SQL {
   return sql`who as materialized (
@@ -311,7 +318,7 @@ export function look(claim: Claim, access: Access, by: PathId | null, { key = nu
     select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${more}
     from who
     left join lateral (${walk(by.id)}) walk on true
-    left join lateral (${roles[access.scope]}) seen on true`
+    left join lateral (${access.alsoDeleted ? roleAtProof : roles[access.scope]}) seen on true`
 }
 
 /** The organization that a request names, in its path or in its header; null leaves it to the session. */

@@ -2,6 +2,7 @@ import * as regulations from "./contract"
 import * as acknowledging from "./acknowledging/contract"
 import * as attempts from "./attempts/contract"
 import * as content from "./content/contract"
+import * as deleted from "./deleted/contract"
 import * as favorites from "./favorites/contract"
 import * as files from "./files/contract"
 import * as groups from "./groups/contract"
@@ -20,6 +21,7 @@ export const contracts = {
   ...acknowledging,
   ...attempts,
   ...content,
+  ...deleted,
   ...favorites,
   ...files,
   ...groups,

@@ -2,6 +2,7 @@ export const endpoints = {
   listRegulations: "GET /regulations",
   createRegulation: "POST /regulations",
   searchRegulations: "GET /regulations/search",
+  listDeletedRegulations: "GET /regulations/deleted",
   listSpaceRegulations: "GET /spaces/{spaceId}/regulations",
   getRegulation: "GET /regulations/{regulationId}",
   renameRegulation: "PATCH /regulations/{regulationId}/name",

@@ -1,5 +1,6 @@
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
 import { first } from "./first"
@@ -23,6 +24,7 @@ export const en = {
   ...first,
   ...opened,
   auth,
+  deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,

@@ -1,6 +1,7 @@
 import type { Messages } from "../locale"
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
 import { first } from "./first"
@@ -24,6 +25,7 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
+  deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,

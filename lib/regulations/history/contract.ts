@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { regulation, spaceRoles } from "@/lib/auth/access"
+import { regulationProof, spaceRoles } from "@/lib/auth/access"
 
 export const regulationHistoryKinds = [
   "versionKept",
@@ -68,8 +68,8 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, changes of what it asks, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of changed settings.",
-  access: regulation("reader"),
+    "Versions, publications, changes of what it asks, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of changed settings. What is deleted keeps it, for administrators of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,
     userId: id.optional().describe("Only what this person did, and what became of their tests."),

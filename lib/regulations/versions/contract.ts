@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationProof } from "@/lib/auth/access"
 import { documentSchema } from "@/lib/rich-text/schema"
 import { regulationContent } from "../content/contract"
 
@@ -36,8 +36,9 @@ export const createRegulationVersion = contract("createRegulationVersion", {
 
 export const listRegulationVersions = contract("listRegulationVersions", {
   summary: "Versions of a regulation",
-  description: "The last first. Editors see kept drafts too, the others what was published.",
-  access: regulation("reader"),
+  description:
+    "The last first. Editors see kept drafts too, the others what was published. What is deleted keeps them, for administrators of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject(paging),
   returns: page(regulationVersion),
 })
@@ -45,7 +46,7 @@ export const listRegulationVersions = contract("listRegulationVersions", {
 export const getRegulationVersion = contract("getRegulationVersion", {
   summary: "Get a version of a regulation",
   description: "With its text. To whoever may not edit, one that was not published is a 404.",
-  access: regulation("reader"),
+  access: regulationProof("reader"),
   returns: z
     .object({ ...regulationVersion.shape, content: documentSchema })
     .meta({ id: "RegulationVersionContent", description: "A version of a regulation with its text." }),

@@ -66,15 +66,6 @@ describe("publishRegulation", () => {
     expect((await publish()).problem.code).toBe("nothing-to-publish")
   })
 
-  it("leaves a version that nobody can change or take away", async () => {
-    const { write, publish, regulationId } = await story()
-    await write("One")
-    await publish()
-    const change = database().execute(sql`
-      update regulation_versions set content = '{}' where regulation_id = ${regulationId} and published is not null`)
-    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining("never changes") } })
-  })
-
   it("gives one number to each of those that are published at once", async () => {
     const { write, publish, versions } = await story()
     await write("One")
