@@ -23,7 +23,9 @@ type PageWritingProps = {
   left: Draft | null
   start: Start
   onPhase: (phase: Saving["phase"]) => void
+  ending: boolean
   onLeave: () => void
+  onStay: () => void
 }
 
 /** The name under which the unsaved text of a page is kept in the browser. */
@@ -33,7 +35,7 @@ export function usePageDraftName(pageId: number): string {
 }
 
 /** The text of a page while it is written, saved as one writes. */
-export function PageWriting({ page, content, left, start, onPhase, onLeave }: PageWritingProps) {
+export function PageWriting({ page, content, left, start, ...leaving }: PageWritingProps) {
   const t = useTranslations("documentation.page")
   const client = useQueryClient()
   const organizationId = useOrganization().organization.id
@@ -59,8 +61,7 @@ export function PageWriting({ page, content, left, start, onPhase, onLeave }: Pa
       copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
       left={left}
       draftKey={draftKey}
-      onPhase={onPhase}
-      onLeave={onLeave}
+      {...leaving}
     />
   )
 }

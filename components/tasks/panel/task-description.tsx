@@ -34,16 +34,27 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
   const left = useLeftDraft(draftKey)
   const tick = useDescriptionTick(details)
   const [ended, setEnded] = useState(false)
+  const [ending, setEnding] = useState(false)
   // What was left unsaved is gone on with, once; until it is known whether there is something, nothing is begun.
   const resumed = can.edit && !ended ? left : null
   const writing = resumed !== undefined && (start !== null || resumed !== null)
   const { content } = description
+  // Nothing is left behind that is not saved: the writing ends with the answer.
+  if (ending && writing && phase === "saved") {
+    setEnding(false)
+    setStart(null)
+    setEnded(true)
+  }
 
-  function begin(event: MouseEvent) {
+  function begin(at: Start) {
+    setEnding(false)
+    setStart(at)
+  }
+  function beginThere(event: MouseEvent) {
     const { target } = event
     const selected = getSelection()?.isCollapsed === false
     if (!can.edit || selected || (target instanceof Element && target.closest("a,button") !== null)) return
-    setStart({ x: event.clientX, y: event.clientY })
+    begin({ x: event.clientX, y: event.clientY })
   }
   const mentions = useMemo(() => mentionsIn(content).length > 0, [content])
   if (content === null && !can.edit) return null
@@ -57,7 +68,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
           ) : (
             can.edit &&
             content && (
-              <IconButton size="small" label={t("edit")} onClick={() => setStart("end")}>
+              <IconButton size="small" label={t("edit")} onClick={() => begin("end")}>
                 <Pencil aria-hidden />
               </IconButton>
             )
@@ -76,23 +87,21 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
               save={save}
               upload={upload}
               copy={copy}
-              onLeave={() => {
-                if (phase !== "saved") return
-                setStart(null)
-                setEnded(true)
-              }}
+              ending={ending}
+              onLeave={() => setEnding(true)}
+              onStay={() => setEnding(false)}
               onPhase={setPhase}
             />
           </div>
         ) : content ? (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button above does the same
-          <div data-task-description={task.id} onClick={begin} className={small}>
+          <div data-task-description={task.id} onClick={beginThere} className={small}>
             <DocumentView document={content} onTick={can.edit ? tick : undefined} />
           </div>
         ) : (
           <button
             type="button"
-            onClick={() => setStart("end")}
+            onClick={() => begin("end")}
             className="-mx-1.5 block w-[calc(100%+0.75rem)] rounded-s px-1.5 py-1 text-left text-14 text-ink-3 transition-colors duration-120 ease-out hover:bg-hover"
           >
             {t("add")}
