@@ -1,6 +1,7 @@
 "use client"
 
 import { useQueryClient } from "@tanstack/react-query"
+import { useCallback } from "react"
 import { useTranslations } from "use-intl"
 import { loadLater } from "@/components/ui/load-later"
 import type { Draft } from "@/components/editor/drafts"
@@ -8,9 +9,9 @@ import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
 import { useOrganization } from "@/components/shell/organization-context"
-import { query, request, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
-import { isEmptyDocument } from "@/lib/rich-text/document"
+import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import type { Page } from "./tree"
 import { usePageTick } from "./use-tick"
 
@@ -48,6 +49,11 @@ export function PageWriting({ page, content, left, start, ...leaving }: PageWrit
     client.setQueryData(query("getPageContent", { pageId }).queryKey, answer)
     return answer
   }
+  const by = useCallback(
+    (text: Document | null, revision: number) =>
+      callOf("changePageContent", { pageId, content: text ?? emptyDocument, revision }),
+    [pageId],
+  )
   const loaded = editor.useLoaded(true)
   if (!loaded) return <PageText page={page} content={content} />
   return (
@@ -57,6 +63,7 @@ export function PageWriting({ page, content, left, start, ...leaving }: PageWrit
       placeholder={t("placeholder")}
       start={start}
       save={save}
+      undo={{ says: t("written"), by }}
       upload={(file, onProgress) => request("uploadPageFile", { pageId, file }, { organizationId, onProgress })}
       copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
       left={left}

@@ -17,6 +17,7 @@ import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { useSaving, type Save } from "./use-saving"
+import type { TakingBack } from "./use-writing-step"
 import { UploadList } from "./upload-list"
 import { useBringing } from "./use-bringing"
 
@@ -29,6 +30,7 @@ type WrittenTextProps = {
   placeholder: string
   start: Start
   save: Save
+  undo: TakingBack
   upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
   /** Puts a file of another text beside this one. */
   copy: (fileId: number) => Promise<{ id: number }>
@@ -44,13 +46,13 @@ type WrittenTextProps = {
 
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
-  const { saved, left = null, draftKey, save, upload, copy, emptyIsNull = false, ending = false } = props
+  const { saved, left = null, draftKey, save, undo, upload, copy, emptyIsNull = false, ending = false } = props
   const { label, placeholder, start, onLeave, onStay, onPhase } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
-  const [state, tell] = useSaving({ saved, left, draftKey, save, coming })
+  const [state, tell] = useSaving({ saved, left, draftKey, save, coming, undo })
   const { uploads, ...bringing } = useBringing({ draftKey, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({

@@ -3,7 +3,6 @@
 import { Check, CheckCheck, History, Pencil, Send, Users } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { PageSkeleton } from "@/components/documentation/page-skeleton"
 import type { Saving } from "@/components/editor/saving"
@@ -29,6 +28,7 @@ import { Reading, type WholeRegulation } from "./reading"
 import { StateChip } from "./state-chip"
 import { TestTaking } from "./test/test-taking"
 import { markingAt } from "./addresses"
+import { useRegulationChanges } from "./use-regulation-changes"
 
 type Mode = "reading" | "writing" | "test"
 
@@ -188,7 +188,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const words = useTranslations("regulationPages")
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
-  const rename = useChange("renameRegulation")
+  const { rename } = useRegulationChanges()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <article
@@ -201,7 +201,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
             label={t("name")}
             maxLength={255}
             className="text-start"
-            onSave={(next) => rename.mutate({ regulationId, name: next })}
+            onSave={(next) => void rename(regulation, next).catch(() => undefined)}
           />
         </h1>
         <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>

@@ -20,6 +20,7 @@ export type ShellDialog =
   | { kind: "delete-space"; spaceId: number }
   | { kind: "leave-organization" }
   | { kind: "rename-project"; projectId: number }
+  | { kind: "project-settings"; projectId: number }
   | { kind: "delete-project"; projectId: number }
 
 export type Dialogs = { open: (dialog: ShellDialog) => void; close: () => void }

@@ -17,6 +17,11 @@ const SubtaskOf = dialogLater(() => import("@/components/tasks/subtask-of").then
   early: false,
 })
 
+const ProjectSettings = dialogLater(
+  () => import("@/components/projects/project-settings").then((module) => module.ProjectSettings),
+  { early: false },
+)
+
 const Relate = dialogLater(() => import("@/components/tasks/relations/relate").then((module) => module.Relate), {
   early: false,
 })
@@ -65,6 +70,8 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <DeleteSpace {...state} spaceId={dialog.spaceId} />
     case "leave-organization":
       return <LeaveOrganization {...state} />
+    case "project-settings":
+      return <ProjectSettings key={dialog.projectId} {...state} projectId={dialog.projectId} />
     case "rename-project":
       return <RenameProject {...state} projectId={dialog.projectId} />
     default:

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query"
 import { Pencil } from "lucide-react"
-import { useMemo, useState, type MouseEvent } from "react"
+import { useCallback, useMemo, useState, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { viewLater } from "@/components/ui/load-later"
 import { DocumentView } from "@/components/rich-text/document-view"
@@ -15,7 +15,7 @@ import type { Save } from "@/components/editor/use-saving"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
-import { query, request } from "@/lib/api/client"
+import { callOf, query, request } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { useTaskFiles } from "./use-task-files"
@@ -30,7 +30,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
   const { description, can, task } = details
   const [start, setStart] = useState<Start>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
-  const { save, upload, copy, draftKey } = useDescription(details)
+  const { save, by, upload, copy, draftKey } = useDescription(details)
   const left = useLeftDraft(draftKey)
   const tick = useDescriptionTick(details)
   const [ended, setEnded] = useState(false)
@@ -85,6 +85,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
               left={resumed}
               draftKey={draftKey}
               save={save}
+              undo={{ says: t("written"), by }}
               upload={upload}
               copy={copy}
               ending={ending}
@@ -119,6 +120,11 @@ function useDescription({ task }: Details) {
   const client = useQueryClient()
   const { organization, user } = useOrganization()
   const organizationId = organization.id
+  const taskId = task.id
+  const by = useCallback(
+    (content: Document | null, revision: number) => callOf("updateTaskDescription", { taskId, content, revision }),
+    [taskId],
+  )
   const { queryKey } = query("getTaskDetails", { taskId: task.id })
   const save: Save = async (content: Document | null, revision, changeId) => {
     const input = { taskId: task.id, content, revision }
@@ -127,5 +133,5 @@ function useDescription({ task }: Details) {
     void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId: task.id }] })
     return description
   }
-  return { save, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
+  return { save, by, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
 }

@@ -18,6 +18,7 @@ export const create = {
     stages: "Columns to start with",
     defaultStagesHint: "You can rename and add columns later.",
     templates: { kanban: "Kanban", sprint: "Sprint", launch: "Launch", requests: "Requests" },
+    made: "New project “{name}”",
     noStages: "None",
     noStagesHint: "An empty board, to be laid out by you.",
     action: "Create the project",

@@ -4,6 +4,7 @@ export const regulationPages = {
   done: "Done",
   text: "Text of the regulation",
   placeholder: "Write, or press / for headings, lists, tables…",
+  written: "Text of the draft",
   draftLead: "A draft. Nobody but the editors of its spaces sees it until it is published.",
   writingLead: "Readers see the published version until you publish this one.",
   signed: "You signed <b>version {number}</b> on {date}. This is what has changed since.",

@@ -269,6 +269,7 @@ export const tasks = {
     edit: "Edit the description",
     label: "Description of the task",
     placeholder: "Write, or press / for headings, lists, tables…",
+    written: "Description of the task",
     ticked: "The item was ticked or opened again.",
   },
   history: {

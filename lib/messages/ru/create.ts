@@ -19,6 +19,7 @@ export const create: Messages["create"] = {
     stages: "Колонки для начала",
     defaultStagesHint: "Колонки можно переименовать и добавить позже.",
     templates: { kanban: "Канбан", sprint: "Спринт", launch: "Запуск", requests: "Заявки" },
+    made: "Новый проект «{name}»",
     noStages: "Без колонок",
     noStagesHint: "Пустая доска, которую вы разметите сами.",
     action: "Создать проект",
