@@ -7,7 +7,7 @@ import { shared } from "@/lib/platform/shared"
 import * as schema from "./schema"
 
 type Schema = typeof schema
-type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
+export type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
 /** The pool or a transaction: what every query takes as its first argument. */
 export type Database = Pool | Transaction
 export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>
@@ -18,6 +18,7 @@ export const poolSize = 10
 declare module "@/lib/platform/shared" {
   interface Shared {
     database: Pool
+    spareDatabase: Pool
   }
 }
 
@@ -110,6 +111,14 @@ export function database(): Pool {
   return shared("database", () => drizzleOver(connect(env().databaseUrl)))
 }
 
+/** How many connections are kept for what is answered also while the pool is taken. */
+export const spareSize = 2
+
+/** The connections beside the pool: who asks whether the service is ready, and who leaves it, wait for nobody else's work. */
+export function spareDatabase(): Pool {
+  return shared("spareDatabase", () => drizzleOver(connect(env().databaseUrl, spareSize)))
+}
+
 /** A transaction of the background, which waits for locks as long as they are held. */
 export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T> {
   return database().transaction(async (db) => {
@@ -121,12 +130,15 @@ export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T
 export type AtLast = (statement: SQL) => void
 
 /**
- * Runs a transaction of the pool. What `atLast` is given is carried out after all else, and the commit is sent behind it without a wait: no
+ * Runs a transaction of a pool. What `atLast` is given is carried out after all else, and the commit is sent behind it without a wait: no
  * lock that it takes is held for the way to here and back.
  */
-export async function transact<T>(run: (db: Transaction, atLast: AtLast) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  run: (db: Transaction, atLast: AtLast) => Promise<T>,
+  pool: Pool = database(),
+): Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
-  const result = await database().transaction(async (db) => {
+  const result = await pool.transaction(async (db) => {
     const statements: SQL[] = []
     const answer = await run(db, (statement) => statements.push(statement))
     if (statements.length === 0) return answer

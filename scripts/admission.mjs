@@ -15,7 +15,7 @@ const usual = {
 }
 
 /** Answered whatever else waits: who asks whether the service lives, and who leaves it. */
-const always = [/^\/api\/health\//, /^\/api\/auth\/signout/]
+const always = [/^\/api\/health\//, /^\/api\/auth\/(?:csrf|signout)/]
 const leaves = ({ method, url }) => method === "DELETE" && url === "/api/sessions/current"
 
 /**

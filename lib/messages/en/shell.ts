@@ -27,6 +27,7 @@ export const shell = {
   account: "Account of {name}",
   settings: "Settings",
   signOut: "Sign out",
+  stillSignedIn: "You are still signed in.",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   organization: {
     menu: "Organization {name}: switch or create one",

@@ -29,6 +29,7 @@ export const shell: Messages["shell"] = {
   account: "Учётная запись: {name}",
   settings: "Настройки",
   signOut: "Выйти",
+  stillSignedIn: "Вы ещё не вышли.",
   theme: { label: "Тема", light: "Светлая", dark: "Тёмная", system: "Системная" },
   organization: {
     menu: "Организация «{name}»: переключить или создать",

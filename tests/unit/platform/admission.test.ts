@@ -101,11 +101,10 @@ describe("while the process is busy", () => {
     const { turns, ask } = await serving({ patience: 60_000 })
     void ask("/api/ada/0").catch(() => undefined)
     await until(() => turns.length === 1)
-    const asked = [ask("/api/health/live"), ask("/api/sessions/current", "DELETE")]
-    await until(() => turns.length === 3)
-    turns[1]?.answer()
-    turns[2]?.answer()
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200])
+    const asked = [ask("/api/health/live"), ask("/api/health/ready"), ask("/api/sessions/current", "DELETE")]
+    await until(() => turns.length === 4)
+    for (const { answer } of turns.slice(1)) answer()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 
