@@ -5,6 +5,7 @@ import postgres from "postgres"
 import { env } from "@/lib/platform/env"
 import { shared } from "@/lib/platform/shared"
 import * as schema from "./schema"
+import { watchedSockets } from "./watched-socket"
 
 type Schema = typeof schema
 export type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
@@ -19,6 +20,7 @@ declare module "@/lib/platform/shared" {
   interface Shared {
     database: Pool
     spareDatabase: Pool
+    backgroundDatabase: Pool
   }
 }
 
@@ -63,12 +65,25 @@ function call(run: unknown, argument: unknown): unknown {
 /** How long a lock that somebody holds is waited for, in milliseconds. */
 const lockTimeout = 2000
 
-/** A client with the settings that the application counts on; `max` connections at most. */
-export function connect(url: string, max = poolSize, patience = lockTimeout): postgres.Sql {
+/** How long nothing may come over a connection beyond the wait for a lock, and how long one may be idle, in seconds. */
+const [longest, idle] = [18, 15]
+
+/**
+ * A client with the settings that the application counts on; `max` connections at most. One that does not answer for `silence` seconds is given
+ * up: but for the background, no statement works for so long without a row.
+ */
+export function connect(
+  url: string,
+  max = poolSize,
+  patience = lockTimeout,
+  silence = patience / 1000 + longest,
+): postgres.Sql {
   return postgres(url, {
     max,
     connect_timeout: 1,
-    idle_timeout: 60,
+    // In time before a silent connection is given up.
+    idle_timeout: Math.min(idle, silence / 2),
+    ...{ socket: watchedSockets(silence) },
     backoff: () => 0.2,
     onnotice: () => undefined,
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
@@ -119,9 +134,17 @@ export function spareDatabase(): Pool {
   return shared("spareDatabase", () => drizzleOver(connect(env().databaseUrl, spareSize)))
 }
 
+/** What works in the background may take minutes over one statement. */
+const background = { connections: 2, silence: 600 }
+
+function backgroundDatabase(): Pool {
+  const { connections, silence } = background
+  return shared("backgroundDatabase", () => drizzleOver(connect(env().databaseUrl, connections, lockTimeout, silence)))
+}
+
 /** A transaction of the background, which waits for locks as long as they are held. */
 export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T> {
-  return database().transaction(async (db) => {
+  return backgroundDatabase().transaction(async (db) => {
     await db.execute(sql`set local lock_timeout = 0`)
     return run(db)
   })

@@ -32,9 +32,10 @@ export function useOwnDatabase(): void {
   beforeAll(async () => {
     const name = nameOfDatabase(`${process.pid}_own`)
     await makeDatabase(name)
-    ofTheWorker = { database: database(), spareDatabase: spareDatabase() }
+    const { backgroundDatabase } = globalThis.stagework ?? {}
+    ofTheWorker = { database: database(), spareDatabase: spareDatabase(), backgroundDatabase }
     const own = drizzleOver(connect(urlOf(name)))
-    Object.assign(globalThis.stagework ?? {}, { database: own, spareDatabase: own })
+    Object.assign(globalThis.stagework ?? {}, { database: own, spareDatabase: own, backgroundDatabase: own })
   })
 
   afterAll(async () => {
