@@ -78,12 +78,14 @@ export function connect(
   patience = lockTimeout,
   silence = patience / 1000 + longest,
 ): postgres.Sql {
+  // An option that the driver's types leave out.
+  const untyped = { socket: watchedSockets(silence) }
   return postgres(url, {
     max,
     connect_timeout: 1,
     // In time before a silent connection is given up.
     idle_timeout: Math.min(idle, silence / 2),
-    ...{ socket: watchedSockets(silence) },
+    ...untyped,
     backoff: () => 0.2,
     onnotice: () => undefined,
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.

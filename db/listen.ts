@@ -20,7 +20,7 @@ export async function listenOn(
     asking = true
     void client
       .listen(`${channel}_pulse`, () => undefined)
-      .then(({ unlisten }) => unlisten())
+      .then((held) => held.unlisten())
       .catch(() => undefined)
       .finally(() => (asking = false))
   }, pulse)

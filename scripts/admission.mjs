@@ -42,7 +42,10 @@ export function admission(callerOf, isBusy = usedUp(), limits = usual) {
   /** A request is worked on until the head of its answer is sent: what follows may be as slow as the one who reads it. */
   function begin({ request, response, go }) {
     const isSlow = !request.complete
-    if (isSlow && slow >= slowBodies) return void refuse(request, response)
+    if (isSlow && slow >= slowBodies) {
+      void refuse(request, response)
+      return
+    }
     if (isSlow) slow++
     else working++
     let ended = false
