@@ -3,6 +3,7 @@
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { Download } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -11,8 +12,8 @@ import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { IconButton } from "@/components/ui/icon-button"
 import { Moment } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
-import { request, type AnswerOf } from "@/lib/api/client"
-import { versionsAt } from "./addresses"
+import { query, request, type AnswerOf } from "@/lib/api/client"
+import { receiptAt, versionsAt } from "./addresses"
 
 type HistoryDialogProps = { regulationId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -25,12 +26,26 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
       <DialogPanel
         title={t("title")}
         description={t("lead")}
-        footer={<ButtonLink href={versionsAt(to.regulation(regulationId))}>{t("versions")}</ButtonLink>}
+        footer={
+          <>
+            <OwnReceipts regulationId={regulationId} />
+            <ButtonLink href={versionsAt(to.regulation(regulationId))}>{t("versions")}</ButtonLink>
+          </>
+        }
       >
         <Records regulationId={regulationId} />
       </DialogPanel>
     </Dialog>
   )
+}
+
+/** To what the reader has signed, whatever is asked of them by now. */
+function OwnReceipts({ regulationId }: { regulationId: number }) {
+  const t = useTranslations("regulationPages.history")
+  const { to } = useOrganization()
+  const { data } = useRead(query("getRegulation", { regulationId }))
+  if (!data || data.acknowledgedVersion === null) return null
+  return <ButtonLink href={receiptAt(to.regulation(regulationId))}>{t("receipts")}</ButtonLink>
 }
 
 type Page = AnswerOf<"listRegulationHistory">

@@ -116,7 +116,6 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
           <Reading
-            key={version}
             regulation={data}
             content={data.content}
             header={<Header regulation={data} />}

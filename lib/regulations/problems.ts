@@ -12,6 +12,9 @@ export const problems = {
     title: "Another version is published by now",
     members: z.object({
       version: z.int().describe("The version that is published."),
+      versionId: idOut.describe(
+        "That version: `getRegulationVersion` has its text, and that of the one that was read.",
+      ),
       publishedAt: instantOut.describe("Since when."),
     }),
   },

@@ -61,6 +61,7 @@ test("who has signed an earlier version is shown what has changed since, and is 
   await page.goto(`/o/${organization.slug}`)
   await page.getByRole("link", { name: "Handling customer data" }).click()
   await expect(page.getByText("You signed version 1")).toBeVisible()
+  await expect(page.getByText("due in 3 days").first()).toBeVisible()
   await expect(page.locator("[data-change]").first()).toBeVisible()
   await page.getByRole("button", { name: "Show the whole text" }).click()
   await expect(page.getByText("Only people whose task needs it.")).toBeVisible()

@@ -7,7 +7,18 @@ export const regulationPages = {
   written: "Text of the draft",
   draftLead: "A draft. Nobody but the editors of its spaces sees it until it is published.",
   writingLead: "Readers see the published version until you publish this one.",
-  signed: "You signed <b>version {number}</b> on {date}. This is what has changed since.",
+  before: {
+    changed: "You signed <b>version {number}</b> on {date}. This is what has changed since.",
+    whole: "You signed <b>version {number}</b> on {date}. This is the whole text of version {now}.",
+    sameText: "You signed <b>version {number}</b> on {date}. Version {now} asks again: its text is the same.",
+    asked:
+      "You signed <b>version {number}</b> on {date}. Everybody is asked again since {asked}: the text is the same.",
+    lapsed:
+      "You signed <b>version {number}</b> on {date}. {months, plural, one {A signature counts for one month} other {A signature counts for # months}}, so you are asked again: the text is the same.",
+    published: "<b>Version {now}</b> was published while you were reading version {number}. This is what has changed.",
+    publishedWhole: "<b>Version {now}</b> was published while you were reading version {number}.",
+    publishedSame: "<b>Version {now}</b> was published while you were reading version {number}. Its text is the same.",
+  },
   showWhole: "Show the whole text",
   showChanges: "Show what has changed",
   read: "Read {percent} %",
@@ -16,6 +27,7 @@ export const regulationPages = {
   atEnd: "the end of the text",
   acknowledge: "I have read and understood version {number}",
   doneOn: "You acknowledged version {number} on {date}.",
+  notAsked: "You are not asked to acknowledge this. You may, and it is kept for good.",
   receipt: "Receipt",
   goToTest: "Go on to the test",
   empty: {
@@ -191,6 +203,7 @@ export const regulationPages = {
     },
     counts: "It counts as an attempt as soon as you start.",
     left: "{left, plural, =0 {There is no attempt left.} one {One attempt is left.} other {# attempts are left.}}",
+    noneLeft: "There is no attempt at the test left. An editor of the space can give you another one.",
     open: "You have begun an attempt and not sent it.",
     start: "Start the test",
     goOn: "Go on with the test",
@@ -232,6 +245,7 @@ export const regulationPages = {
     none: "Nothing is published yet",
   },
   history: {
+    receipts: "My receipts",
     versions: "Compare the versions",
     title: "History",
     lead: "What is written here never changes, and never goes.",

@@ -59,6 +59,8 @@ export const regulations = {
     "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}",
   passed: "Прошли {count} из {of}",
   dueBy: "до {date}",
+  dueIn:
+    "{days, plural, =0 {срок сегодня} =1 {срок завтра} one {срок через # день} few {срок через # дня} many {срок через # дней} other {срок через # дня}}",
   dueSince: "срок был {date}",
   states: {
     pending: "К прочтению",

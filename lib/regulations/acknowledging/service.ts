@@ -47,10 +47,10 @@ async function lockReading(db: Transaction, scope: RegulationScope, read: number
   await lockRegulation(db, scope, "share")
   await lock(db, scope, { membership: [scope.userId] })
   const regulation = await theRegulation(db, scope, scope.id)
-  const { version, publishedAt } = regulation
-  if (version === null || publishedAt === null) throw new Problem("not-published")
+  const { version, versionId, publishedAt } = regulation
+  if (version === null || versionId === null || publishedAt === null) throw new Problem("not-published")
   if (version !== read)
-    throw new Problem("another-version", `Version ${version} is published by now.`, { version, publishedAt })
+    throw new Problem("another-version", `Version ${version} is published by now.`, { version, versionId, publishedAt })
   return { regulation, version }
 }
 

@@ -87,8 +87,8 @@ describe("acknowledgeRegulation", () => {
     expect((await read()).acknowledgedAt).toBe(the(proofs[0]).at)
   })
 
-  it("refuses a version that is not the published one, and names that", async () => {
-    const { write, publish, acknowledge, read, regulationId, editor } = await story()
+  it("refuses a version that is not the published one, and names that, whose text is there to be compared", async () => {
+    const { write, publish, acknowledge, read, regulationId, editor, reader } = await story()
     expect((await acknowledge(1, editor)).problem.code).toBe("not-published")
     await write("One")
     await publish()
@@ -96,6 +96,11 @@ describe("acknowledgeRegulation", () => {
     await publish()
     const { status, problem } = await acknowledge(1)
     expect([status, problem.code, problem.version]).toEqual([409, "another-version", 2])
+    const { versionId } = await read()
+    expect(problem.versionId).toBe(versionId)
+    const regulationVersionId = the(versionId)
+    const { body: text } = await call("getRegulationVersion", { regulationId, regulationVersionId }, { as: reader })
+    expect(text.number).toBe(2)
     expect(await read()).toMatchObject({ id: regulationId, acknowledged: false, acknowledgedVersion: null })
   })
 
