@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button"
 import { useDates } from "@/components/ui/dates"
 import { Notice } from "@/components/ui/notice"
 import { receiptAt } from "./addresses"
-import type { WholeRegulation } from "./reading"
+import type { WholeRegulation } from "./whole-regulation"
 import type { KnownVersion } from "./use-known-version"
 
 type KnownBeforeProps = {

@@ -13,7 +13,7 @@ import { query } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { minutesToRead } from "@/lib/rich-text/text"
 import { receiptAt } from "./addresses"
-import type { WholeRegulation } from "./reading"
+import type { WholeRegulation } from "./whole-regulation"
 import { useReadingTime } from "./reading-time"
 
 type ReadingBarProps = {
@@ -62,7 +62,7 @@ export function Voluntary({ regulation, read, onTest }: ReadingBarProps) {
       {regulation.acknowledged ? (
         <Acknowledged regulation={regulation} />
       ) : (
-        <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-3">{t("notAsked")}</p>
+        <p className="min-w-50 flex-1 text-pretty text-ink-3">{t("notAsked")}</p>
       )}
       {time !== null && time > 0 && <Held regulation={regulation} read={read} time={time} />}
       <Actions regulation={regulation} read={read} time={time} quiet onTest={onTest} />

@@ -3,14 +3,12 @@
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { PageSkeleton } from "@/components/documentation/page-skeleton"
 import { DocumentView } from "@/components/rich-text/document-view"
-import type { AnswerOf } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { KnownBefore } from "./known-before"
 import { ReadingBar, Voluntary } from "./reading-bar"
 import { useReadPercent, type EarlierVersion } from "./reading-time"
 import { useKnownVersion } from "./use-known-version"
-
-export type WholeRegulation = AnswerOf<"getRegulation">
+import type { WholeRegulation } from "./whole-regulation"
 
 type ReadingProps = { regulation: WholeRegulation; content: Document; header: ReactNode; onTest: () => void }
 

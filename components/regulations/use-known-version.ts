@@ -7,7 +7,7 @@ import { bothOf, type Both } from "@/lib/rich-text/difference/both"
 import { difference } from "@/lib/rich-text/difference/difference"
 import { changedSections } from "@/lib/rich-text/difference/sections"
 import type { Document } from "@/lib/rich-text/document"
-import type { WholeRegulation } from "./reading"
+import type { WholeRegulation } from "./whole-regulation"
 import { useReadBefore, type EarlierVersion } from "./reading-time"
 
 /** A version that the reader knows: they have signed it, or were reading it when another one was published. */

@@ -58,7 +58,7 @@ export const regulations = {
   tested: "{count, plural, one {test of one question} other {test of # questions}}",
   passed: "{count} of {of} passed",
   dueBy: "due {date}",
-  dueIn: "{days, plural, =0 {due today} =1 {due tomorrow} other {due in # days}}",
+  dueIn: "{days, plural, =0 {due today} =1 {due tomorrow} one {due in # day} other {due in # days}}",
   dueSince: "was due {date}",
   states: {
     pending: "To read",
