@@ -203,7 +203,8 @@ export const regulationPages = {
     },
     counts: "It counts as an attempt as soon as you start.",
     left: "{left, plural, =0 {There is no attempt left.} one {One attempt is left.} other {# attempts are left.}}",
-    noneLeft: "There is no attempt at the test left. An editor of the space can give you another one.",
+    noneLeft:
+      "There is no attempt at the test left. You may try again when everybody is asked again: tell an editor of the space.",
     open: "You have begun an attempt and not sent it.",
     start: "Start the test",
     goOn: "Go on with the test",
