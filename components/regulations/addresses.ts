@@ -14,6 +14,10 @@ export const receiptAt = (regulation: string, userId?: number) =>
 export const deletedAt = (home: string, regulationId?: number) =>
   `${home}/regulations/deleted${regulationId === undefined ? "" : `/${regulationId}`}`
 
-/** Who has passed which regulation: of a space, or of all. `home` is the address of the organization. */
-export const matrixAt = (home: string, spaceId?: number) =>
-  `${home}/regulations/matrix${spaceId === undefined ? "" : `?space=${spaceId}`}`
+/** Who has passed which regulation: of a space, or of all; of one regulation alone. `home` is the address of the organization. */
+export function matrixAt(home: string, spaceId?: number, regulationId?: number) {
+  const of = new URLSearchParams()
+  if (spaceId !== undefined) of.set("space", String(spaceId))
+  if (regulationId !== undefined) of.set("regulation", String(regulationId))
+  return `${home}/regulations/matrix${of.size === 0 ? "" : `?${of.toString()}`}`
+}

@@ -1,6 +1,6 @@
 "use client"
 
-import { Check, CheckCheck, History, Pencil, Send, Users } from "lucide-react"
+import { Check, CheckCheck, History, Pencil, Send } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -12,7 +12,6 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
-import { Chip } from "@/components/ui/chip"
 import { useDates } from "@/components/ui/dates"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { ReadFailure } from "@/components/ui/read-failure"
@@ -22,6 +21,7 @@ import { RegulationMenu } from "./menu/regulation-menu"
 import { RegulationAsking } from "./asking"
 import { HistoryDialog } from "./history-dialog"
 import { DraftWriting } from "./draft-writing"
+import { Passed } from "./passed"
 import { PublishDialog } from "./publish-dialog"
 import { Questions } from "./questions/questions"
 import { Reading } from "./reading"
@@ -74,7 +74,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         <span className="max-sm:hidden">
           <StateChip regulation={data} />
         </span>
-        {can.administer && version !== null && <Passed regulationId={regulationId} />}
+        {can.administer && version !== null && <Passed regulation={data} />}
         {data.waitingCount > 0 && (
           <ButtonLink href={markingAt(to.regulation(regulationId))} className="max-sm:hidden">
             <CheckCheck aria-hidden />
@@ -125,21 +125,6 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         </PeopleOfText>
       )}
     </>
-  )
-}
-
-/** How many of those who are asked have passed: for administrators. */
-function Passed({ regulationId }: { regulationId: number }) {
-  const t = useTranslations("regulations")
-  const { data: readers = [] } = useRead(query("listRegulationReaders", { regulationId }))
-  const asked = readers.filter(({ state }) => state !== "notAsked")
-  if (asked.length === 0) return null
-  return (
-    <span className="max-md:hidden">
-      <Chip icon={<Users aria-hidden />}>
-        {t("passed", { count: asked.filter(({ state }) => state === "done").length, of: asked.length })}
-      </Chip>
-    </span>
   )
 }
 
