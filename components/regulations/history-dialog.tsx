@@ -57,20 +57,22 @@ type RecordsProps = {
   regulationId: number
   /** Of this person alone. */
   userId?: number
+  /** What had happened by the end of this day alone; null for all. */
+  day?: string | null
   /** Offers a receipt of each acknowledgement. */
   onReceipt?: OnReceipt
 }
 
 /** What happened to a regulation, page by page. */
-export function Records({ regulationId, userId, onReceipt }: RecordsProps) {
+export function Records({ regulationId, userId, day = null, onReceipt }: RecordsProps) {
   const t = useTranslations("regulationPages.history")
   const organizationId = useOrganization().organization.id
   const history = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], string | null>({
-    queryKey: ["listRegulationHistory", { regulationId, userId }],
+    queryKey: ["listRegulationHistory", { regulationId, userId, day }],
     queryFn: ({ pageParam, signal }) => {
       const input = { regulationId, limit: "100", cursor: pageParam ?? undefined }
-      const whose = userId === undefined ? {} : { userId }
-      return request("listRegulationHistory", { ...input, ...whose }, { organizationId, signal })
+      const of = { ...(userId !== undefined && { userId }), ...(day !== null && { day }) }
+      return request("listRegulationHistory", { ...input, ...of }, { organizationId, signal })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
@@ -95,7 +97,7 @@ export function Records({ regulationId, userId, onReceipt }: RecordsProps) {
 
 function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onReceipt?: OnReceipt }) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings } = record
+  const { kind, version, userName, at, note, score, settings, people, asked, markedByName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -116,22 +118,39 @@ function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onRece
         )}
       </span>
       {note && <p className="text-ink-3">{note}</p>}
+      {asked === false && <p className="text-ink-3">{t("silent")}</p>}
+      {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
+      {markedByName !== null && <p className="text-ink-3">{t("marked", { name: markedByName })}</p>}
       {settings?.map((change) => (
-        <SettingLine key={change.setting} change={change} />
+        <SettingLine key={change.setting} change={change} people={people ?? []} />
       ))}
     </li>
   )
 }
 
-function SettingLine({ change: { setting, before, after } }: { change: SettingChange }) {
+type SettingLineProps = { change: SettingChange; people: NonNullable<RegulationRecord["people"]> }
+
+function SettingLine({ change: { setting, before, after }, people }: SettingLineProps) {
   const t = useTranslations("regulationPages.history")
   const roles = useTranslations("common.roles")
   const written = (value: SettingChange["after"]): string => {
+    if (Array.isArray(value) && setting === "askedUserIds") return t("named", { count: value.length })
     if (value === null || (Array.isArray(value) && value.length === 0)) return t("none")
     if (typeof value === "boolean") return t(value ? "yes" : "no")
     if (typeof value === "number") return String(value)
-    const names = value.flatMap((one) => (typeof one === "string" ? [roles(one)] : []))
-    return names.length > 0 ? names.join(", ") : String(value.length)
+    return value.flatMap((one) => (typeof one === "string" ? [roles(one)] : [])).join(", ")
   }
-  return <p className="text-ink-3">{t(`settings.${setting}`, { before: written(before), after: written(after) })}</p>
+  const named = (value: SettingChange["after"]): string => {
+    const names = people.flatMap(({ userId, name }) => (Array.isArray(value) && value.includes(userId) ? [name] : []))
+    return names.length > 0 ? names.join(", ") : t("nobody")
+  }
+  const line = t(`settings.${setting}`, { before: written(before), after: written(after) })
+  if (setting !== "askedUserIds" || people.length === 0) return <p className="text-ink-3">{line}</p>
+  return (
+    <details className="text-ink-3">
+      <summary className="cursor-pointer rounded-s focus-visible:-outline-offset-2">{line}</summary>
+      <p>{t("before", { names: named(before) })}</p>
+      <p>{t("after", { names: named(after) })}</p>
+    </details>
+  )
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { regulationProof, spaceRoles } from "@/lib/auth/access"
+import { dayOfPast } from "../day-of-past"
 
 export const regulationHistoryKinds = [
   "versionKept",
@@ -58,6 +59,16 @@ export const regulationRecord = z
       .array(regulationSettingChange)
       .nullable()
       .describe("What was changed of what it asks of people; null of anything else."),
+    people: z
+      .array(z.object({ userId: idOut, name: z.string().describe("What they were called then.") }))
+      .nullable()
+      .describe(
+        "Whom `askedUserIds` among the settings names, before and after; null where it names nobody, and of anything else.",
+      ),
+    markedById: idOut
+      .nullable()
+      .describe("Who has marked the attempt; null where nobody had to, and of anything else."),
+    markedByName: z.string().nullable().describe("What they were called then."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
   })
   .meta({
@@ -72,6 +83,7 @@ export const listRegulationHistory = contract("listRegulationHistory", {
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,
+    day: dayOfPast.describe("Only what had happened by the end of this day, by the caller's clock; left out, all."),
     userId: id.optional().describe("Only what this person did, and what became of their tests."),
   }),
   returns: page(regulationRecord),

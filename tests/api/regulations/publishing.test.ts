@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
+import * as schema from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
@@ -288,5 +289,22 @@ describe("listRegulationHistory", () => {
     ])
     expect((await history(editor)).map(({ kind }) => kind)).toEqual(records.map(({ kind }) => kind))
     expect((await history(reader)).map(({ kind }) => kind)).toEqual(["published"])
+  })
+
+  it("names whom it asks one by one, as they were called then, and says what was a silent correction", async () => {
+    const { write, publish, history, owner, regulationId, member } = await story()
+    await write("One")
+    await publish()
+    await write("Two")
+    await publish({ askAgain: false })
+    const [ada, bo] = [await member("reader"), await member("reader")]
+    for (const askedUserIds of [[ada.id], [bo.id]])
+      await call("setRegulationMandatory", { regulationId, mandatory: true, askedUserIds }, { as: owner })
+    await database().update(schema.users).set({ name: "Ada Married" }).where(eq(schema.users.id, ada.id))
+    const [changed, , corrected, first] = await history()
+    expect(the(changed).people?.toSorted((one, other) => one.userId - other.userId)).toEqual(
+      [ada, bo].map(({ id, name }) => ({ userId: id, name })),
+    )
+    expect([the(corrected).asked, the(corrected).people, the(first).asked]).toEqual([false, null, true])
   })
 })
