@@ -9,11 +9,11 @@ export type PdfContent = {
   readonly notes: readonly string[]
 }
 
-const [ink, quiet, line] = ["#1d1b18", "#6b665f", "#d8d4cd"]
+export const [ink, quiet, line] = ["#1d1b18", "#6b665f", "#d8d4cd"]
 const margin = 64
 
 /** A font that has the letters of both languages, and of most others: those that every reader of PDF has are Latin alone. */
-const fontAt = (name: string) =>
+export const fontAt = (name: string) =>
   join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "dejavu-fonts-ttf", "ttf", `${name}.ttf`)
 
 /** Makes a PDF (A4) of it. */

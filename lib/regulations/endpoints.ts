@@ -29,6 +29,8 @@ export const endpoints = {
   getSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix",
   exportRegulationMatrix: "GET /regulations/matrix/export",
   exportSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix/export",
+  reportRegulationMatrix: "GET /regulations/matrix/report",
+  reportSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix/report",
   remindReaders: "POST /regulations/reminders",
   remindSpaceReaders: "POST /spaces/{spaceId}/regulations/reminders",
 

@@ -18,8 +18,8 @@ import { receiptAt } from "../addresses"
 type ProofDialogProps = {
   cell: Cell | null
   spaceId: number | null
-  /** Whether it is of a day in the past. */
-  past: boolean
+  /** As of the end of which day in the past; null for now. */
+  day: string | null
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function ProofDialog({ cell, onClose, ...of }: ProofDialogProps) {
 function Proof({
   cell: { person, column },
   spaceId,
-  past,
+  day,
 }: Omit<ProofDialogProps, "cell" | "onClose"> & { cell: Cell }) {
   const t = useTranslations("regulationMatrix")
   const dates = useDates()
@@ -44,7 +44,7 @@ function Proof({
   const { regulation, index } = column
   const state = stateAt(person, index)
   const [version, time] = [person.versions[index], person.times[index]]
-  const open = isOpen(state) && !person.left && !past
+  const open = isOpen(state) && !person.left && day === null
   return (
     <DialogPanel
       title={person.name}
@@ -79,7 +79,7 @@ function Proof({
       </p>
       <p className="mb-3 text-13 text-ink-3">{t("proof.current", { number: regulation.version })}</p>
       <h3 className="mb-2 text-13 font-semibold">{t("proof.records")}</h3>
-      <Records regulationId={regulation.id} userId={person.userId} />
+      <Records regulationId={regulation.id} userId={person.userId} day={day} />
     </DialogPanel>
   )
 }
