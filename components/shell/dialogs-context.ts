@@ -1,6 +1,7 @@
 "use client"
 
 import { createContext, use } from "react"
+import type { Verdict } from "@/lib/tasks/reviewers/verdicts"
 import type { RelationType } from "@/lib/tasks/relations/types"
 
 /** What can lie over every place. */
@@ -11,6 +12,7 @@ export type ShellDialog =
   | { kind: "subtask-of"; taskId: number; name: string }
   | { kind: "relate"; taskId: number; name: string; type: RelationType }
   | { kind: "repeat"; taskId: number }
+  | { kind: "verdict"; taskId: number; name: string; verdict?: Verdict }
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }
   | { kind: "new-group"; spaceId: number }

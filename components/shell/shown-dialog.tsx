@@ -37,6 +37,11 @@ const RecurrenceDialog = dialogLater(
   { early: false },
 )
 
+const VerdictDialog = dialogLater(
+  () => import("@/components/tasks/reviewers/verdict-dialog").then((module) => module.VerdictDialog),
+  { early: false },
+)
+
 type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** All of them are one part of the script, which they mostly share. */
@@ -54,6 +59,8 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <Relate {...state} taskId={dialog.taskId} name={dialog.name} type={dialog.type} />
     case "repeat":
       return <RecurrenceDialog {...state} taskId={dialog.taskId} />
+    case "verdict":
+      return <VerdictDialog {...state} taskId={dialog.taskId} name={dialog.name} first={dialog.verdict} />
     case "new-space":
       return <NewSpace {...state} />
     case "new-project":

@@ -44,6 +44,8 @@ export const board = {
     labels: "Choose the labels",
     color: "Set the colour",
     date: "Set the date",
+    verdict: "Give your verdict as a reviewer",
+    notAsked: "You are not asked to review “{name}”.",
     timer: "Start the timer, or stop it",
   },
   add: {

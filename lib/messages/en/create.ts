@@ -5,6 +5,8 @@ export const create = {
     name: "Name",
     board: "Board",
     column: "Column",
+    given: "Given to",
+    notMine: "Do not give it to {name}",
     noBoard: "There is no board that you may change.",
     action: "Add the task",
     done: "“{name}” added to {board}, “{column}”",

@@ -6,6 +6,7 @@ export const shell = {
   places: "Places",
   where: "Where you are",
   home: "My work",
+  openTasks: "{count, plural, one {# open task} other {# open tasks}}",
   inbox: "Inbox",
   time: "My time",
   boards: "Boards",

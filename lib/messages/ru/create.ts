@@ -6,6 +6,8 @@ export const create: Messages["create"] = {
     name: "Название",
     board: "Доска",
     column: "Колонка",
+    given: "Исполнитель",
+    notMine: "Не назначать: {name}",
     noBoard: "Нет доски, которую вы можете менять.",
     action: "Добавить задачу",
     done: "«{name}» добавлена на доску «{board}», «{column}»",

@@ -8,6 +8,8 @@ export const shell: Messages["shell"] = {
   places: "Разделы",
   where: "Где вы находитесь",
   home: "Моя работа",
+  openTasks:
+    "{count, plural, one {# открытая задача} few {# открытые задачи} many {# открытых задач} other {# открытой задачи}}",
   inbox: "Входящие",
   time: "Моё время",
   boards: "Доски",
