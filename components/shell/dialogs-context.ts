@@ -12,6 +12,7 @@ export type ShellDialog =
   | { kind: "subtask-of"; taskId: number; name: string }
   | { kind: "relate"; taskId: number; name: string; type: RelationType }
   | { kind: "repeat"; taskId: number }
+  | { kind: "board-today"; projectId: number }
   | { kind: "verdict"; taskId: number; name: string; verdict?: Verdict }
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }

@@ -42,6 +42,10 @@ const VerdictDialog = dialogLater(
   { early: false },
 )
 
+const BoardToday = dialogLater(() => import("@/components/board/board-today").then((module) => module.BoardToday), {
+  early: false,
+})
+
 type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** All of them are one part of the script, which they mostly share. */
@@ -61,6 +65,8 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <RecurrenceDialog {...state} taskId={dialog.taskId} />
     case "verdict":
       return <VerdictDialog {...state} taskId={dialog.taskId} name={dialog.name} first={dialog.verdict} />
+    case "board-today":
+      return <BoardToday {...state} projectId={dialog.projectId} />
     case "new-space":
       return <NewSpace {...state} />
     case "new-project":

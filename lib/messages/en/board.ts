@@ -23,6 +23,7 @@ export const board = {
   newAbove: "{count} new above",
   goToColumn: "Go to {name}",
   columns: "Columns",
+  today: "Today on this board",
   keys: {
     move: "Walk from card to card",
     add: "New task",
