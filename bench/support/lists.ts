@@ -89,6 +89,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listRegulationHistory: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationReceipts: ({ regulationId }) => ({ ids: { regulationId } }),
   listDeletedRegulations: () => ({ query: longest, byAdministrator: true }),
+  listRegulationCertificates: ({ regulationId }) => ({ ids: { regulationId } }),
   listRegulationReaders: ({ regulationId }) => ({ ids: { regulationId }, byAdministrator: true }),
   listSpaceRegulations: ({ spaceId }) => ({ ids: { spaceId } }),
   listRegulationGroups: ({ spaceId }) => ({ ids: { spaceId } }),

@@ -38,6 +38,7 @@ const regulationStandings = [
   "listRegulationHistory",
   "listRegulationReaders",
   "listRegulationReceipts",
+  "listRegulationCertificates",
   "listWaitingAttempts",
   "listSpaceGates",
 ] as const

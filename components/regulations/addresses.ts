@@ -10,6 +10,10 @@ export const markingAt = (regulation: string) => `${regulation}/marking`
 export const receiptAt = (regulation: string, userId?: number) =>
   `${regulation}/receipt${userId === undefined ? "" : `?person=${userId}`}`
 
+/** The certificate of who has passed the test: the reader, or `userId` for administrators. */
+export const certificateAt = (regulation: string, userId?: number) =>
+  `${regulation}/certificate${userId === undefined ? "" : `?person=${userId}`}`
+
 /** What is kept of deleted regulations: of all, or of one. `home` is the address of the organization. */
 export const deletedAt = (home: string, regulationId?: number) =>
   `${home}/regulations/deleted${regulationId === undefined ? "" : `/${regulationId}`}`

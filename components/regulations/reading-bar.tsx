@@ -1,6 +1,6 @@
 "use client"
 
-import { ReceiptText, Signature } from "lucide-react"
+import { Award, ReceiptText, Signature } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
@@ -12,7 +12,7 @@ import { Progress } from "@/components/ui/progress"
 import { query } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { minutesToRead } from "@/lib/rich-text/text"
-import { receiptAt } from "./addresses"
+import { certificateAt, receiptAt } from "./addresses"
 import type { WholeRegulation } from "./whole-regulation"
 import { useReadingTime } from "./reading-time"
 
@@ -102,6 +102,7 @@ function Held(props: HeldProps) {
 
 function Actions({ quiet = false, onTest, ...held }: HeldProps & { quiet?: boolean; onTest: () => void }) {
   const t = useTranslations("regulationPages")
+  const certificate = useTranslations("certificate")
   const { to } = useOrganization()
   const { id: regulationId, version, state, acknowledged, questionCount, testPassed } = held.regulation
   const { refetch } = useRead(query("getRegulation", { regulationId }))
@@ -113,6 +114,12 @@ function Actions({ quiet = false, onTest, ...held }: HeldProps & { quiet?: boole
         <ButtonLink href={receiptAt(to.regulation(regulationId))}>
           <ReceiptText aria-hidden />
           {t("receipt")}
+        </ButtonLink>
+      )}
+      {state === "done" && questionCount > 0 && (
+        <ButtonLink href={certificateAt(to.regulation(regulationId))}>
+          <Award aria-hidden />
+          {certificate("open")}
         </ButtonLink>
       )}
       {!acknowledged && version !== null && (

@@ -264,6 +264,40 @@ export const regulationAttempts = pgTable(
   ],
 )
 
+/**
+ * That somebody has acknowledged a regulation and passed its test, with names as they were then: made when both were done, and never changed.
+ * `token` ends the address where anybody who has it can check it.
+ */
+export const regulationCertificates = pgTable(
+  "regulation_certificates",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    regulationId: ref().notNull(),
+    attemptId: ref().notNull(),
+    userId: ref().notNull(),
+    askedById: ref().notNull(),
+    version: integer().notNull(),
+    regulationName: text().notNull(),
+    userName: text().notNull(),
+    score: integer().notNull(),
+    passedAt: instant().notNull(),
+    token: text()
+      .notNull()
+      .default(
+        sql`translate(rtrim(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '='), '+/', '-_')`,
+      ),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    keyOf("regulation_certificates_pkey", table),
+    unique("regulation_certificates_attempt_key").on(table.organizationId, table.attemptId),
+    unique("regulation_certificates_token_key").on(table.token),
+    index("regulation_certificates_person_index").on(table.organizationId, table.regulationId, table.userId, table.id),
+    belongsTo("regulation_certificates_regulation_fkey", [table.organizationId, table.regulationId], regulations),
+  ],
+)
+
 /** What a person keeps at hand. */
 export const regulationFavorites = pgTable(
   "regulation_favorites",

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
 import { outcomeOf, verdicts, type Given } from "@/lib/regulations/attempts/score"
+import { issueWhere } from "@/lib/regulations/certificates/queries"
 import type { Question } from "@/lib/regulations/questions/queries"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
 import { people } from "./company"
@@ -130,6 +131,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
         finishedAt: daysAgo(now, ago).toISOString(),
       })),
     )
+  await db.execute(issueWhere(sql`t.organization_id = ${organizationId} and t.regulation_id = ${regulationId}`))
   return regulationId
 }
 

@@ -1,6 +1,7 @@
 import * as regulations from "./contract"
 import * as acknowledging from "./acknowledging/contract"
 import * as attempts from "./attempts/contract"
+import * as certificates from "./certificates/contract"
 import * as content from "./content/contract"
 import * as deleted from "./deleted/contract"
 import * as favorites from "./favorites/contract"
@@ -20,6 +21,7 @@ export const contracts = {
   ...regulations,
   ...acknowledging,
   ...attempts,
+  ...certificates,
   ...content,
   ...deleted,
   ...favorites,

@@ -24,6 +24,9 @@ export const endpoints = {
   listRegulationHistory: "GET /regulations/{regulationId}/history",
   listRegulationReceipts: "GET /regulations/{regulationId}/receipts",
   exportRegulationReceipt: "GET /regulations/{regulationId}/receipts/pdf",
+  listRegulationCertificates: "GET /regulations/{regulationId}/certificates",
+  exportRegulationCertificate: "GET /regulations/{regulationId}/certificates/pdf",
+  getCertificate: "GET /public/certificates/{certificateToken}",
 
   getRegulationMatrix: "GET /regulations/matrix",
   getSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix",

@@ -4,6 +4,7 @@ import type { Company } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
 import { idsOf } from "@/tests/support/path-ids"
 import type { Fixture } from "@/tests/support/fixture"
+import { certificateOf } from "@/tests/support/regulations"
 import { inputs } from "./inputs"
 
 type Case = {
@@ -28,6 +29,10 @@ const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string,
   // There is something to be had a receipt of.
   exportRegulationReceipt: async ({ place: { regulationId }, caller }) => {
     await call("acknowledgeRegulation", { regulationId, version: 1 }, { as: caller })
+    return {}
+  },
+  exportRegulationCertificate: async ({ made, place: { regulationId }, caller }) => {
+    await certificateOf(made, regulationId, caller)
     return {}
   },
   // It is at home in another space, and shown in this one too.

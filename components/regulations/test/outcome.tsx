@@ -1,15 +1,19 @@
 "use client"
 
-import { CircleCheckBig, CircleX, Hourglass, TimerOff } from "lucide-react"
+import { Award, CircleCheckBig, CircleX, Hourglass, TimerOff } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import type { AnswerOf } from "@/lib/api/client"
+import { certificateAt } from "../addresses"
 
 const icons = { passed: CircleCheckBig, failed: CircleX, waiting: Hourglass }
 
 type OutcomeProps = {
+  regulationId: number
   result: AnswerOf<"takeRegulationTest">
   /** How often somebody may try; null for as often as they like, undefined where that is not known yet. */
   attempts: number | null | undefined
@@ -18,8 +22,10 @@ type OutcomeProps = {
 }
 
 /** What an attempt came to. */
-export function Outcome({ result: found, attempts, onAgain, onLeave }: OutcomeProps) {
+export function Outcome({ regulationId, result: found, attempts, onAgain, onLeave }: OutcomeProps) {
   const t = useTranslations("regulationPages.test")
+  const certificate = useTranslations("certificate")
+  const { to } = useOrganization()
   const dates = useDates()
   const now = useNow()
   const { result, score, attemptsLeft, retryAt, failedQuestionIds, explanations } = found
@@ -35,6 +41,12 @@ export function Outcome({ result: found, attempts, onAgain, onLeave }: OutcomePr
         action={
           <>
             <Button onClick={onLeave}>{t("back")}</Button>
+            {result === "passed" && (
+              <ButtonLink href={certificateAt(to.regulation(regulationId))}>
+                <Award aria-hidden />
+                {certificate("open")}
+              </ButtonLink>
+            )}
             {failed && attemptsLeft > 0 && !waits && (
               <Button variant="primary" onClick={onAgain}>
                 {t("again")}

@@ -31,7 +31,16 @@ export function TestTaking({ regulationId, onLeave }: { regulationId: number; on
     start.reset()
     void test.refetch()
   }
-  if (result) return <Outcome result={result} attempts={test.data?.attempts} onAgain={again} onLeave={onLeave} />
+  if (result)
+    return (
+      <Outcome
+        regulationId={regulationId}
+        result={result}
+        attempts={test.data?.attempts}
+        onAgain={again}
+        onLeave={onLeave}
+      />
+    )
   if (ended) return <Ended why={ended} onAgain={again} onLeave={onLeave} />
   if (begun)
     return (

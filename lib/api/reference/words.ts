@@ -39,6 +39,7 @@ export const idWords: Readonly<Record<IdName, string>> = {
   accessTokenId: "The access token.",
   changeId: "The change: the `Idempotency-Key` of its request, or the `Change-Id` of its answer.",
   token: "What the link ends in.",
+  certificateToken: "What the address of the certificate ends in.",
 }
 
 /** What a field of a name means wherever it stands, where it says nothing of its own: names mean one thing in the whole API. */

@@ -1,5 +1,6 @@
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { certificate } from "./certificate"
 import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
@@ -24,6 +25,7 @@ export const en = {
   ...first,
   ...opened,
   auth,
+  certificate,
   deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,

@@ -1,6 +1,7 @@
 import type { Messages } from "../locale"
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { certificate } from "./certificate"
 import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
@@ -25,6 +26,7 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
+  certificate,
   deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,

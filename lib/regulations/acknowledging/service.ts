@@ -4,6 +4,7 @@ import { implement } from "@/lib/api/operation"
 import type { RegulationScope } from "@/lib/auth/guard"
 import { lock } from "@/lib/locks/queries"
 import { readOfRegulation } from "@/lib/notifications/queries"
+import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
 import { lockRegulation, theRegulation } from "../lock"
 import type { WholeRegulation } from "../queries"
@@ -18,6 +19,7 @@ export const acknowledgeRegulation = implement(
     if (before.acknowledged && before.acknowledgedVersion === version) return before
     await refuseUnread(db, scope, before, input.reachedEnd)
     await appendHistory(db, scope, { kind: "acknowledged", version })
+    await issueCertificate(db, scope, scope.userId)
     if ((await readOfRegulation(db, scope)) > 0) changes.tellInbox(scope)
     const after = await theRegulation(db, scope, scope.id)
     const { acknowledged, acknowledgedVersion, acknowledgedAt } = after

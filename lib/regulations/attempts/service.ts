@@ -5,6 +5,7 @@ import { implement } from "@/lib/api/operation"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
+import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
 import { lockRegulation } from "../lock"
 import { listPublished } from "../questions/queries"
@@ -148,6 +149,7 @@ async function finish(
     userId,
     details: { score, ...(userId !== scope.userId && { markedById: scope.userId }) },
   })
+  if (result === "passed") await issueCertificate(db, scope, userId)
   changes.record(scope, {
     type: "regulation.testTaken",
     projectIds: [],
