@@ -28,7 +28,7 @@ export function CertificateSheet({ certificate }: { certificate: AnswerOf<"getCe
     <article className="overflow-hidden rounded-l border border-line bg-surface">
       <div aria-hidden className="h-1 bg-accent" />
       <div className="p-5 sm:p-8">
-        <Notice tone={tone} role="status" icon={<Icon aria-hidden className="size-4 flex-none" />}>
+        <Notice tone={tone} icon={<Icon aria-hidden className="size-4 flex-none" />}>
           {t(`states.${state}`)}
         </Notice>
         <p className="mt-6 text-13 text-ink-3">
