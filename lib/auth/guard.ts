@@ -1,9 +1,19 @@
 import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database } from "@/db/client"
+import { rowsOf } from "@/db/rows"
 import { Problem } from "@/lib/api/errors"
 import { ids, type IdName, type PlacedKind } from "@/lib/api/ids"
 import { log } from "@/lib/platform/log"
-import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
+import {
+  organizationReaches,
+  organizationRoles,
+  reaches,
+  spaceRoles,
+  type Access,
+  type OrganizationRole,
+  type SpaceRole,
+} from "./access"
 import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
 
@@ -19,8 +29,9 @@ export type Claim = {
   readonly userAgent: string | null
 }
 
+const tokenReaches = ["read", "write"] as const
 /** What an access token may: `write` all that the person may in its organization. */
-export type Reach = "read" | "write"
+export type Reach = (typeof tokenReaches)[number]
 
 type Person = {
   userId: number
@@ -169,7 +180,7 @@ const roles: Record<PlacedKind, SQL> = {
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
   project: sql`select max(role) as role, bool_and(archived) as archived,
       (select version from projects where organization_id = who.organization_id and id = walk.target) as version,
-      array[walk.target] as boards
+      array_remove(array[walk.target], null) as boards
     from visible_projects v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = walk.target`,
   task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived, 0 as version, array_agg(p.project_id) as boards
@@ -211,34 +222,36 @@ function answerStoredUnder(key: string): SQL {
     from idempotency_keys k where k.user_id = who.user_id and k.key = ${key} and k.status is not null`
 }
 
-type Row = {
-  session_id: number
-  user_id: number
-  reach: Reach | null
-  locale: string
-  time_zone: string
-  stale: boolean
-  organization_id: number | null
-  organization_role: OrganizationRole | null
-  rights: number | null
-  target: number | null
-  role: SpaceRole | null
-  archived: boolean | null
-  version?: number | null
-  boards?: number[] | null
-  stored?: StoredAnswer | null
-  found?: boolean
-  [column: string]: unknown
-}
+const storedAnswer = z.object({
+  organizationId: z.number(),
+  requestHash: z.string(),
+  status: z.number(),
+  body: z.string().nullable(),
+  changed: z.boolean(),
+})
 
 /** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
-export type StoredAnswer = {
-  readonly organizationId: number
-  readonly requestHash: string
-  readonly status: number
-  readonly body: string | null
-  readonly changed: boolean
-}
+export type StoredAnswer = Readonly<z.output<typeof storedAnswer>>
+
+/** One of each request: it is checked in 1 µs. */
+const lookRow = z.object({
+  session_id: z.number(),
+  user_id: z.number(),
+  reach: z.enum(tokenReaches).nullable(),
+  locale: z.string(),
+  time_zone: z.string(),
+  stale: z.boolean(),
+  organization_id: z.number().nullable(),
+  organization_role: z.enum(organizationRoles).nullable(),
+  rights: z.number().nullable(),
+  target: z.number().nullish(),
+  role: z.enum(spaceRoles).nullish(),
+  archived: z.boolean().nullish(),
+  version: z.number().nullish(),
+  boards: z.array(z.number()).nullish(),
+  stored: storedAnswer.nullish(),
+  found: z.boolean().nullish(),
+})
 
 /** `stored` is looked for where a key is given. What is asked was then answered before: neither role nor place have been looked at. */
 export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly stored?: StoredAnswer }
@@ -259,7 +272,7 @@ export async function guard(
   by: PathId | null,
   also: Also = {},
 ): Promise<Guarded> {
-  const [row] = await db.execute<Row>(look(claim, access, by, also))
+  const [row] = await rowsOf(lookRow, db.execute(look(claim, access, by, also)))
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
   // A transaction would end with it; there the session has been looked at before.
