@@ -15,6 +15,7 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
+  | "search"
   | "searchRegulations"
   | "searchTasks"
   | "setPresence"
@@ -55,6 +56,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listOwnSubtasks: () => ({}),
   listTaskHistory: () => ({ query: longest }),
   searchTasks: () => ({ query: { ...longest, search: "task" } }),
+  search: () => ({ query: { query: "page", limit: "50" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
   setPresence: ({ board: { projectId } }) => ({

@@ -19,6 +19,7 @@ const cardReads = [
   "countProjectTasksCompletedToday",
   "listTaskHistory",
   "searchTasks",
+  "search",
   "getTask",
   "getTasksByIds",
   "getTaskDetails",
@@ -27,7 +28,13 @@ const cardReads = [
   "listOwnSubtasks",
 ] as const
 
-const regulationLists = ["listRegulations", "listSpaceRegulations", "searchRegulations", "getRegulation"] as const
+const regulationLists = [
+  "listRegulations",
+  "listSpaceRegulations",
+  "searchRegulations",
+  "search",
+  "getRegulation",
+] as const
 const regulationMatrices = ["getRegulationMatrix", "getSpaceRegulationMatrix"] as const
 
 /** What is told of who has read and passed a regulation. */
@@ -48,6 +55,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   organization: ["listOrganizations", "getCurrentUser"],
   member: [
     "listOrganizations",
+    "search",
     "listOrganizationMembers",
     "getOrganizationMember",
     "listInvitations",
@@ -61,6 +69,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   ],
   space: [
     "listTrash",
+    "search",
     "listSpaces",
     "listSpaceGates",
     "listSpaceGroups",
@@ -72,6 +81,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getProject",
   ],
   spaceMember: [
+    "search",
     "getOrganizationMember",
     "listSpaces",
     "listSpaceGates",
@@ -89,7 +99,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   spacePreference: ["listSpaces", "listSpaceGroups", "getSpace"],
   projectPreference: ["listProjects", "listSpaceProjects", "getProject"],
   projectGroup: ["listSpaces", "getSpace", "listSpaceProjects"],
-  project: ["listTrash", "getProject", "listProjects", "listSpaceProjects"],
+  project: ["listTrash", "search", "getProject", "listProjects", "listSpaceProjects"],
   stage: ["getProject", "listProjectTasks"],
   task: ["listTrash", ...cardReads, "listTimers", "listProjectTimers", "listOwnTimeEntries"],
   timeEntry: ["getTaskDetails", "listTaskRecords", "listOwnTimeEntries"],
@@ -97,10 +107,10 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   taskRelation: ["getTaskDetails", "listTaskRecords", "listBlockedTasks"],
   subtask: ["getTaskDetails", "listTaskRecords", "listOwnSubtasks"],
   placement: cardReads,
-  message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails"],
+  message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails", "searchTasks", "search"],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
-  page: ["listTrash", "listPages", "getPage", "getPageContent", "listPageHistory"],
+  page: ["listTrash", "search", "listPages", "getPage", "getPageContent", "listPageHistory"],
   regulationGroup: ["listRegulationGroups"],
   regulation: [
     "listTrash",

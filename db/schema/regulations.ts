@@ -11,7 +11,19 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import { belongsTo, groupOfSpace, id, instant, instantNow, storedText, keyOf, ref, written } from "@/db/columns"
+import {
+  belongsTo,
+  groupOfSpace,
+  id,
+  instant,
+  instantNow,
+  storedText,
+  keyOf,
+  ref,
+  textWords,
+  written,
+} from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
 import { organizationMembers, organizations } from "./organizations"
 import { spaceRole, spaces } from "./spaces"
@@ -67,6 +79,9 @@ export const regulations = pgTable(
   },
   (table) => [
     keyOf("regulations_pkey", table),
+    index("regulations_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     check(
       "regulations_published_whole",
       sql`num_nulls(${table.version}, ${table.publishedAt}, ${table.publishedById}, ${table.publishedRevision}, ${table.askedById}, ${table.askedAt}) in (0, 6)`,
@@ -110,10 +125,12 @@ export const regulationContents = pgTable(
     organizationId: ref().notNull(),
     regulationId: ref().notNull(),
     content: jsonb().notNull(),
+    words: textWords(),
     ...written(),
   },
   (table) => [
     primaryKey({ name: "regulation_contents_pkey", columns: [table.organizationId, table.regulationId] }),
+    index("regulation_contents_words_index").using("gin", wordsOf(sql`words`)),
     belongsTo("regulation_contents_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )
@@ -126,6 +143,7 @@ export const regulationVersions = pgTable(
     id: id(),
     regulationId: ref().notNull(),
     ...storedText(),
+    words: textWords(),
     published: integer(),
     publishedAt: instant(),
     publishedById: ref(),
@@ -139,6 +157,9 @@ export const regulationVersions = pgTable(
   },
   (table) => [
     keyOf("regulation_versions_pkey", table),
+    index("regulation_versions_words_index")
+      .using("gin", wordsOf(sql`words`))
+      .where(sql`published is not null`),
     unique("regulation_versions_number_key").on(table.organizationId, table.regulationId, table.number),
     unique("regulation_versions_published_key").on(table.organizationId, table.regulationId, table.published),
     belongsTo("regulation_versions_regulation_fkey", [table.organizationId, table.regulationId], regulations),

@@ -129,10 +129,15 @@ export const listSpaceRegulations = contract("listSpaceRegulations", {
 
 export const searchRegulations = contract("searchRegulations", {
   summary: "Search regulations",
-  description: `By what their names and published texts hold: names first, at most 50. ${inOrder}`,
+  description: `By the words of their names and published texts, for editors of their drafts too, as the search of everything finds them: names first, at most 50. ${inOrder}`,
   access: organization("guest"),
   query: z.strictObject({
-    search: z.string().trim().min(1).max(200).describe("What their names or texts hold, in any case."),
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe("Words of their names or texts: inflected, begun, or written almost so."),
   }),
   returns: z.array(regulation),
 })

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
+import { forgivingQueryOf, queryOf } from "@/db/words"
 import { regulationContents, regulationPlacements, regulations } from "@/db/schema"
 import { can, type SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
@@ -12,6 +13,7 @@ import { lockRead } from "@/lib/locks/queries"
 import type { Document } from "@/lib/rich-text/document"
 import type { regulation, wholeRegulation } from "./contract"
 import { lastPosition } from "./placements/queries"
+import { namesWith, textsWith } from "./search/queries"
 
 export type RegulationRecord = z.output<typeof regulation>
 export type WholeRegulation = z.output<typeof wholeRegulation>
@@ -78,15 +80,25 @@ export async function listAll(
   return rows.map(withRights)
 }
 
-/** Those whose name or published text holds `words`, names first. */
-export async function search(db: Database, scope: OrganizationScope, words: string): Promise<RegulationRecord[]> {
-  const holds = (text: SQL) => sql`strpos(lower(${text}), lower(${words})) > 0`
-  const rows = await db.execute<Row>(sql`${placed(scope, sql`true`)}
-    select ${columns(scope)} from ${once} ${beside(scope)}
-    left join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
-    where not v.archived and (${holds(sql`r.name`)}
-      or ${holds(sql`(select string_agg(word #>> '{}', '') from jsonb_path_query(p.content, 'strict $.**.text') word)`)})
-    order by ${holds(sql`r.name`)} desc, lower(r.name), r.id limit 50`)
+/** Those whose names or texts have all of these words, or where there is none, words that are almost written so; names first. */
+export async function search(
+  db: Database,
+  scope: OrganizationScope,
+  words: readonly string[],
+): Promise<RegulationRecord[]> {
+  const exact = await searchBy(db, scope, queryOf(words))
+  return exact.length > 0 ? exact : searchBy(db, scope, forgivingQueryOf(scope.organizationId, words))
+}
+
+async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Promise<RegulationRecord[]> {
+  const names = namesWith(scope, query)
+  const { published, drafts } = textsWith(scope, query)
+  const found = sql`${names} union select id from (${published}) p union select id from (${drafts}) d`
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.regulation_id = any(array(${found}))`)}
+    select ${columns(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
+    where not v.archived and (fits.named or r.id = any(array(select id from (${published}) p))
+      or v.role >= 'editor' and r.id = any(array(select id from (${drafts}) d)))
+    order by fits.named desc, lower(r.name), r.id limit 50`)
   return rows.map(withRights)
 }
 
