@@ -72,6 +72,8 @@ export const regulations = pgTable(
     /** The record of the history by which everybody was asked last: what was acknowledged before it counts no more. */
     askedById: ref(),
     askedAt: instant(),
+    /** The record of the history by which approval of the draft was asked for; null where none is, or the draft is another one since. */
+    approvalId: ref(),
     creatorId: ref().notNull(),
     createdAt: instantNow(),
     updatedAt: instantNow(),
@@ -188,6 +190,10 @@ export const regulationHistory = pgTable(
         "waiting",
         "reminded",
         "settingsChanged",
+        "approvalAsked",
+        "approved",
+        "refused",
+        "approvalVoided",
       ],
     }).notNull(),
     /** The published version; null of a draft. */

@@ -33,6 +33,8 @@ export const spaces = pgTable(
     backgroundFileId: ref(),
     /** The regulation that a new member must pass before the space opens. */
     entryRegulationId: ref(),
+    /** Who approves its regulations before they are published; without anybody no approval is asked for. Without a foreign key: who goes must not end it. */
+    approverIds: ref().array().notNull().default([]),
     creatorId: ref().notNull(),
     createdAt: instantNow(),
     updatedAt: instantNow(),

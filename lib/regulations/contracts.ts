@@ -1,5 +1,6 @@
 import * as regulations from "./contract"
 import * as acknowledging from "./acknowledging/contract"
+import * as approving from "./approving/contract"
 import * as attempts from "./attempts/contract"
 import * as certificates from "./certificates/contract"
 import * as content from "./content/contract"
@@ -20,6 +21,7 @@ import * as versions from "./versions/contract"
 export const contracts = {
   ...regulations,
   ...acknowledging,
+  ...approving,
   ...attempts,
   ...certificates,
   ...content,

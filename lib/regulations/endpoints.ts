@@ -17,6 +17,8 @@ export const endpoints = {
   copyRegulationFile: "POST /regulations/{regulationId}/files/copy",
 
   publishRegulation: "PATCH /regulations/{regulationId}/publish",
+  askForApproval: "POST /regulations/{regulationId}/approval",
+  decideOnApproval: "POST /regulations/{regulationId}/approval/decision",
   clearRegulationPassed: "DELETE /regulations/{regulationId}/passed",
   startRegulationReading: "POST /regulations/{regulationId}/reading",
   acknowledgeRegulation: "POST /regulations/{regulationId}/acknowledge",

@@ -26,6 +26,8 @@ export const notificationSettings = {
     regulationDue: "A regulation is to be read soon, or is overdue",
     regulationMarked: "Your answers in a test are marked",
     regulationWaiting: "Answers in a test wait for your mark",
+    approvalAsked: "You are asked to approve a regulation",
+    approvalDecided: "Your regulation is approved or refused",
     memberAdded: "You are added to a space or a task",
     roleChanged: "Your role changes",
   },

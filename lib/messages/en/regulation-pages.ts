@@ -261,6 +261,10 @@ export const regulationPages = {
       waiting: "{name} took the test of version {number}; it waits for a mark.",
       reminded: "{name} was reminded to read version {number}.",
       settingsChanged: "{name} changed what it asks.",
+      approvalAsked: "{name} asked for approval of the draft.",
+      approved: "{name} approved the draft.",
+      refused: "{name} refused the draft.",
+      approvalVoided: "{name} changed the draft: what was approved counts no more.",
     },
     settings: {
       mandatory: "Has to be acknowledged: {before} → {after}",

@@ -28,6 +28,8 @@ export const notificationSettings: Messages["notificationSettings"] = {
     regulationDue: "Регламент пора прочесть, или срок прошёл",
     regulationMarked: "Ваши ответы в тесте проверены",
     regulationWaiting: "Ответы в тесте ждут вашей оценки",
+    approvalAsked: "Вас просят одобрить регламент",
+    approvalDecided: "Ваш регламент одобрен или отклонён",
     memberAdded: "Вас добавляют в пространство или задачу",
     roleChanged: "Меняется ваша роль",
   },

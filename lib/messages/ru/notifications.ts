@@ -37,6 +37,11 @@ export const notifications: Messages["notifications"] = {
       failed: "{actor}: ответы проверены, тест не сдан",
     },
     regulationWaiting: "{actor}: письменный ответ ждёт оценки",
+    approvalAsked: "{actor}: одобрите черновик",
+    approvalDecided: {
+      approved: "{actor}: черновик одобрен",
+      refused: "{actor}: черновик отклонён",
+    },
     memberAdded: "{actor}: вы добавлены в участники",
     addedToSpace: "{actor}: вы добавлены в пространство «{space}»",
     spaceRole: "{actor}: ваша роль в пространстве «{space}» теперь {role}",

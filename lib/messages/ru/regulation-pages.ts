@@ -265,6 +265,10 @@ export const regulationPages: Messages["regulationPages"] = {
       waiting: "Тест версии {number} ждёт оценки: {name}.",
       reminded: "{name}: напоминание прочесть версию {number}.",
       settingsChanged: "Изменено, что требуется: {name}.",
+      approvalAsked: "Запрошено одобрение черновика: {name}.",
+      approved: "Черновик одобрен: {name}.",
+      refused: "Черновик отклонён: {name}.",
+      approvalVoided: "Черновик изменён, одобрение больше не действует: {name}.",
     },
     settings: {
       mandatory: "Нужно подтвердить: {before} → {after}",

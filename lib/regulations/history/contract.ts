@@ -14,6 +14,10 @@ export const regulationHistoryKinds = [
   "waiting",
   "reminded",
   "settingsChanged",
+  "approvalAsked",
+  "approved",
+  "refused",
+  "approvalVoided",
 ] as const
 
 /** What a regulation asks of people, as its fields are called. */
@@ -43,7 +47,7 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version, or what it asks of people was changed.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft.",
       ),
     version: z
       .int()
@@ -53,7 +57,10 @@ export const regulationRecord = z
     userId: idOut.describe("Who did it; of a test whose it is, whoever has marked it; of a reminder whom it went to."),
     userName: z.string().describe("What they were called."),
     at: instantOut,
-    note: z.string().nullable().describe("What was said of the version when it was published; null for nothing."),
+    note: z
+      .string()
+      .nullable()
+      .describe("What was said of the version when it was published, or with approval; null for nothing."),
     score: z.int().nullable().describe("Per cent of the questions that were right; null of anything but a test."),
     settings: z
       .array(regulationSettingChange)
@@ -79,7 +86,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, changes of what it asks, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of changed settings. What is deleted keeps it, for administrators of the organization.",
+    "Versions, publications, changes of what it asks, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of their approval and of changed settings. What is deleted keeps it, for administrators of the organization.",
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,

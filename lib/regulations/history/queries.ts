@@ -11,7 +11,9 @@ export type RegulationRecord = z.output<typeof regulationRecord>
 type New = Pick<RegulationRecord, "kind" | "version"> & {
   /** Whose it is, where that is not the caller. */
   readonly userId?: number
-  readonly details?: Partial<Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "markedById">>
+  readonly details?: Partial<Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "markedById">> & {
+    readonly approvalId?: number
+  }
 }
 
 /** What those are called whom the details of a record name, by their ids: who has marked an attempt, and whom settings ask one by one. */
@@ -45,7 +47,7 @@ const seen = ({ role, userId }: RegulationScope): SQL =>
   reaches(role, "administrator")
     ? sql`true`
     : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared')
-        or h.kind in ('versionKept', 'settingsChanged') and ${reaches(role, "editor")})`
+        or h.kind in ('versionKept', 'settingsChanged', 'approvalAsked', 'approved', 'refused', 'approvalVoided') and ${reaches(role, "editor")})`
 
 type Listed = {
   readonly limit: number
