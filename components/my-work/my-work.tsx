@@ -7,6 +7,7 @@ import { createPortal } from "react-dom"
 import { useState } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { SpacesOverview } from "@/components/organizations/spaces-overview"
+import { ToApproveBox } from "@/components/regulations/approval/to-approve-box"
 import { ToReadBox } from "@/components/regulations/to-read-box"
 import { isToRead } from "@/components/regulations/state-chip"
 import { useDialogs } from "@/components/shell/dialogs-context"
@@ -66,6 +67,7 @@ export function MyWork() {
           </div>
           <div className="grid gap-3.5">
             <ToReadBox />
+            <ToApproveBox />
             <WeekBox />
             <ReviewBox keyed={taskIn(parameters) === null} />
             <SubtasksBox />

@@ -18,6 +18,8 @@ import { ReadFailure } from "@/components/ui/read-failure"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import { RegulationMenu } from "./menu/regulation-menu"
+import { ApprovalNotice } from "./approval/approval-notice"
+import { isUnapproved } from "./approval/unapproved"
 import { RegulationAsking } from "./asking"
 import { HistoryDialog } from "./history-dialog"
 import { DraftWriting } from "./draft-writing"
@@ -100,11 +102,12 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "writing" && (
           <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
             <Send aria-hidden />
-            {words("publish.action")}
+            {words(isUnapproved(data) ? "approval.ask" : "publish.action")}
           </Button>
         )}
         <RegulationMenu regulation={data} size="normal" />
       </TopBarActions>
+      <ApprovalNotice regulation={data} />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
       <PublishDialog
         regulation={data}

@@ -3,6 +3,7 @@ export const regulations = {
   all: "All regulations",
   ungrouped: "Without a group",
   toRead: "To read",
+  toApprove: "To approve",
   matrix: "Who has read what",
   new: "New regulation",
   newGroup: "New group",

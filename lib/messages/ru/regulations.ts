@@ -2,6 +2,7 @@ export const regulations = {
   title: "Регламенты",
   all: "Все регламенты",
   ungrouped: "Без группы",
+  toApprove: "Ждут одобрения",
   toRead: "К прочтению",
   matrix: "Кто что прочёл",
   new: "Новый регламент",

@@ -4,6 +4,8 @@ import { idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { regulation, regulationProof } from "@/lib/auth/access"
 import { documentSchema } from "@/lib/rich-text/schema"
 import { regulationContent } from "../content/contract"
+import { question } from "../questions/contract"
+import { testSettings } from "../test-settings/settings"
 
 export const regulationVersion = z
   .object({
@@ -45,10 +47,21 @@ export const listRegulationVersions = contract("listRegulationVersions", {
 
 export const getRegulationVersion = contract("getRegulationVersion", {
   summary: "Get a version of a regulation",
-  description: "With its text. To whoever may not edit, one that was not published is a 404.",
+  description:
+    "With its text, and for editors with its test. To whoever may not edit, one that was not published is a 404.",
   access: regulationProof("reader"),
   returns: z
-    .object({ ...regulationVersion.shape, content: documentSchema })
+    .object({
+      ...regulationVersion.shape,
+      content: documentSchema,
+      questions: z
+        .array(question)
+        .nullable()
+        .describe("Its questions, with what is right; null where it was not published, and for whoever may not edit."),
+      testSettings: testSettings
+        .nullable()
+        .describe("How its test is taken; null where it was not published, and for whoever may not edit."),
+    })
     .meta({ id: "RegulationVersionContent", description: "A version of a regulation with its text." }),
 })
 
