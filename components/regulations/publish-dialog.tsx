@@ -13,7 +13,7 @@ import { FormFault } from "@/components/ui/form-fault"
 import { Textarea } from "@/components/ui/textarea"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ApproverList } from "./approval/approver-list"
-import { isToBeAsked, isUnapproved } from "./approval/unapproved"
+import { canBeRequested, isUnapproved } from "./approval/unapproved"
 import { DraftDifferences } from "./differences/draft-differences"
 
 type PublishDialogProps = {
@@ -61,12 +61,12 @@ function Panel({ regulation: current, onPublished }: Pick<PublishDialogProps, "r
       size="large"
       action={asking ? words("ask") : t("action")}
       busy={publish.isPending || ask.isPending}
-      disabled={draft === undefined || (asking && !isToBeAsked(current))}
+      disabled={draft === undefined || (asking && !canBeRequested(current))}
       onSubmit={() => (asking ? ask.mutate(said) : publish.mutate({ ...said, askAgain }))}
     >
       <div className="grid gap-4">
         {current.approval && <ApproverList approval={current.approval} />}
-        {(!asking || isToBeAsked(current)) && (
+        {(!asking || canBeRequested(current)) && (
           <Field label={asking ? words("askNote") : t("note")}>
             <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => setNote(target.value)} />
           </Field>

@@ -10,7 +10,7 @@ export const isUnapproved = ({ approval, approvalId }: Whole) =>
     approval.approvers.some(({ verdict }) => verdict !== "approved"))
 
 /** Whether approval of it can be asked for: nobody has asked, or somebody has refused. */
-export const isToBeAsked = ({ approval, approvalId }: Whole) =>
+export const canBeRequested = ({ approval, approvalId }: Whole) =>
   approval !== null &&
   approval.approvers.length > 0 &&
   (approvalId === null || approval.approvers.some(({ verdict }) => verdict === "refused"))

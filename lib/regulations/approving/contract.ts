@@ -38,7 +38,7 @@ export const decideOnApproval = contract("decideOnApproval", {
   access: regulation("editor"),
   body: z.strictObject({
     approvalId: id.describe("The asking that the caller has looked at: `approvalId` of the regulation."),
-    verdict: z.enum(["approved", "refused"]),
+    verdict: z.enum(["approved", "refused"]).describe("What the caller decides."),
     note: note.describe("What is to be said of it."),
   }),
   returns: wholeRegulation,
