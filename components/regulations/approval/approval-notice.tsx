@@ -33,7 +33,7 @@ export function ApprovalNotice({ regulation }: { regulation: AnswerOf<"getRegula
       className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-raised px-4 py-2 text-13 sm:px-6"
     >
       <Stamp aria-hidden className="size-4 flex-none text-ink-3" />
-      <p className="min-w-0 flex-1 max-sm:basis-3/4">{says}</p>
+      <p className="min-w-0 flex-1">{says}</p>
       {approvers.some(({ userId }) => userId === user.id) && (
         <Button variant={toApprove ? "primary" : undefined} onClick={() => setOpen(true)}>
           {t("look")}

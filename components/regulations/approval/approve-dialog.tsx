@@ -6,10 +6,10 @@ import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { useFaults } from "@/components/shell/faults"
 import { Button } from "@/components/ui/button"
+import { useDates } from "@/components/ui/dates"
 import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
 import { Field } from "@/components/ui/field"
 import { FormFault } from "@/components/ui/form-fault"
-import { Moment } from "@/components/ui/moment"
 import { Textarea } from "@/components/ui/textarea"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { DraftDifferences } from "../differences/draft-differences"
@@ -36,6 +36,7 @@ function Panel({ regulation, onDone }: PanelProps) {
   const t = useTranslations("regulationPages.approval")
   const common = useTranslations("common")
   const faults = useFaults()
+  const dates = useDates()
   const [note, setNote] = useState("")
   // What was opened is decided on: where the draft is another one meanwhile, the server refuses it.
   const [{ approvalId, approval }] = useState(regulation)
@@ -49,7 +50,7 @@ function Panel({ regulation, onDone }: PanelProps) {
   return (
     <DialogPanel
       title={t("title", { name })}
-      description={t.rich("askedBy", { name: userName, when: () => <Moment at={at} /> })}
+      description={t("askedBy", { name: userName, when: dates.write(at, "longTime") })}
       size="large"
       footer={
         <>

@@ -161,7 +161,7 @@ export const regulationPages = {
     refused: "{name} refused the draft.",
     look: "Look at the draft",
     title: "Approve the draft of {name}?",
-    askedBy: "{name} asked for it <when></when>. What you decide stands in the history for good.",
+    askedBy: "{name} asked for it {when}. What you decide stands in the history for good.",
     note: "What is to be said of it",
     approve: "Approve",
     refuse: "Refuse",

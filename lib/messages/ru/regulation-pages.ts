@@ -161,7 +161,7 @@ export const regulationPages: Messages["regulationPages"] = {
     refused: "Черновик отклонён: {name}.",
     look: "Посмотреть черновик",
     title: "Одобрить черновик «{name}»?",
-    askedBy: "Запрос: {name}, <when></when>. Ваше решение останется в истории навсегда.",
+    askedBy: "Запрос: {name}, {when}. Ваше решение останется в истории навсегда.",
     note: "Что об этом сказать",
     approve: "Одобрить",
     refuse: "Отклонить",
