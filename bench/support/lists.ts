@@ -56,7 +56,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listOwnSubtasks: () => ({}),
   listTaskHistory: () => ({ query: longest }),
   searchTasks: () => ({ query: { ...longest, search: "task" } }),
-  search: () => ({ query: { query: "page", limit: "50" } }),
+  search: () => ({ query: { ...longest, query: "page" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
   setPresence: ({ board: { projectId } }) => ({

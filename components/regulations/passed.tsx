@@ -6,7 +6,7 @@ import { useRead } from "@/components/changes/use-read"
 import { ButtonLink } from "@/components/ui/button-link"
 import { query } from "@/lib/api/client"
 import { useMatrixAddress } from "./matrix/use-matrix-address"
-import type { WholeRegulation } from "./reading"
+import type { WholeRegulation } from "./whole-regulation"
 
 /** How many of those who are asked have passed, for administrators: it leads to who they are. */
 export function Passed({ regulation }: { regulation: WholeRegulation }) {

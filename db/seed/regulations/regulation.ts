@@ -47,7 +47,7 @@ export type RegulationData = {
 }
 
 type Happened = { readonly who: Who; readonly ago: number }
-export type TestData = Happened & { readonly words: string; readonly marked?: Who; readonly wrong?: true }
+export type TestData = Happened & { readonly words: string; readonly marked?: Who; readonly wrong?: boolean }
 type SettingData = z.output<typeof regulationSettingChange>
 
 export type RegulationsData = { readonly space: SpaceName; readonly regulations: readonly RegulationData[] }
