@@ -37,7 +37,9 @@ describe("getReadiness", () => {
   })
 
   it("is not ready where the database cannot be reached", async () => {
-    vi.spyOn(spareDatabase(), "execute").mockRejectedValue(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }))
+    vi.spyOn(spareDatabase(), "execute").mockRejectedValue(
+      Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+    )
     expect((await call("getReadiness", {})).status).toBe(503)
   })
 })
