@@ -91,6 +91,7 @@ export const setSpaceApprovers = implement(contracts.setSpaceApprovers, async ({
   const further = approverIds.filter((userId) => !before.includes(userId))
   const editors = further.length > 0 ? await listEditorsAmong(db, scope, further) : []
   if (further.some((userId) => !editors.includes(userId))) throw invalid([{ path: "userIds", code: "not-its-editors" }])
+  if (before.join() !== approverIds.join()) await appendAudit(db, scope, "space.approversChanged", `space:${scope.id}`)
   return change(work, "space.approversChanged", { approverIds })
 })
 
