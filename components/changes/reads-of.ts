@@ -42,6 +42,7 @@ const regulationStandings = [
   ...regulationLists,
   ...regulationMatrices,
   "getRegulationTest",
+  "getTestOutcome",
   "listRegulationHistory",
   "listRegulationReaders",
   "listRegulationReceipts",

@@ -97,7 +97,7 @@ export function Records({ regulationId, userId, day = null, onReceipt }: Records
 
 function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onReceipt?: OnReceipt }) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings, people, asked, markedByName } = record
+  const { kind, version, userName, at, note, score, settings, people, asked, markedByName, givenByName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -121,6 +121,7 @@ function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onRece
       {asked === false && <p className="text-ink-3">{t("silent")}</p>}
       {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
       {markedByName !== null && <p className="text-ink-3">{t("marked", { name: markedByName })}</p>}
+      {givenByName !== null && <p className="text-ink-3">{t("given", { name: givenByName })}</p>}
       {settings?.map((change) => (
         <SettingLine key={change.setting} change={change} people={people ?? []} />
       ))}

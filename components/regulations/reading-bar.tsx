@@ -1,6 +1,6 @@
 "use client"
 
-import { Award, ReceiptText, Signature } from "lucide-react"
+import { Award, ClipboardList, ReceiptText, Signature } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
@@ -23,10 +23,11 @@ type ReadingBarProps = {
   /** How many per cent of that were read. */
   read: number
   onTest: () => void
+  onOutcome: () => void
 }
 
 /** How far somebody has come who is asked, and what there is to do. */
-export function ReadingBar({ regulation, content, read, onTest }: ReadingBarProps) {
+export function ReadingBar({ regulation, content, read, onTest, onOutcome }: ReadingBarProps) {
   const t = useTranslations("regulationPages")
   const time = useReadingTime(regulation)
   const { state, acknowledged, readToEnd, readingSeconds } = regulation
@@ -48,13 +49,13 @@ export function ReadingBar({ regulation, content, read, onTest }: ReadingBarProp
           )}
         </>
       )}
-      <Actions regulation={regulation} read={read} time={time} onTest={onTest} />
+      <Actions regulation={regulation} read={read} time={time} onTest={onTest} onOutcome={onOutcome} />
     </footer>
   )
 }
 
 /** The same for who is not asked: quiet, below the text. */
-export function Voluntary({ regulation, read, onTest }: ReadingBarProps) {
+export function Voluntary({ regulation, read, onTest, onOutcome }: ReadingBarProps) {
   const t = useTranslations("regulationPages")
   const time = useReadingTime(regulation)
   return (
@@ -65,7 +66,7 @@ export function Voluntary({ regulation, read, onTest }: ReadingBarProps) {
         <p className="min-w-50 flex-1 text-pretty text-ink-3">{t("notAsked")}</p>
       )}
       {time !== null && time > 0 && <Held regulation={regulation} read={read} time={time} />}
-      <Actions regulation={regulation} read={read} time={time} quiet onTest={onTest} />
+      <Actions regulation={regulation} read={read} time={time} quiet onTest={onTest} onOutcome={onOutcome} />
     </footer>
   )
 }
@@ -100,12 +101,15 @@ function Held(props: HeldProps) {
   )
 }
 
-function Actions({ quiet = false, onTest, ...held }: HeldProps & { quiet?: boolean; onTest: () => void }) {
+type ActionsProps = HeldProps & Pick<ReadingBarProps, "onTest" | "onOutcome"> & { quiet?: boolean }
+
+function Actions({ quiet = false, onTest, onOutcome, ...held }: ActionsProps) {
   const t = useTranslations("regulationPages")
   const certificate = useTranslations("certificate")
   const { to } = useOrganization()
   const { id: regulationId, version, state, acknowledged, questionCount, testPassed } = held.regulation
   const { refetch } = useRead(query("getRegulation", { regulationId }))
+  const { data: outcome } = useRead({ ...query("getTestOutcome", { regulationId }), enabled: questionCount > 0 })
   const acknowledge = useChange("acknowledgeRegulation")
   const primary = quiet ? undefined : "primary"
   return (
@@ -121,6 +125,12 @@ function Actions({ quiet = false, onTest, ...held }: HeldProps & { quiet?: boole
           <Award aria-hidden />
           {certificate("open")}
         </ButtonLink>
+      )}
+      {outcome && (
+        <Button onClick={onOutcome}>
+          <ClipboardList aria-hidden />
+          {t("test.toOutcome")}
+        </Button>
       )}
       {!acknowledged && version !== null && (
         <Button

@@ -10,7 +10,13 @@ import { useReadPercent, type EarlierVersion } from "./reading-time"
 import { useKnownVersion } from "./use-known-version"
 import type { WholeRegulation } from "./whole-regulation"
 
-type ReadingProps = { regulation: WholeRegulation; content: Document; header: ReactNode; onTest: () => void }
+type ReadingProps = {
+  regulation: WholeRegulation
+  content: Document
+  header: ReactNode
+  onTest: () => void
+  onOutcome: () => void
+}
 
 /** The text that people read. Who reads while another version is published is shown that one beside the one that they know. */
 export function Reading(props: ReadingProps) {
@@ -27,6 +33,7 @@ function VersionReading({
   content,
   header,
   onTest,
+  onOutcome,
   earlier,
 }: ReadingProps & { earlier: EarlierVersion | null }) {
   const text = useRef<HTMLDivElement>(null)
@@ -48,7 +55,7 @@ function VersionReading({
   }
   useEffect(measure, [whole, counts, atLeast, setRead])
   const { state } = regulation
-  const bar = { regulation, content: whole || !sections ? content : sections.document, read, onTest }
+  const bar = { regulation, content: whole || !sections ? content : sections.document, read, onTest, onOutcome }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div

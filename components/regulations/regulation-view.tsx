@@ -33,7 +33,7 @@ import { TestTaking } from "./test/test-taking"
 import { markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
 
-type Mode = "reading" | "writing" | "test"
+type Mode = "reading" | "writing" | "test" | "outcome"
 
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
@@ -115,7 +115,9 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         onOpenChange={setPublishing}
         onPublished={() => setMode("reading")}
       />
-      {shown === "test" && <TestTaking regulationId={regulationId} onLeave={() => setMode("reading")} />}
+      {(shown === "test" || shown === "outcome") && (
+        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onLeave={() => setMode("reading")} />
+      )}
       {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setMode("reading")} />}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
@@ -124,6 +126,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             content={data.content}
             header={<Header regulation={data} />}
             onTest={() => setMode("test")}
+            onOutcome={() => setMode("outcome")}
           />
         </PeopleOfText>
       )}

@@ -188,6 +188,7 @@ export const regulationHistory = pgTable(
         "passed",
         "failed",
         "waiting",
+        "attemptGiven",
         "reminded",
         "settingsChanged",
         "approvalAsked",
@@ -270,6 +271,7 @@ export const regulationAttempts = pgTable(
     /** From its start; null for as long as one likes. */
     timeLimitMinutes: integer(),
     startedAt: instantNow(),
+    /** Of one that is open those that were saved so far. A written one says whether it was right, once it is marked. */
     answers: jsonb(),
     score: integer(),
     result: text({ enum: ["passed", "failed", "waiting"] }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
-import { outcomeOf, verdicts, type Given } from "@/lib/regulations/attempts/score"
+import { marked as withMarks, outcomeOf, verdicts, type Given } from "@/lib/regulations/attempts/score"
 import { issueWhere } from "@/lib/regulations/certificates/queries"
 import type { Question } from "@/lib/regulations/questions/queries"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
@@ -173,8 +173,9 @@ function answered(questions: readonly Question[], { words, marked, wrong = false
     if (kind === "text") return { questionId: id, text: words }
     return { questionId: id, answerIds: answers.flatMap((answer) => (answer.correct === wrong ? [] : [answer.id])) }
   })
-  const marks = new Map(marked ? questions.map(({ id }) => [id, !wrong]) : [])
-  return { given, outcome: outcomeOf(verdicts(questions, given, marks), defaultSettings.passMark) }
+  const written = questions.filter(({ kind }) => kind === "text")
+  const answers = withMarks(given, new Map(marked ? written.map(({ id }) => [id, !wrong]) : []))
+  return { given: answers, outcome: outcomeOf(verdicts(questions, answers), defaultSettings.passMark) }
 }
 
 type Test = TestData & ReturnType<typeof answered>

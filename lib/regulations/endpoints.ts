@@ -57,6 +57,9 @@ export const endpoints = {
   getRegulationTest: "GET /regulations/{regulationId}/test",
   takeRegulationTest: "POST /regulations/{regulationId}/test",
   startRegulationTest: "POST /regulations/{regulationId}/test/attempts",
+  giveTestAttempt: "POST /regulations/{regulationId}/test/attempts/given",
+  saveTestAnswers: "PATCH /regulations/{regulationId}/test/answers",
+  getTestOutcome: "GET /regulations/{regulationId}/test/outcome",
   listWaitingAttempts: "GET /regulations/{regulationId}/test/attempts",
   markAttempt: "POST /regulations/{regulationId}/test/attempts/{attemptId}/marks",
 

@@ -50,6 +50,7 @@ export const problems = {
   "approval-over": { status: 409, title: "This draft stands for approval no more" },
   "no-approval-needed": { status: 409, title: "None of its spaces wants approval" },
   "not-an-approver": { status: 403, title: "Others approve this regulation" },
+  "attempts-left": { status: 409, title: "The person needs no further attempt" },
   "no-test": { status: 409, title: "The regulation has no test" },
   "test-passed": { status: 409, title: "The test is passed already" },
   "no-attempts-left": { status: 409, title: "There is no attempt left" },

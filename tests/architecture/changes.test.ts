@@ -42,6 +42,8 @@ describe("a view", () => {
       // Whoever does it leaves the app.
       "components/organizations/members/leave-organization.tsx",
       "components/regulations/draft-writing.tsx",
+      // Answers are saved as they are given: what is kept of them, and how they are sent again, is their own.
+      "components/regulations/test/use-test-answers.ts",
       "components/settings/clear-personal-data.tsx",
       // Nobody reads it here.
       "components/settings/use-feedback.ts",

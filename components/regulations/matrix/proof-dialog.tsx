@@ -1,11 +1,13 @@
 "use client"
 
-import { BellRing } from "lucide-react"
+import { BellRing, RotateCcw } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { classes } from "@/components/ui/classes"
 import { useDates } from "@/components/ui/dates"
+import { toast } from "@/components/ui/toast"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Records } from "../history-dialog"
@@ -55,6 +57,9 @@ function Proof({
           {typeof version === "number" && (
             <ButtonLink href={receiptAt(to.regulation(regulation.id), person.userId)}>{t("proof.receipt")}</ButtonLink>
           )}
+          {state === "failed" && !person.left && day === null && (
+            <GiveAttempt regulationId={regulation.id} userId={person.userId} name={person.name} />
+          )}
           {open && (
             <Button
               variant="primary"
@@ -81,5 +86,19 @@ function Proof({
       <h3 className="mb-2 text-13 font-semibold">{t("proof.records")}</h3>
       <Records regulationId={regulation.id} userId={person.userId} day={day} />
     </DialogPanel>
+  )
+}
+
+type GiveAttemptProps = { regulationId: number; userId: number; name: string }
+
+/** Lets one person take the test once more, who has no attempt left. */
+function GiveAttempt({ regulationId, userId, name }: GiveAttemptProps) {
+  const t = useTranslations("regulationMatrix.proof")
+  const give = useChange("giveTestAttempt", { onDone: () => toast.success(t("attemptGiven", { name })) })
+  return (
+    <Button variant="primary" loading={give.isPending} onClick={() => give.mutate({ regulationId, userId })}>
+      <RotateCcw aria-hidden />
+      {t("giveAttempt")}
+    </Button>
   )
 }

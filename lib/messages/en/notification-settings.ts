@@ -24,7 +24,7 @@ export const notificationSettings = {
     overdue: "A task is overdue",
     regulationAsked: "You are asked to read a regulation",
     regulationDue: "A regulation is to be read soon, or is overdue",
-    regulationMarked: "Your answers in a test are marked",
+    regulationMarked: "Your answers in a test are marked, or you get another attempt",
     regulationWaiting: "Answers in a test wait for your mark",
     approvalAsked: "You are asked to approve a regulation",
     approvalDecided: "Your regulation is approved or refused",

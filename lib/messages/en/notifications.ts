@@ -34,6 +34,7 @@ export const notifications = {
     regulationMarked: {
       passed: "{actor} marked your answers: you have passed",
       failed: "{actor} marked your answers: you have not passed",
+      given: "{actor} gave you another attempt at the test",
     },
     regulationWaiting: "{actor} answered in writing and waits for a mark",
     approvalAsked: "{actor} asks you to approve the draft",

@@ -82,6 +82,8 @@ export const regulationMatrix = {
     regulation: "Open the regulation",
     receipt: "Receipt",
     signed: "Acknowledged version {number} on {date}.",
+    giveAttempt: "Give another attempt",
+    attemptGiven: "{name} may take the test once more.",
     unsigned: "No version was acknowledged.",
     current: "Version {number} is published.",
     records: "What is on record",

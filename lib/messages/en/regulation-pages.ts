@@ -243,8 +243,7 @@ export const regulationPages = {
     },
     counts: "It counts as an attempt as soon as you start.",
     left: "{left, plural, =0 {There is no attempt left.} one {One attempt is left.} other {# attempts are left.}}",
-    noneLeft:
-      "There is no attempt at the test left. You may try again when everybody is asked again: tell an editor of the space.",
+    noneLeft: "There is no attempt at the test left. An administrator of the space can give you another one.",
     open: "You have begun an attempt and not sent it.",
     start: "Start the test",
     goOn: "Go on with the test",
@@ -261,14 +260,28 @@ export const regulationPages = {
     back: "Back to the text",
     again: "Try again",
     toTest: "To the test",
+    saving: {
+      saved: "What you have answered is saved.",
+      unsaved:
+        "Not saved: there is no connection. It is kept on this device, and saved as soon as there is one. When the time is over, what is saved counts.",
+    },
+    sentAgain:
+      "The time is over, and there is no connection. What was saved counts. It is sent as soon as there is one.",
+    toldOf: "The questions",
+    right: "Right",
+    notRight: "Not right",
+    answered: "You answered: {answer}",
+    unanswered: "You did not answer it.",
+    toOutcome: "Your test",
+    noOutcome: "You have sent no test here yet",
     failedText: "{wrong, plural, one {One question was} other {# questions were}} not answered rightly.",
     timeOver: {
       title: "The time was over",
-      text: "Your answers came too late. The attempt counts as failed.",
+      text: "Your answers came too late, and nothing was saved before. The attempt counts as failed.",
     },
     attemptOver: {
       title: "This attempt is over",
-      text: "It was sent in another window, or everybody is asked again. Nothing was changed.",
+      text: "It was sent in another window, its time was over, or everybody is asked again. Nothing was changed.",
     },
     results: {
       passed: "Passed: {score} % are right",
@@ -299,6 +312,7 @@ export const regulationPages = {
       passed: "{name} passed the test of version {number} with {score} %.",
       failed: "{name} did not pass the test of version {number}: {score} %.",
       waiting: "{name} took the test of version {number}; it waits for a mark.",
+      attemptGiven: "{name} was given another attempt at the test of version {number}.",
       reminded: "{name} was reminded to read version {number}.",
       settingsChanged: "{name} changed what it asks.",
       approvalAsked: "{name} asked for approval of the draft.",
@@ -318,6 +332,7 @@ export const regulationPages = {
     asked: "Everybody was asked again.",
     silent: "A silent correction: nobody was asked again.",
     marked: "Marked by {name}.",
+    given: "Given by {name}.",
     named: "{count, plural, =0 {nobody} one {# person} other {# people}}",
     before: "Before: {names}",
     after: "After: {names}",

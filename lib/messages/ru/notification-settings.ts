@@ -26,7 +26,7 @@ export const notificationSettings: Messages["notificationSettings"] = {
     overdue: "Задача просрочена",
     regulationAsked: "Вас просят прочесть регламент",
     regulationDue: "Регламент пора прочесть, или срок прошёл",
-    regulationMarked: "Ваши ответы в тесте проверены",
+    regulationMarked: "Ваши ответы в тесте проверены, или вам дали ещё одну попытку",
     regulationWaiting: "Ответы в тесте ждут вашей оценки",
     approvalAsked: "Вас просят одобрить регламент",
     approvalDecided: "Ваш регламент одобрен или отклонён",

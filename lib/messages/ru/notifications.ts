@@ -35,6 +35,7 @@ export const notifications: Messages["notifications"] = {
     regulationMarked: {
       passed: "{actor}: ответы проверены, тест сдан",
       failed: "{actor}: ответы проверены, тест не сдан",
+      given: "{actor}: у вас есть ещё одна попытка сдать тест",
     },
     regulationWaiting: "{actor}: письменный ответ ждёт оценки",
     approvalAsked: "{actor}: одобрите черновик",

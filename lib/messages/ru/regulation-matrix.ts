@@ -83,6 +83,8 @@ export const regulationMatrix: Messages["regulationMatrix"] = {
     regulation: "Открыть регламент",
     receipt: "Квитанция",
     signed: "Версия {number} подтверждена {date}.",
+    giveAttempt: "Дать ещё попытку",
+    attemptGiven: "{name}: тест можно сдать ещё раз.",
     unsigned: "Ни одна версия не подтверждена.",
     current: "Опубликована версия {number}.",
     records: "Что есть в истории",

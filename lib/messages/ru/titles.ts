@@ -55,6 +55,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   "pool-too-small": "В тесте меньше вопросов, чем нужно взять",
   "cool-down": "Следующую попытку пока не начать",
   "time-over": "Время попытки вышло",
+  "attempts-left": "Ещё одна попытка не нужна",
   "no-test": "У регламента нет теста",
   "test-passed": "Тест уже сдан",
   "no-attempts-left": "Попыток не осталось",

@@ -24,7 +24,7 @@ export const issueWhere = (which: SQL) => sql`
 /** Makes the certificate of somebody who has just done the last of what a regulation asks; nothing where something is left. */
 export async function issueCertificate(
   db: Transaction,
-  { organizationId, id }: RegulationScope,
+  { organizationId, id }: Pick<RegulationScope, "organizationId" | "id">,
   userId: number,
 ): Promise<void> {
   await db.execute(

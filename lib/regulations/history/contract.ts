@@ -12,6 +12,7 @@ export const regulationHistoryKinds = [
   "passed",
   "failed",
   "waiting",
+  "attemptGiven",
   "reminded",
   "settingsChanged",
   "approvalAsked",
@@ -47,14 +48,16 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft.",
       ),
     version: z
       .int()
       .min(1)
       .nullable()
       .describe("The number of the published version; null of a draft, and of changed settings."),
-    userId: idOut.describe("Who did it; of a test whose it is, whoever has marked it; of a reminder whom it went to."),
+    userId: idOut.describe(
+      "Who did it; of a test whose it is, whoever has marked it or given the attempt; of a reminder whom it went to.",
+    ),
     userName: z.string().describe("What they were called."),
     at: instantOut,
     note: z
@@ -76,6 +79,8 @@ export const regulationRecord = z
       .nullable()
       .describe("Who has marked the attempt; null where nobody had to, and of anything else."),
     markedByName: z.string().nullable().describe("What they were called then."),
+    givenById: idOut.nullable().describe("Who has given the person another attempt; null of anything else."),
+    givenByName: z.string().nullable().describe("What they were called then."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
   })
   .meta({

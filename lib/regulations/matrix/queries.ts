@@ -58,6 +58,7 @@ const factsRow = z.object({
       /** Until when the last attempt that was passed counts, or has counted; null for ever, and where none was. */
       passedUntil: z.number().nullable(),
       waiting: z.boolean(),
+      /** So many have failed, without those that the person was given beyond what all have. */
       failed: z.number(),
     }),
   ),
@@ -162,14 +163,17 @@ export async function findFacts(
     group by h.user_id),
   taken as (
     select t.user_id, t.regulation_id, bool_or(t.result = 'passed' and t.counts) as passed, bool_or(t.result = 'waiting') as waiting,
-      max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) as failed
-    from (select t.user_id, t.regulation_id, t.finished_at + r.repeat_months * interval '1 month' as until,
+      max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) - case when bool_or(t.result = 'failed') then (select count(*) from regulation_history h
+        where h.organization_id = ${organizationId} and h.user_id = t.user_id and h.regulation_id = t.regulation_id and h.kind = 'attemptGiven'
+          and h.id > t.asked_by_id and h.at <= t.moment and (t.repeat_months is null or h.at + t.repeat_months * interval '1 month' > t.moment)
+        ) else 0 end as failed
+    from (select t.user_id, t.regulation_id, t.asked_by_id, r.repeat_months, moment.at as moment, t.finished_at + r.repeat_months * interval '1 month' as until,
         r.repeat_months is null or coalesce(t.finished_at, ${endsAt}) + r.repeat_months * interval '1 month' > moment.at as counts,
         case when t.result is null then 'failed' when t.answers is null then t.result else ${at === null ? sql`t.result` : resultBy} end as result
       from r cross join moment
       join regulation_attempts t on t.organization_id = r.organization_id and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id
-      where t.finished_at <= moment.at or t.result is null and ${timeIsOverBy(sql`moment.at`)}) t
-    group by t.user_id, t.regulation_id),
+      where t.finished_at <= moment.at or t.result is null and t.answers is null and ${timeIsOverBy(sql`moment.at`)}) t
+    group by t.user_id, t.regulation_id, t.asked_by_id, t.repeat_months, t.moment),
   here as materialized (
     select user_id, json_agg(space_id order by space_id) as space_ids from members
     where space_id in (select id from open) group by user_id),

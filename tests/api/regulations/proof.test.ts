@@ -67,6 +67,9 @@ describe("the proof of a regulation", () => {
     const attemptId = await waitingAttempt(made, { regulationId, askedById, userId: reader.id })
     const its = sql`id = ${attemptId}`
     await refused(sql`update regulation_attempts set answers = '[]' where ${its}`)
+    await refused(
+      sql`update regulation_attempts set answers = jsonb_set(answers, '{0,text}', '"Another"') where ${its}`,
+    )
     await refused(sql`update regulation_attempts set finished_at = now() - interval '1 day' where ${its}`)
     const { writtenQuestionId } = await testOf(made, regulationId)
     const marks = [{ questionId: writtenQuestionId, correct: true }]
