@@ -120,7 +120,7 @@ test("how many have passed a regulation leads to who they are", async ({ page, c
 
   await api("setRegulationMandatory", { regulationId: fire, mandatory: true, askedUserIds: [bo.id] })
   await page.goto(`/o/${organization.slug}/regulations/${fire}`)
-  await page.getByRole("button", { name: "Version 1" }).click()
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
   const history = page.getByRole("dialog", { name: "History" })
   await history.getByText("People whom it asks by name: nobody → 1 person").click()
   await expect(history.getByText("After: Bo Nyström")).toBeVisible()

@@ -35,7 +35,7 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
   await page.getByRole("button", { name: "I have read and understood version 1" }).click()
   await expect(page.getByText("You acknowledged version 1")).toBeVisible()
 
-  await page.getByRole("button", { name: "Version 1" }).click()
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
   const history = page.getByRole("dialog", { name: "History" })
   await expect(history.getByRole("listitem")).toHaveText([
     /acknowledged version 1/,
