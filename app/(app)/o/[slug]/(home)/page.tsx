@@ -14,11 +14,7 @@ export async function generateMetadata({ params }: HomePageProps) {
 
 export default async function HomePage({ params }: HomePageProps) {
   const page = await openPage((await params).slug)
-  await Promise.all([
-    page.read(listOwnSubtasks, {}),
-    page.read(listOrganizationMembers, {}),
-    page.read(listLabels, {}),
-  ])
+  await Promise.all([page.read(listOwnSubtasks, {}), page.read(listOrganizationMembers, {}), page.read(listLabels, {})])
   return (
     <HydrationBoundary state={page.state()}>
       <MyWork />
