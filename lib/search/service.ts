@@ -11,7 +11,7 @@ import * as contracts from "./contract"
 import { foundKinds, thingKinds, type FoundKind } from "./kinds"
 import { findThings, type FoundThing } from "./queries"
 
-const tasks = pages(contracts.search, z.object({ rank: z.int32(), id: idKey }))
+const tasks = pages(contracts.search, z.strictObject({ rank: z.int32(), id: idKey }))
 const things = pages(contracts.search, datedKey.extend({ rank: z.int32() }))
 
 export const search = implement(contracts.search, async ({ input, scope, db }) => {

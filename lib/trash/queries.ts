@@ -12,7 +12,7 @@ import { trashKinds, type TrashKind } from "./kinds"
 export type Item = { readonly kind: TrashKind; readonly id: number }
 
 /** The change that put a thing into the trash, by its place in the feed; what it is sorted by, with kind and id. */
-export const trashKey = z.object({ seq: z.int().positive(), kind: z.enum(trashKinds), id: z.int().positive() })
+export const trashKey = z.strictObject({ seq: z.int().positive(), kind: z.enum(trashKinds), id: z.int().positive() })
 const foundRow = z.object({
   seq: z.number(),
   kind: z.enum(trashKinds),

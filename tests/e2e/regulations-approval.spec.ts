@@ -16,7 +16,7 @@ test("a draft is published when its approver, in another browser, has approved a
   await bo.api("publishRegulation", { regulationId })
 
   await page.goto(`/o/${organization.slug}/spaces/${space.id}/settings`)
-  await page.getByRole("button", { name: "Who approves: Nobody: no approval is needed" }).click()
+  await page.getByRole("combobox", { name: "Who approves: Nobody: no approval is needed" }).click()
   await page.getByRole("option", { name: /^Ada/ }).click()
   await page.keyboard.press("Escape")
   await expect(page.getByText("Who approves regulations was changed.")).toBeVisible()

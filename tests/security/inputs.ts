@@ -58,6 +58,7 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   setSpaceFavorite: () => ({ favorite: true }),
   setSpaceEntryRegulation: () => ({ regulationId: null }),
   setSpaceApprovers: () => ({ userIds: [] }),
+  askForApproval: () => ({ note: "The second part is new." }),
   decideOnApproval: () => ({ approvalId: 1, verdict: "approved" }),
   changeSpaceBackground: () => ({ background: "dawn" }),
   shareSpace: () => ({ role: "reader" }),

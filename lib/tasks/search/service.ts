@@ -5,7 +5,7 @@ import { filterOf } from "../filter/refusal"
 import * as contracts from "./contract"
 import { findByFilter, foundTaskOf, keyOf } from "./find"
 
-const found = pages(contracts.searchTasks, z.object({ rank: z.int32(), id: idKey }))
+const found = pages(contracts.searchTasks, z.strictObject({ rank: z.int32(), id: idKey }))
 
 export const searchTasks = implement(contracts.searchTasks, async ({ input, scope, db }) => {
   const filter = filterOf(scope, "search", input.search)
