@@ -83,8 +83,8 @@ test("a page is found by what it says, also misspelt, and so are regulations, bo
   const palette = page.getByRole("dialog", { name: "Search and commands" })
   await palette.getByRole("combobox").fill("certifcate")
   await expect(palette.getByRole("option")).toHaveText([
-    /^Machines.*has a certificate.*Design$/,
-    /^Safety.*has a certificate.*Design$/,
+    /^Machines\s+.*has a certificate.*Design$/,
+    /^Safety\s+.*has a certificate.*Design$/,
     "Search everything for “certifcate”",
   ])
   expect(asked).toEqual(["/api/search"])
