@@ -49,6 +49,6 @@ test("a draft is published when its approver, in another browser, has approved a
   const publishing = page.getByRole("dialog", { name: "Publish version 2" })
   await expect(publishing.getByRole("list", { name: "Who approves it" })).toContainText("approved")
   await publishing.getByRole("button", { name: "Publish" }).click()
-  await expect(page.getByRole("button", { name: "Version 2" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Version 2", exact: true })).toBeVisible()
   expect((await api("getRegulation", { regulationId })).approvalId).toBeNull()
 })

@@ -37,7 +37,7 @@ const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string,
     await toApprove(at)
     const { regulationId } = at.place
     const { body } = await call("askForApproval", { regulationId }, { as: at.made.owner })
-    return { approvalId: body.approvalId }
+    return body.approvalId ? { approvalId: body.approvalId } : {}
   },
   // There is something to be had a receipt of.
   exportRegulationReceipt: async ({ place: { regulationId }, caller }) => {

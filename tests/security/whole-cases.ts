@@ -61,6 +61,16 @@ const whole: Partial<Record<OperationName, (given: Given) => Promise<More>>> = {
     await call("addTaskPlacement", { taskId, stageId: await stageOfAnotherBoard(given) }, { as: given.caller })
     return {}
   },
+  // Somebody has failed as often as they may.
+  giveTestAttempt: async ({ made, place: { regulationId, spaceId } }) => {
+    const as = await made.member("reader", "member", spaceId)
+    await call("setRegulationMandatory", { regulationId, mandatory: true }, { as: made.owner })
+    for (const _ of [1, 2, 3]) {
+      const { body } = await call("startRegulationTest", { regulationId }, { as })
+      await call("takeRegulationTest", { regulationId, attemptId: body.id, answers: [] }, { as })
+    }
+    return { body: { userId: as.id } }
+  },
   undoChange: async ({ place: { taskId }, caller }) => {
     const { headers } = await call("updateTaskName", { taskId, name: "Renamed" }, { as: caller })
     return { ids: { changeId: headers.get("change-id") } }
