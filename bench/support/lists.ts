@@ -15,7 +15,6 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
-  | "search"
   | "searchRegulations"
   | "searchTasks"
   | "setPresence"
@@ -56,7 +55,6 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listOwnSubtasks: () => ({}),
   listTaskHistory: () => ({ query: longest }),
   searchTasks: () => ({ query: { ...longest, search: "task" } }),
-  search: () => ({ query: { ...longest, query: "page" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
   setPresence: ({ board: { projectId } }) => ({
@@ -90,8 +88,6 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listRegulationVersions: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationHistory: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationReceipts: ({ regulationId }) => ({ ids: { regulationId } }),
-  listDeletedRegulations: () => ({ query: longest, byAdministrator: true }),
-  listRegulationCertificates: ({ regulationId }) => ({ ids: { regulationId } }),
   listRegulationReaders: ({ regulationId }) => ({ ids: { regulationId }, byAdministrator: true }),
   listSpaceRegulations: ({ spaceId }) => ({ ids: { spaceId } }),
   listRegulationGroups: ({ spaceId }) => ({ ids: { spaceId } }),

@@ -23,10 +23,7 @@ type Shows = {
   readonly projectGroup: Partial<Item<AnswerOf<"listSpaceProjects">>>
   /** Of a space: its groups in their order. */
   readonly projectGroupOrder: readonly number[]
-  readonly project: Pick<
-    Partial<AnswerOf<"getProject">>,
-    "name" | "favorite" | "archivedAt" | "limitMode" | "color" | "responsibleId" | "postponingTaskDayCount"
-  >
+  readonly project: Pick<Partial<AnswerOf<"getProject">>, "name" | "favorite" | "archivedAt" | "limitMode">
   /** Of a board: where a card goes is told by its neighbours there, as no field of it. */
   readonly board: Effect
   readonly task: Partial<Task>

@@ -3,7 +3,6 @@
 import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { PersonLink } from "@/components/people/person-link"
 import { classes } from "@/components/ui/classes"
 import type { Mention } from "@/lib/rich-text/document"
 import { anchorOf } from "@/lib/rich-text/anchor"
@@ -11,15 +10,14 @@ import { usePeople } from "./people"
 
 /**
  * A person in a text, by the name that they have now. Who may not see it, any more or at all, stands there as they were called, in grey. An
- * address that leads to it brings it into view. `reading`: it leads to their page; where one writes, a click sets the caret.
+ * address that leads to it brings it into view.
  */
-export function MentionChip({ userId, name, id, reading = false }: Mention["attrs"] & { reading?: boolean }) {
+export function MentionChip({ userId, name, id }: Mention["attrs"]) {
   const t = useTranslations("editor.mention")
   const self = useOrganization().user.id === userId
   const people = usePeople()
   const person = people?.find((one) => one.userId === userId)
   const gone = people !== undefined && person === undefined
-  const words = `@${person?.name ?? name}`
   const chip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!id || location.hash !== `#${anchorOf(id)}`) return
@@ -40,7 +38,7 @@ export function MentionChip({ userId, name, id, reading = false }: Mention["attr
         "data-meant:ring-2 data-meant:ring-focus",
       )}
     >
-      {reading && !gone ? <PersonLink id={userId}>{words}</PersonLink> : words}
+      @{person?.name ?? name}
     </span>
   )
 }

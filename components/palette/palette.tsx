@@ -7,10 +7,11 @@ import { CommandEmpty, CommandGroup, CommandHint, CommandItem } from "@/componen
 import { CommandPalette } from "@/components/ui/command-palette"
 import { query } from "@/lib/api/client"
 import { useCommandItems } from "./command-items"
-import { useFoundItems } from "./found"
-import { find, together } from "./match"
+import { find } from "./match"
+import { usePageItems } from "./pages"
 import { useNavigationItems } from "./navigation-items"
 import { useSettingItems } from "./settings"
+import { useTaskItems } from "./tasks"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -19,10 +20,17 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations("shell.palette")
   const [text, setText] = useState("")
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
+  const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
-  const found = useFoundItems(text, open)
-  const known = find(text, [...here, ...useNavigationItems(spaces), ...useSettingItems(), ...others])
-  const groups = together(known, [...found.items, ...found.everything])
+  const tasks = useTaskItems(text, open)
+  const searchable = find(text, [
+    ...here,
+    ...useNavigationItems(spaces),
+    ...pages.items,
+    ...useSettingItems(),
+    ...others,
+  ])
+  const groups = [...searchable, ...tasks.groups]
 
   function change(next: boolean) {
     onOpenChange(next)
@@ -38,7 +46,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       query={text}
       onQueryChange={setText}
       filter={false}
-      loading={found.loading}
+      loading={pages.loading || tasks.loading}
       loadingLabel={t("loading")}
       footer={
         <>
@@ -48,12 +56,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         </>
       }
     >
-      {found.faults.map((fault) => (
-        <p key={fault} role="alert" className="px-2 py-1.5 text-13 text-danger">
-          {fault}
-        </p>
-      ))}
-      {!found.loading && found.faults.length === 0 && <CommandEmpty>{t("nothing")}</CommandEmpty>}
+      {!pages.loading && !tasks.loading && <CommandEmpty>{t("nothing")}</CommandEmpty>}
       {groups.map((group) => (
         <CommandGroup key={group.name} heading={group.name}>
           {group.items.map((item) => (
@@ -69,7 +72,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
                 item.run()
               }}
             >
-              {item.shown ?? item.label}
+              {item.label}
             </CommandItem>
           ))}
         </CommandGroup>

@@ -2,7 +2,7 @@
 
 import { LogOut, Monitor, Moon, Settings, Sun } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useLeave } from "@/components/auth/leave"
+import { leave } from "@/components/auth/leave"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { themes, useTheme, type Theme } from "@/components/ui/theme-provider"
@@ -12,7 +12,6 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 
 export function UserMenuItems() {
   const t = useTranslations("shell")
-  const leave = useLeave()
   const { user, to } = useOrganization()
   return (
     <>
@@ -27,7 +26,7 @@ export function UserMenuItems() {
       <MenuSeparator />
       <ThemeItems />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => leave()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
         {t("signOut")}
       </MenuItem>
     </>

@@ -13,7 +13,6 @@ import { contracts as organizations } from "@/lib/organizations/contracts"
 import * as presence from "@/lib/presence/contract"
 import { contracts as projects } from "@/lib/projects/contracts"
 import { contracts as regulations } from "@/lib/regulations/contracts"
-import * as search from "@/lib/search/contract"
 import { contracts as sessions } from "@/lib/sessions/contracts"
 import { contracts as spaces } from "@/lib/spaces/contracts"
 import { contracts as stages } from "@/lib/stages/contracts"
@@ -40,7 +39,6 @@ const modules = {
   ...presence,
   ...projects,
   ...regulations,
-  ...search,
   ...sessions,
   ...spaces,
   ...stages,

@@ -34,7 +34,6 @@ export const auditActions = [
   "space.archived",
   "space.restored",
   "space.deleted",
-  "space.approversChanged",
   "project.deleted",
   "spaceLink.changed",
   "spaceMember.added",

@@ -17,8 +17,6 @@ export const notificationKinds = [
   "regulationDue",
   "regulationMarked",
   "regulationWaiting",
-  "approvalAsked",
-  "approvalDecided",
   "memberAdded",
   "roleChanged",
 ] as const
@@ -50,8 +48,6 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
   regulationDue: { inbox: true, email: "digest" },
   regulationMarked: { inbox: true, email: "off" },
   regulationWaiting: { inbox: true, email: "digest" },
-  approvalAsked: { inbox: true, email: "now" },
-  approvalDecided: { inbox: true, email: "off" },
   memberAdded: { inbox: true, email: "digest" },
   roleChanged: { inbox: true, email: "off" },
 }

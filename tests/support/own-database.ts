@@ -1,6 +1,6 @@
 import postgres from "postgres"
 import { afterAll, beforeAll, inject } from "vitest"
-import { connect, database, drizzleOver, spareDatabase } from "@/db/client"
+import { connect, database, drizzleOver } from "@/db/client"
 
 const template = new URL(inject("template"))
 
@@ -32,10 +32,8 @@ export function useOwnDatabase(): void {
   beforeAll(async () => {
     const name = nameOfDatabase(`${process.pid}_own`)
     await makeDatabase(name)
-    const { backgroundDatabase } = globalThis.stagework ?? {}
-    ofTheWorker = { database: database(), spareDatabase: spareDatabase(), backgroundDatabase }
-    const own = drizzleOver(connect(urlOf(name)))
-    Object.assign(globalThis.stagework ?? {}, { database: own, spareDatabase: own, backgroundDatabase: own })
+    ofTheWorker = { database: database() }
+    Object.assign(globalThis.stagework ?? {}, { database: drizzleOver(connect(urlOf(name))) })
   })
 
   afterAll(async () => {

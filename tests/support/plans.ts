@@ -35,8 +35,7 @@ function rowsOf(plan: unknown): number {
   )
 }
 
-/** A parameter as it stands in a statement. */
-export const literal = (value: unknown): string => {
+const literal = (value: unknown): string => {
   if (value === null || value === undefined) return "null"
   if (Array.isArray(value)) return quoted(`{${value.join(",")}}`)
   if (value instanceof Date) return quoted(value.toISOString())

@@ -1,6 +1,5 @@
 import { inject } from "vitest"
-import { connect, drizzleOver, poolSize, spareSize } from "@/db/client"
-import type {} from "@/lib/api/lanes"
+import { connect, drizzleOver, poolSize } from "@/db/client"
 import type {} from "@/lib/api/queue"
 import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
@@ -9,9 +8,7 @@ import { makeDatabase, nameOfDatabase, urlOf } from "./own-database"
 
 // On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection or a lock.
 const patience = 60_000
-const late = () => new Error("no permit in a minute")
-shared("permits", () => new Permits(poolSize, patience, late))
-shared("sparePermits", () => new Permits(spareSize, patience, late))
+shared("permits", () => new Permits(poolSize, patience, () => new Error("no permit in a minute")))
 // `tests/unit/auth/passwords.test.ts` holds what a hash costs; here hundreds of them are made, of which only the outcome counts.
 shared("hashing", () => ({
   permits: new Permits(2, 60_000, () => new Error("no hash in a minute")),
@@ -33,7 +30,6 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
 }
 
 shared("database", () => drizzleOver(connect(urlOf(name), poolSize, patience)))
-shared("spareDatabase", () => drizzleOver(connect(urlOf(name), spareSize, patience)))
 
 // Vitest puts a path of its own there, for each file anew.
 process.env.BASE_URL = ""

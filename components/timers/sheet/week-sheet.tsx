@@ -9,7 +9,6 @@ import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
-import { RunningNow } from "../running-now"
 import { AddTask } from "./add-task"
 import { SheetGrid } from "./sheet-grid"
 import { tableOf } from "./table"
@@ -40,7 +39,6 @@ export function WeekSheet() {
           </div>
         </>
       )}
-      <RunningNow />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export const common = {
   roleHints: {
     administrator: "Also decides who belongs to the space",
     editor: "Changes boards and pages",
-    commenter: "Reads, talks in the chat of tasks, and notes time",
+    commenter: "Reads, like a reader",
     reader: "Reads",
   },
 }

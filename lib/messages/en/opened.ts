@@ -6,7 +6,6 @@ import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { notifications } from "./notifications"
-import { projectSettings } from "./project-settings"
 import { regulations } from "./regulations"
 import { search } from "./search"
 import { space } from "./space"
@@ -26,7 +25,6 @@ export const opened = {
   documentation,
   editor,
   notifications,
-  projectSettings,
   regulations,
   search,
   space,

@@ -1,8 +1,6 @@
 import type { Messages } from "../locale"
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
-import { certificate } from "./certificate"
-import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
 import { first } from "./first"
@@ -26,8 +24,6 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
-  certificate,
-  deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,

@@ -1,6 +1,5 @@
 import type postgres from "postgres"
 import { connect } from "@/db/client"
-import { listenOn } from "@/db/listen"
 import { channel } from "@/lib/changes/announcer"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
@@ -17,7 +16,6 @@ class Follower {
   readonly #waiting = new Set<number>()
   #timer: NodeJS.Timeout | null = null
   #working: Promise<void> = Promise.resolve()
-  #stopPulse: () => void = () => undefined
   #closed = false
 
   constructor() {
@@ -27,14 +25,11 @@ class Follower {
   /** Reconnects by itself, and then looks for what was said meanwhile. */
   async #listen(): Promise<void> {
     try {
-      const { stop } = await listenOn(
-        this.#client,
+      await this.#client.listen(
         channel,
         (payload) => this.#hear(payload),
         () => void makeMissedNotifications().catch(warn),
       )
-      if (this.#closed) stop()
-      else this.#stopPulse = stop
     } catch (error) {
       if (this.#closed) return
       log.debug({ err: error }, "listening for changes failed")
@@ -59,7 +54,6 @@ class Follower {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#stopPulse()
     if (this.#timer) clearTimeout(this.#timer)
     await Promise.all([this.#client.end({ timeout: 1 }), this.#working])
   }

@@ -1,1 +1,0 @@
-export { AllTexts as default } from "@/components/texts/all-texts"

@@ -1,3 +1,0 @@
-import type { AnswerOf } from "@/lib/api/client"
-
-export type WholeRegulation = AnswerOf<"getRegulation">

@@ -1,3 +1,0 @@
-export const endpoints = {
-  search: "GET /search",
-} as const
