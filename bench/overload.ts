@@ -1,8 +1,10 @@
-// What is still done, and how soon, where many more ask than a process can answer; and whether strangers keep people waiting.
+// What is still done, and how soon, where many more ask than a process can answer; whether strangers keep people waiting, whether one
+// organization keeps another waiting, and whether anybody is kept from leaving.
 import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import autocannon from "autocannon"
 import { connect } from "@/db/client"
+import { hashToken, newToken } from "@/lib/auth/token"
 import { Figures } from "./support/figures"
 import { send } from "./support/requests"
 import { startServer } from "./support/server"
@@ -21,6 +23,9 @@ const figures = new Figures()
 const sql = connect(databaseUrl, 1)
 const studio = await writeStudio(sql)
 const board = await writeBoard(sql, studio, 200)
+/** Another organization, whose people ask little. */
+const small = await writeStudio(sql)
+await writeBoard(sql, small, 20)
 await sql`vacuum analyze`
 const cards = await sql<{ id: number }[]>`select task_id as id from placements
   where organization_id = ${studio.organizationId} and project_id = ${board.projectId} order by id`
@@ -56,23 +61,37 @@ async function load(connections: number, rate?: number) {
   return { rate: waits.length / seconds, p95: p95(waits) }
 }
 
+/** A session to be ended. */
+async function newSession(): Promise<string> {
+  const token = newToken()
+  await sql`insert into sessions (user_id, token_hash, organization_id, expires_at)
+    values (${studio.userId}, ${hashToken(token)}, ${studio.organizationId}, now() + interval '30 days')`
+  return token
+}
+
 function p95(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
 }
 
 /** One who asks one thing after the other, while something else goes on. */
-async function whileOthers(others: Promise<unknown>, path: string, method = "GET") {
+async function whileOthers(
+  others: Promise<unknown>,
+  path: string,
+  method = "GET",
+  by: () => Promise<string> | string = () => studio.token,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const waits: number[] = []
   let refused = 0
   const over = new AbortController()
   void others.finally(() => over.abort())
   while (!over.signal.aborted) {
+    const token = await by()
     const begun = performance.now()
-    const { status } = await send({ origin: server.origin, headers, agent, method, path })
+    const { status } = await send({ origin: server.origin, headers: { "Service-Session": token }, agent, method, path })
     waits.push((performance.now() - begun) / 1000)
-    if (status === 503) refused++
+    if (status >= 300) refused++
     await sleep(50)
   }
   agent.destroy()
@@ -84,12 +103,19 @@ try {
   const usual = await load(16)
   figures.add("overload.usual.rate", usual.rate)
   const flood = load(1000, usual.rate * times)
-  const health = await whileOthers(flood, "/api/health/live")
+  const [live, ready, leaving, neighbour] = await Promise.all([
+    whileOthers(flood, "/api/health/live"),
+    whileOthers(flood, "/api/health/ready"),
+    whileOthers(flood, "/api/sessions/current", "DELETE", newSession),
+    whileOthers(flood, "/api/spaces", "GET", () => small.token),
+  ])
   const { rate, p95: late } = await flood
   figures.add("overload.goodput", rate / usual.rate, { atLeast: 0.8 })
   figures.add("overload.p95", late, { atMost: 1.5 })
-  figures.add("overload.health.refused", health.refused, { atMost: 0 })
-  figures.add("overload.health.p95", health.p95, { atMost: 1.5 })
+  for (const [name, asked] of Object.entries({ live, ready, leaving, neighbour })) {
+    figures.add(`overload.${name}.refused`, asked.refused, { atMost: 0 })
+    figures.add(`overload.${name}.p95`, asked.p95, { atMost: 1.5 })
+  }
 
   const strangers = autocannon({
     url: `${server.origin}/api/spaces`,

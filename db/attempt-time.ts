@@ -9,3 +9,6 @@ export const endsAt = sql`(t.started_at + t.time_limit_minutes * interval '1 min
  */
 export const timeIsOverBy = (moment: SQL) => sql`coalesce(${endsAt} + interval '30 seconds' < ${moment}, false)`
 export const timeIsOver = timeIsOverBy(sql`now()`)
+
+/** Whether an attempt `t` has come to its end without an answer: it counts as failed. One of which answers were saved is scored by those. */
+export const endedUnanswered = sql`(t.result is null and t.answers is null and ${timeIsOver})`

@@ -5,9 +5,10 @@ import postgres from "postgres"
 import { env } from "@/lib/platform/env"
 import { shared } from "@/lib/platform/shared"
 import * as schema from "./schema"
+import { watchedSockets } from "./watched-socket"
 
 type Schema = typeof schema
-type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
+export type Pool = PostgresJsDatabase<Schema> & { readonly $client: postgres.Sql }
 /** The pool or a transaction: what every query takes as its first argument. */
 export type Database = Pool | Transaction
 export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>
@@ -18,6 +19,8 @@ export const poolSize = 10
 declare module "@/lib/platform/shared" {
   interface Shared {
     database: Pool
+    spareDatabase: Pool
+    backgroundDatabase: Pool
   }
 }
 
@@ -62,12 +65,27 @@ function call(run: unknown, argument: unknown): unknown {
 /** How long a lock that somebody holds is waited for, in milliseconds. */
 const lockTimeout = 2000
 
-/** A client with the settings that the application counts on; `max` connections at most. */
-export function connect(url: string, max = poolSize, patience = lockTimeout): postgres.Sql {
+/** How long nothing may come over a connection beyond the wait for a lock, and how long one may be idle, in seconds. */
+const [longest, idle] = [18, 15]
+
+/**
+ * A client with the settings that the application counts on; `max` connections at most. One that does not answer for `silence` seconds is given
+ * up: but for the background, no statement works for so long without a row.
+ */
+export function connect(
+  url: string,
+  max = poolSize,
+  patience = lockTimeout,
+  silence = patience / 1000 + longest,
+): postgres.Sql {
+  // An option that the driver's types leave out.
+  const untyped = { socket: watchedSockets(silence) }
   return postgres(url, {
     max,
     connect_timeout: 1,
-    idle_timeout: 60,
+    // In time before a silent connection is given up.
+    idle_timeout: Math.min(idle, silence / 2),
+    ...untyped,
     backoff: () => 0.2,
     onnotice: () => undefined,
     // A list given as one parameter is taken for a short one when it is there to be seen: PostgreSQL would plan such statements anew each time.
@@ -110,9 +128,25 @@ export function database(): Pool {
   return shared("database", () => drizzleOver(connect(env().databaseUrl)))
 }
 
+/** How many connections are kept for what is answered also while the pool is taken. */
+export const spareSize = 2
+
+/** The connections beside the pool: who asks whether the service is ready, and who leaves it, wait for nobody else's work. */
+export function spareDatabase(): Pool {
+  return shared("spareDatabase", () => drizzleOver(connect(env().databaseUrl, spareSize)))
+}
+
+/** What works in the background may take minutes over one statement. */
+const background = { connections: 2, silence: 600 }
+
+function backgroundDatabase(): Pool {
+  const { connections, silence } = background
+  return shared("backgroundDatabase", () => drizzleOver(connect(env().databaseUrl, connections, lockTimeout, silence)))
+}
+
 /** A transaction of the background, which waits for locks as long as they are held. */
 export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T> {
-  return database().transaction(async (db) => {
+  return backgroundDatabase().transaction(async (db) => {
     await db.execute(sql`set local lock_timeout = 0`)
     return run(db)
   })
@@ -121,12 +155,15 @@ export function inBackground<T>(run: (db: Transaction) => Promise<T>): Promise<T
 export type AtLast = (statement: SQL) => void
 
 /**
- * Runs a transaction of the pool. What `atLast` is given is carried out after all else, and the commit is sent behind it without a wait: no
+ * Runs a transaction of a pool. What `atLast` is given is carried out after all else, and the commit is sent behind it without a wait: no
  * lock that it takes is held for the way to here and back.
  */
-export async function transact<T>(run: (db: Transaction, atLast: AtLast) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  run: (db: Transaction, atLast: AtLast) => Promise<T>,
+  pool: Pool = database(),
+): Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
-  const result = await database().transaction(async (db) => {
+  const result = await pool.transaction(async (db) => {
     const statements: SQL[] = []
     const answer = await run(db, (statement) => statements.push(statement))
     if (statements.length === 0) return answer

@@ -29,6 +29,9 @@ export const written = () => ({
   updatedAt: instantNow(),
 })
 
+/** The words of the document `content` beside it, a line a block, as they are searched: the database keeps them. */
+export const textWords = () => text().generatedAlwaysAs(sql`text_of(content)`)
+
 /** A named group of a space. */
 export const groupOfSpace = () => ({
   organizationId: ref().notNull(),

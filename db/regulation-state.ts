@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm"
-import { endsAt, timeIsOver } from "./attempt-time"
+import { endedUnanswered, endsAt } from "./attempt-time"
+import { givenAttempts } from "./given-attempts"
 import { hasAcknowledged, hasPassed, stillCounts } from "./passed-regulation"
 
 /** The states of those who are to read a regulation, as a list of SQL. */
@@ -32,7 +33,7 @@ export const stateOf = (userId: SQL) => sql`
       when found.done then 'done'
       when asked.at is null then 'notAsked'
       when test.waiting then 'waiting'
-      when test.failed >= r.attempts_allowed then 'failed'
+      when test.failed >= r.attempts_allowed and test.failed >= r.attempts_allowed + ${givenAttempts(userId)} then 'failed'
       when asked.due_at < now() then 'overdue'
       when signed.id <= r.asked_by_id or lapsed.at is not null then 'outdated'
       else 'pending' end as state,
@@ -49,7 +50,7 @@ export const stateOf = (userId: SQL) => sql`
     order by h.id desc limit 1) signed on true
   cross join lateral (select coalesce(bool_or(t.result = 'passed' and ${stillCounts(sql`t.finished_at`)}), false) as passed,
       max(t.finished_at) filter (where t.result = 'passed') as passed_at, coalesce(bool_or(t.result = 'waiting'), false) as waiting,
-      count(*) filter (where (t.result = 'failed' or t.result is null and ${timeIsOver})
+      count(*) filter (where (t.result = 'failed' or ${endedUnanswered})
         and ${stillCounts(sql`coalesce(t.finished_at, ${endsAt})`)}) as failed
     from regulation_attempts t where t.organization_id = r.organization_id and t.regulation_id = r.id and t.user_id = ${userId}
       and t.asked_by_id = r.asked_by_id) test

@@ -58,7 +58,7 @@ const lists = fields.filter(({ as }) => as === "list")
  * The body of the function that writes `tasks.face`: the JSON of a card without its place, and without the brace before it. A task that is
  * just being made has no labels and nobody yet. The statements within see what was committed while the row was waited for.
  *
- * It stands in the database by a migration; `tests/api/tasks/face.test.ts` says when a new one is due.
+ * It stands in the database by a migration; `tests/api/tasks/faces.test.ts` says when a new one is due.
  */
 export const faceFunction = `
 DECLARE

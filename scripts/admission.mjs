@@ -1,6 +1,5 @@
 // What a process cannot do in time is refused in front of Next, where a refusal costs a twentieth of an answer. Else every request would be
 // begun, none would be done while anybody still waits for it, and the little that is done would be thrown away.
-import { randomUUID } from "node:crypto"
 
 const usual = {
   /** How many requests are worked on at once: enough to have one ready whenever the database answers, and more while there is time left. */
@@ -15,7 +14,7 @@ const usual = {
 }
 
 /** Answered whatever else waits: who asks whether the service lives, and who leaves it. */
-const always = [/^\/api\/health\//, /^\/api\/auth\/signout/]
+const always = [/^\/api\/health\//, /^\/api\/auth\/(?:csrf|signout)/]
 const leaves = ({ method, url }) => method === "DELETE" && url === "/api/sessions/current"
 
 /**
@@ -43,7 +42,10 @@ export function admission(callerOf, isBusy = usedUp(), limits = usual) {
   /** A request is worked on until the head of its answer is sent: what follows may be as slow as the one who reads it. */
   function begin({ request, response, go }) {
     const isSlow = !request.complete
-    if (isSlow && slow >= slowBodies) return refuse(request, response)
+    if (isSlow && slow >= slowBodies) {
+      void refuse(request, response)
+      return
+    }
     if (isSlow) slow++
     else working++
     let ended = false
@@ -78,7 +80,7 @@ export function admission(callerOf, isBusy = usedUp(), limits = usual) {
     const queue = queues.get(caller)
     while (queue.length > 0 && tooOld(queue[0])) {
       const { request, response } = queue.shift()
-      refuse(request, response)
+      void refuse(request, response)
     }
     if (queue.length === 0) queues.delete(caller)
   }
@@ -112,29 +114,14 @@ function usedUp() {
   }
 }
 
-function refuse(request, response) {
+async function refuse({ method, url, headers }, response) {
+  // Left by instrumentation.ts.
+  const ofApi = /^\/api[/?]/.test(url) && (await globalThis.stagework?.busy?.(headers).catch(() => null))
   if (response.destroyed) return
-  const isApi = /^\/api[/?]/.test(request.url)
-  const text = isApi ? JSON.stringify(document()) : page(request.headers["accept-language"])
-  response.writeHead(503, {
-    "Content-Type": isApi ? "application/problem+json" : "text/html; charset=utf-8",
-    "Content-Length": Buffer.byteLength(text),
-    "Cache-Control": "no-store",
-    "Retry-After": "1",
-    ...(!isApi && { Refresh: "2" }),
-  })
-  response.end(request.method === "HEAD" ? undefined : text)
-}
-
-function document() {
-  return {
-    type: "urn:stagework:problem:unavailable",
-    title: "The service cannot answer at the moment",
-    status: 503,
-    detail: "The service is busy.",
-    code: "unavailable",
-    requestId: randomUUID(),
-  }
+  const text = ofApi ? ofApi.text : page(headers["accept-language"])
+  const own = ofApi ? ofApi.headers : { "Content-Type": "text/html; charset=utf-8", "Retry-After": "1", Refresh: "2" }
+  response.writeHead(503, { "Cache-Control": "no-store", ...own, "Content-Length": Buffer.byteLength(text) })
+  response.end(method === "HEAD" ? undefined : text)
 }
 
 function page(language = "") {

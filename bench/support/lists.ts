@@ -15,6 +15,7 @@ export type ListName =
   | "exportAuditLog"
   | "getFirstUnreadNotification"
   | "getTasksByIds"
+  | "search"
   | "searchRegulations"
   | "searchTasks"
   | "setPresence"
@@ -55,6 +56,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listOwnSubtasks: () => ({}),
   listTaskHistory: () => ({ query: longest }),
   searchTasks: () => ({ query: { ...longest, search: "task" } }),
+  search: () => ({ query: { ...longest, query: "page" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
   setPresence: ({ board: { projectId } }) => ({
@@ -88,6 +90,8 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   listRegulationVersions: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationHistory: ({ regulationId }) => ({ ids: { regulationId }, query: longest }),
   listRegulationReceipts: ({ regulationId }) => ({ ids: { regulationId } }),
+  listDeletedRegulations: () => ({ query: longest, byAdministrator: true }),
+  listRegulationCertificates: ({ regulationId }) => ({ ids: { regulationId } }),
   listRegulationReaders: ({ regulationId }) => ({ ids: { regulationId }, byAdministrator: true }),
   listSpaceRegulations: ({ spaceId }) => ({ ids: { spaceId } }),
   listRegulationGroups: ({ spaceId }) => ({ ids: { spaceId } }),

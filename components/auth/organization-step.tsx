@@ -4,13 +4,14 @@ import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { request } from "@/lib/api/client"
-import { leave } from "./leave"
+import { useLeave } from "./leave"
 import { NameStep } from "./name-step"
 
 type OrganizationStepProps = { back?: string; onDone: (organization: { id: number; slug: string }) => void }
 
 export function OrganizationStep({ back, onDone }: OrganizationStepProps) {
   const t = useTranslations("auth.organization")
+  const leave = useLeave()
   return (
     <NameStep
       title={t("title")}
@@ -26,7 +27,7 @@ export function OrganizationStep({ back, onDone }: OrganizationStepProps) {
           {t("back")}
         </ButtonLink>
       )}
-      <Button variant="bare" className={back === undefined ? "-ml-2.5" : "-mr-2.5"} onClick={() => void leave()}>
+      <Button variant="bare" className={back === undefined ? "-ml-2.5" : "-mr-2.5"} onClick={() => leave()}>
         {t("signOut")}
       </Button>
     </NameStep>

@@ -1,8 +1,9 @@
 "use client"
 
-import { Ellipsis, ListFilter, Plus } from "lucide-react"
+import { Activity, Ellipsis, ListFilter, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/palette/commands"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { menus } from "@/components/shell/menus-later"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -29,7 +30,8 @@ const items = {
 export function BoardBar({ layout, onFilter }: { layout: Layout; onFilter: () => void }) {
   const t = useTranslations("board")
   const create = useTranslations("shell")("palette.create")
-  const { ui, canEdit } = useBoardContext()
+  const { ui, canEdit, projectId } = useBoardContext()
+  const { open } = useDialogs()
   const { later, onOpenChange } = useAfterMenu()
   const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
 
@@ -51,9 +53,21 @@ export function BoardBar({ layout, onFilter }: { layout: Layout; onFilter: () =>
       <ListFilter aria-hidden />
     </IconButton>
   )
-  if (!canEdit) return <TopBarActions>{filter}</TopBarActions>
+  const today = (
+    <IconButton label={t("today")} onClick={() => open({ kind: "board-today", projectId })}>
+      <Activity aria-hidden />
+    </IconButton>
+  )
+  if (!canEdit)
+    return (
+      <TopBarActions>
+        {today}
+        {filter}
+      </TopBarActions>
+    )
   return (
     <TopBarActions>
+      {today}
       {filter}
       <Menu items={items} onOpenChange={onOpenChange}>
         <MenuTrigger render={<IconButton label={t("menu")} />}>

@@ -25,6 +25,7 @@ const BoardActionBar = viewLater(() => import("./views").then((module) => module
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
 const TimerKey = viewInUse(() => import("./views").then((module) => module.TimerKey))
+const VerdictKey = viewInUse(() => import("./views").then((module) => module.VerdictKey))
 const BoardMoveDialog = viewLater(() => import("./views").then((module) => module.BoardMoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
@@ -86,6 +87,7 @@ export function Board({ name, layout }: BoardProps) {
       {drag.layer}
       {canEdit && <Lasso />}
       <TimerKey />
+      <VerdictKey />
       <ColumnDots columns={layout.columns} scroller={scroller} />
       {canEdit && selecting && <BoardActionBar onDelete={remove} onMove={move} />}
       {moved !== null && <BoardMoveDialog ids={moved} onClose={() => setMoved(null)} />}

@@ -7,7 +7,7 @@ import { useStore } from "@/components/ui/store"
 import { useWrittenValues } from "@/components/tasks/panel/written-values"
 import { Button } from "@/components/ui/button"
 import type { AnswerOf, Call } from "@/lib/api/client"
-import { insisting, yielding, type Conflict, type ConflictField, type Values } from "./conflicts"
+import { insisting, valueNames, yielding, type Conflict, type ConflictField, type Values } from "./conflicts"
 import { useChanges } from "./provider"
 import { useRefuse } from "./refusal"
 
@@ -81,14 +81,23 @@ export function ConflictQuestion() {
   )
 }
 
+const fieldNames = {
+  name: "panel.name",
+  status: "properties.status",
+  importance: "properties.importance",
+  color: "properties.color",
+  attention: "properties.attention",
+  plannedTime: "time.plan",
+  dates: "properties.dates",
+  place: "properties.column",
+  boards: "properties.boards",
+} as const satisfies Record<ConflictField, string>
+
 function useTitle() {
   const t = useTranslations("conflict")
   const properties = useTranslations("tasks")
   return ({ field, taskName, author, taskIds, changed }: Conflict): string => {
-    const fieldName =
-      field === "name"
-        ? properties("panel.name")
-        : properties(field === "place" ? "properties.column" : `properties.${field}`)
+    const fieldName = properties(fieldNames[field])
     const [first, ...others] = new Set(changed.map((one) => one.author ?? t("somebody")))
     const by = first ?? author ?? t("somebody")
     if (taskIds.length === 1)
@@ -104,10 +113,12 @@ function useValues() {
   const values = useWrittenValues()
   const nameOf = useStageName()
   return (field: ConflictField, given: Values): string => {
-    const value = given[field === "attention" ? "blockReason" : field]
+    const name = valueNames[field]
+    const value = name === null ? undefined : given[name]
     if (field === "status" || field === "importance") return values[field](Number(value))
     if (field === "color") return typeof value === "string" ? values.color(value) : t("properties.noColor")
     if (field === "name") return String(value)
+    if (field === "plannedTime") return typeof value === "number" ? values.duration(value * 60) : t("history.nothing")
     if (field === "attention")
       return typeof value === "string" ? value || t("properties.needsAttention") : t("history.nothing")
     if (field === "boards" && given.columnId === undefined) return conflict("offBoard")

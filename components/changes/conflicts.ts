@@ -1,7 +1,19 @@
 import type { Store } from "@/components/ui/store"
-import { ApiError, callOf, type Call, type Callable } from "@/lib/api/client"
+import { ApiError, callOf, type Call, type Callable, type InputOf } from "@/lib/api/client"
 
-export type ConflictField = "name" | "status" | "importance" | "color" | "dates" | "attention" | "place" | "boards"
+/** What two people may have changed, and by which name the API has its value; null where it has several. */
+export const valueNames = {
+  name: "name",
+  status: "status",
+  importance: "importance",
+  color: "color",
+  attention: "blockReason",
+  plannedTime: "plannedMinutes",
+  dates: null,
+  place: null,
+  boards: null,
+} as const
+export type ConflictField = keyof typeof valueNames
 export type Values = Readonly<Record<string, unknown>>
 
 /** A task that somebody has changed meanwhile, and what stands there now. */
@@ -26,17 +38,30 @@ export type Conflict = {
   readonly changed: readonly Changed[]
 }
 
-const fields: Readonly<Partial<Record<string, ConflictField>>> = {
+type NamesOf<Input> = Input extends unknown ? keyof Input : never
+/** The operations that are sent with what stood there before: each may be refused because something else does by now. */
+type Comparing = {
+  [Name in Callable]: [Extract<NamesOf<InputOf<Name>>, `previous${string}`>] extends [never] ? never : Name
+}[Callable]
+
+/** The board changes one property of several tasks at a time. */
+const fieldOfSeveral = (input: Values): ConflictField =>
+  (["status", "importance", "color"] as const).find((field) => input[field] !== undefined) ?? "dates"
+
+type Field = ConflictField | ((input: Values) => ConflictField)
+const fields: Readonly<Partial<Record<Callable, Field>>> = {
   updateTaskName: "name",
   changeTaskStatus: "status",
   updateTaskImportance: "importance",
   updateTaskColor: "color",
   changeTaskDate: "dates",
   setTaskNeedsAttention: "attention",
+  setTaskPlannedTime: "plannedTime",
+  updateTasks: fieldOfSeveral,
   moveTasks: "place",
   addTaskPlacement: "boards",
   removeTaskPlacement: "boards",
-}
+} satisfies Record<Comparing, Field>
 
 /** Notes a refusal that says that a property was changed meanwhile. Answers the reads that do not show that yet; null where it is none. */
 export function noteConflict(
@@ -53,7 +78,8 @@ export function noteConflict(
 }
 
 export function conflictIn(call: Call, { code, members }: ApiError, taskName: string): Conflict | null {
-  const field = call.name === "updateTasks" ? fieldOf(call.input) : fields[call.name]
+  const named = fields[call.name]
+  const field = typeof named === "function" ? named(call.input) : named
   const { current, author } = members
   if (code !== "changed-since" || field === undefined || !isValues(current)) return null
   const { taskId: one, taskIds: several, stageId: columnId, previous, ...values } = call.input
@@ -70,10 +96,6 @@ export function conflictIn(call: Call, { code, members }: ApiError, taskName: st
     changed: Array.isArray(members.changed) ? members.changed.flatMap((task) => changedIn(task, beliefs)) : [],
   }
 }
-
-/** The board changes one property of several tasks at a time. */
-const fieldOf = (input: Values): ConflictField =>
-  (["status", "importance", "color"] as const).find((field) => input[field] !== undefined) ?? "dates"
 
 /** What is believed of each of several tasks, and by which name it is sent. */
 function listOf(input: Values): { name: string; believed: readonly Values[] } | null {
@@ -93,8 +115,8 @@ export function insisting({ call, field, theirs, changed }: Conflict): Call {
     const known = list.believed.map((one) => ({ ...one, ...now.get(Number(one.taskId)) }))
     return { ...call, input: { ...input, [list.name]: known } }
   }
-  const name = field === "attention" ? "blockReason" : field
-  return { ...call, input: { ...input, previous: field === "dates" || field === "place" ? theirs : theirs[name] } }
+  const name = valueNames[field]
+  return { ...call, input: { ...input, previous: name === null ? theirs : theirs[name] } }
 }
 
 /** What is left of a change of several tasks without those that somebody else has changed; null where nothing is. */

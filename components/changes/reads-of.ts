@@ -19,6 +19,7 @@ const cardReads = [
   "countProjectTasksCompletedToday",
   "listTaskHistory",
   "searchTasks",
+  "search",
   "getTask",
   "getTasksByIds",
   "getTaskDetails",
@@ -27,7 +28,13 @@ const cardReads = [
   "listOwnSubtasks",
 ] as const
 
-const regulationLists = ["listRegulations", "listSpaceRegulations", "searchRegulations", "getRegulation"] as const
+const regulationLists = [
+  "listRegulations",
+  "listSpaceRegulations",
+  "searchRegulations",
+  "search",
+  "getRegulation",
+] as const
 const regulationMatrices = ["getRegulationMatrix", "getSpaceRegulationMatrix"] as const
 
 /** What is told of who has read and passed a regulation. */
@@ -35,9 +42,11 @@ const regulationStandings = [
   ...regulationLists,
   ...regulationMatrices,
   "getRegulationTest",
+  "getTestOutcome",
   "listRegulationHistory",
   "listRegulationReaders",
   "listRegulationReceipts",
+  "listRegulationCertificates",
   "listWaitingAttempts",
   "listSpaceGates",
 ] as const
@@ -47,6 +56,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   organization: ["listOrganizations", "getCurrentUser"],
   member: [
     "listOrganizations",
+    "search",
     "listOrganizationMembers",
     "getOrganizationMember",
     "listInvitations",
@@ -60,6 +70,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   ],
   space: [
     "listTrash",
+    "search",
     "listSpaces",
     "listSpaceGates",
     "listSpaceGroups",
@@ -71,6 +82,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getProject",
   ],
   spaceMember: [
+    "search",
     "getOrganizationMember",
     "listSpaces",
     "listSpaceGates",
@@ -88,7 +100,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   spacePreference: ["listSpaces", "listSpaceGroups", "getSpace"],
   projectPreference: ["listProjects", "listSpaceProjects", "getProject"],
   projectGroup: ["listSpaces", "getSpace", "listSpaceProjects"],
-  project: ["listTrash", "getProject", "listProjects", "listSpaceProjects"],
+  project: ["listTrash", "search", "getProject", "listProjects", "listSpaceProjects"],
   stage: ["getProject", "listProjectTasks"],
   task: ["listTrash", ...cardReads, "listTimers", "listProjectTimers", "listOwnTimeEntries"],
   timeEntry: ["getTaskDetails", "listTaskRecords", "listOwnTimeEntries"],
@@ -96,16 +108,17 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   taskRelation: ["getTaskDetails", "listTaskRecords", "listBlockedTasks"],
   subtask: ["getTaskDetails", "listTaskRecords", "listOwnSubtasks"],
   placement: cardReads,
-  message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails"],
+  message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails", "searchTasks", "search"],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
-  page: ["listTrash", "listPages", "getPage", "getPageContent", "listPageHistory"],
+  page: ["listTrash", "search", "listPages", "getPage", "getPageContent", "listPageHistory"],
   regulationGroup: ["listRegulationGroups"],
   regulation: [
     "listTrash",
     ...regulationStandings,
     "getRegulationContent",
     "listRegulationVersions",
+    "listDeletedRegulations",
     "listQuestions",
     "getTestSettings",
   ],

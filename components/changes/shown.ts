@@ -23,7 +23,10 @@ type Shows = {
   readonly projectGroup: Partial<Item<AnswerOf<"listSpaceProjects">>>
   /** Of a space: its groups in their order. */
   readonly projectGroupOrder: readonly number[]
-  readonly project: Pick<Partial<AnswerOf<"getProject">>, "name" | "favorite" | "archivedAt" | "limitMode">
+  readonly project: Pick<
+    Partial<AnswerOf<"getProject">>,
+    "name" | "favorite" | "archivedAt" | "limitMode" | "color" | "responsibleId" | "postponingTaskDayCount"
+  >
   /** Of a board: where a card goes is told by its neighbours there, as no field of it. */
   readonly board: Effect
   readonly task: Partial<Task>

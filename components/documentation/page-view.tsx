@@ -75,11 +75,7 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
         beside={preference.beside}
         onBeside={(beside) => onPreference({ beside })}
         writing={writing}
-        onWriting={(on) =>
-          on
-            ? begin(startInSight(text.current))
-            : setEnding(phase === "saved" || phase === "waiting" || phase === "saving")
-        }
+        onWriting={(on) => (on ? begin(startInSight(text.current)) : setEnding(true))}
         phase={phase}
       />
       <div className="flex flex-1 items-start">
@@ -104,7 +100,9 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
           text={text}
           onBegin={begin}
           onPhase={setPhase}
-          onLeave={() => setEnding(phase === "saved" || phase === "waiting" || phase === "saving")}
+          ending={ending}
+          onLeave={() => setEnding(true)}
+          onStay={() => setEnding(false)}
         />
       </div>
     </>
@@ -120,7 +118,10 @@ type PageBodyProps = {
   text: RefObject<HTMLDivElement | null>
   onBegin: (start: Start) => void
   onPhase: (phase: Saving["phase"]) => void
+  /** The writing ends once all is saved. */
+  ending: boolean
   onLeave: () => void
+  onStay: () => void
 }
 
 /** The text in the middle, its headings at the right; where there is no room for them, behind a button. */

@@ -1,6 +1,7 @@
 "use client"
 
 import { useQueryClient } from "@tanstack/react-query"
+import { useCallback } from "react"
 import { useTranslations } from "use-intl"
 import { loadLater } from "@/components/ui/load-later"
 import type { Draft } from "@/components/editor/drafts"
@@ -8,9 +9,9 @@ import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
 import { useOrganization } from "@/components/shell/organization-context"
-import { query, request, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
-import { isEmptyDocument } from "@/lib/rich-text/document"
+import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import type { Page } from "./tree"
 import { usePageTick } from "./use-tick"
 
@@ -23,7 +24,9 @@ type PageWritingProps = {
   left: Draft | null
   start: Start
   onPhase: (phase: Saving["phase"]) => void
+  ending: boolean
   onLeave: () => void
+  onStay: () => void
 }
 
 /** The name under which the unsaved text of a page is kept in the browser. */
@@ -33,7 +36,7 @@ export function usePageDraftName(pageId: number): string {
 }
 
 /** The text of a page while it is written, saved as one writes. */
-export function PageWriting({ page, content, left, start, onPhase, onLeave }: PageWritingProps) {
+export function PageWriting({ page, content, left, start, ...leaving }: PageWritingProps) {
   const t = useTranslations("documentation.page")
   const client = useQueryClient()
   const organizationId = useOrganization().organization.id
@@ -46,6 +49,11 @@ export function PageWriting({ page, content, left, start, onPhase, onLeave }: Pa
     client.setQueryData(query("getPageContent", { pageId }).queryKey, answer)
     return answer
   }
+  const by = useCallback(
+    (text: Document | null, revision: number) =>
+      callOf("changePageContent", { pageId, content: text ?? emptyDocument, revision }),
+    [pageId],
+  )
   const loaded = editor.useLoaded(true)
   if (!loaded) return <PageText page={page} content={content} />
   return (
@@ -55,12 +63,12 @@ export function PageWriting({ page, content, left, start, onPhase, onLeave }: Pa
       placeholder={t("placeholder")}
       start={start}
       save={save}
+      undo={{ says: t("written"), by }}
       upload={(file, onProgress) => request("uploadPageFile", { pageId, file }, { organizationId, onProgress })}
       copy={(fileId) => request("copyPageFile", { pageId, fileId }, { organizationId })}
       left={left}
       draftKey={draftKey}
-      onPhase={onPhase}
-      onLeave={onLeave}
+      {...leaving}
     />
   )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"
 
@@ -10,9 +11,11 @@ export const forgetMade = (pageId: number) => void made.delete(pageId)
 
 /** Makes a page: it stands in the tree with the answer, and opens with it. */
 export function useCreatePage() {
+  const t = useTranslations("documentation")
   const client = useQueryClient()
   return useChange("createPage", {
     form: true,
+    undo: () => ({ says: ({ name }) => t("made", { name }), quiet: true }),
     settle: (answer) => [{ entity: "newPage", id: answer.id, after: answer }],
     onDone({ answer }) {
       made.add(answer.id)

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { forgetDraft, keepDraft, type Draft } from "./drafts"
 import { next, resumed, type ServerText, type Theirs } from "./saving"
+import { useWritingStep, type TakingBack } from "./use-writing-step"
 
 const pause = 700
 const retryAfter = 5_000
@@ -21,21 +22,25 @@ type Options = {
   readonly save: Save
   /** What the editor has while pictures of it are still to come. */
   readonly coming: JSONContent | null
+  readonly undo: TakingBack
 }
 
 /** Saves a text as it is written: a little after the last key, one request at a time, again when there is a connection. */
-export function useSaving({ saved, left, draftKey, save, coming }: Options) {
+export function useSaving({ saved, left, draftKey, save, coming, undo }: Options) {
   const [state, tell] = useReducer(next, null, () => resumed(saved, left))
   // A repeat of the same request is answered, not done again.
   const changeId = useRef("")
+  const { noteSaved, endStep } = useWritingStep(undo)
+  const onItsWay = useRef<Promise<void>>(undefined)
 
   const send = useEffectEvent(async (content: Document | null) => {
     const again = state.sent !== null && state.sent === content
     if (!again) changeId.current = crypto.randomUUID()
-    const { revision } = state
+    const { revision, base } = state
     tell({ type: "sent", content })
     try {
       const answer = await save(content, revision, changeId.current)
+      if (base !== undefined) noteSaved({ content: base, revision }, content, answer.revision)
       tell({ type: "answered", revision: answer.revision })
     } catch (error) {
       if (!(error instanceof ApiError)) return tell({ type: "refused", error })
@@ -62,7 +67,7 @@ export function useSaving({ saved, left, draftKey, save, coming }: Options) {
   }, [draftKey, phase, draft, revision, base, coming])
   useEffect(() => {
     if (phase !== "waiting") return undefined
-    const timer = setTimeout(() => void send(draft), pause)
+    const timer = setTimeout(() => void (onItsWay.current = send(draft)), pause)
     return () => clearTimeout(timer)
   }, [phase, draft])
   useEffect(() => {
@@ -78,7 +83,8 @@ export function useSaving({ saved, left, draftKey, save, coming }: Options) {
 
   // Who leaves takes the last words along.
   const leave = useEffectEvent(() => {
-    if (phase === "waiting") void send(draft)
+    if (phase === "waiting") onItsWay.current = send(draft)
+    endStep(onItsWay.current)
   })
   useEffect(() => () => leave(), [])
   useEffect(() => {

@@ -3,7 +3,7 @@
 import type { JSONContent } from "@tiptap/core"
 import { CloudOff, TriangleAlert } from "lucide-react"
 import { usePathname } from "next/navigation"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { ApiError } from "@/lib/api/client"
 import { useProblem } from "@/components/shell/problem"
@@ -17,6 +17,7 @@ import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { useSaving, type Save } from "./use-saving"
+import type { TakingBack } from "./use-writing-step"
 import { UploadList } from "./upload-list"
 import { useBringing } from "./use-bringing"
 
@@ -29,23 +30,29 @@ type WrittenTextProps = {
   placeholder: string
   start: Start
   save: Save
+  undo: TakingBack
   upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
   /** Puts a file of another text beside this one. */
   copy: (fileId: number) => Promise<{ id: number }>
   /** A text of which nothing is left is none at all. */
   emptyIsNull?: boolean
+  /** Somebody wants to end: what stands in the way of it is asked. */
+  ending?: boolean
   onLeave?: () => void
+  /** Somebody who wanted to end goes on writing. */
+  onStay?: () => void
   onPhase?: (phase: Saving["phase"]) => void
 }
 
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
-  const { saved, left = null, draftKey, save, upload, copy, emptyIsNull = false, onLeave, onPhase, ...look } = props
+  const { saved, left = null, draftKey, save, undo, upload, copy, emptyIsNull = false, ending = false } = props
+  const { label, placeholder, start, onLeave, onStay, onPhase } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
   const [coming, setComing] = useState(left?.coming ?? null)
-  const [state, tell] = useSaving({ saved, left, draftKey, save, coming })
+  const [state, tell] = useSaving({ saved, left, draftKey, save, coming, undo })
   const { uploads, ...bringing } = useBringing({ draftKey, upload, copy })
   // Another text takes the place of this one: the editor begins anew with it.
   const [begun, setBegun] = useState<{ content: Document | JSONContent; times: number }>({
@@ -59,6 +66,12 @@ export function WrittenText(props: WrittenTextProps) {
   const adding = waits ? "offline" : busy ? "waiting" : "saved"
   const phase = state.phase === "saved" ? adding : state.phase
   useEffect(() => tellPhase(phase), [phase])
+  const text = useRef<HTMLDivElement>(null)
+  const hindrance = useRef<HTMLDivElement>(null)
+  const hindered = state.phase === "conflict" || state.phase === "refused"
+  useEffect(() => {
+    if (ending && hindered) hindrance.current?.querySelector("button")?.focus()
+  }, [ending, hindered])
   useEffect(() => {
     if (!busy) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -68,26 +81,32 @@ export function WrittenText(props: WrittenTextProps) {
 
   const textOf = (content: typeof emptyDocument) => (emptyIsNull && isEmptyDocument(content) ? null : content)
   return (
-    <>
+    <div ref={text}>
       <BlockEditor
         key={begun.times}
-        {...look}
+        label={label}
+        placeholder={placeholder}
+        start={start}
         content={begun.content}
         arrived={state.arrived}
         {...bringing}
         onOpen={(content) => tell({ type: "opened", content: textOf(content) })}
         onType={(content, stillComing) => {
           setComing(stillComing)
+          if (ending) onStay?.()
           tell({ type: "typed", content: textOf(content) })
         }}
         onLeave={onLeave}
       />
-      <div className="sticky bottom-3 z-20 max-md:bottom-16">
+      <div ref={hindrance} className="sticky bottom-3 z-20 max-md:bottom-16">
         {state.phase === "conflict" && state.theirs && (
           <Conflict
             mine={state.draft}
             theirs={state.theirs}
-            onKeepMine={() => tell({ type: "keepMine" })}
+            onKeepMine={() => {
+              text.current?.querySelector<HTMLElement>("[contenteditable]")?.focus()
+              tell({ type: "keepMine" })
+            }}
             onTakeTheirs={() => {
               setBegun(({ times }) => ({ content: state.theirs?.content ?? emptyDocument, times: times + 1 }))
               setComing(null)
@@ -122,7 +141,7 @@ export function WrittenText(props: WrittenTextProps) {
         )}
       </div>
       <UploadList uploads={uploads} />
-    </>
+    </div>
   )
 }
 

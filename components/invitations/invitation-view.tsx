@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { AuthHeading } from "@/components/auth/auth-heading"
 import { chooseJoining } from "@/components/auth/joining"
-import { leave } from "@/components/auth/leave"
+import { useLeave } from "@/components/auth/leave"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
@@ -73,6 +73,7 @@ function Over({ title, text, children }: { title: string; text: string; children
 
 function Open({ token, invitation, own }: KnownProps) {
   const t = useTranslations("organization.join")
+  const leave = useLeave()
   const { email, organization, inviter, role, hasAccount } = invitation
   const here = `/invitations/${token}`
   if (own !== null && own.toLowerCase() !== email)
@@ -80,7 +81,7 @@ function Open({ token, invitation, own }: KnownProps) {
       <>
         <AuthHeading title={t("otherTitle")}>{t("otherText", { email, own })}</AuthHeading>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" size="large" onClick={() => void leave(here)}>
+          <Button variant="primary" size="large" onClick={() => leave(here)}>
             {t("otherAction")}
           </Button>
           <ButtonLink size="large" href="/">

@@ -21,7 +21,7 @@ export function liveCache({ client, organizationId, paused }: Options) {
 
   /**
    * Timers stand on every page: of what happens to tasks, only what happens to theirs makes them old. What blocks cards is read beside every
-   * board: cards that move make it no older.
+   * board, and one's own tasks are counted beside every place: cards that move make neither older.
    */
   function readsIn(change: Change): string[] {
     const timers = client.getQueryData(query("listTimers", {}).queryKey) ?? []
@@ -30,7 +30,8 @@ export function liveCache({ client, organizationId, paused }: Options) {
       readsOf[patch.entity].filter(
         (name) =>
           (name !== "listTimers" || patch.entity !== "task" || timed.has(patch.id)) &&
-          (name !== "listBlockedTasks" || altersBlocked(patch)),
+          (name !== "listBlockedTasks" || altersBlocked(patch)) &&
+          (name !== "countTasks" || altersCounts(patch)),
       ),
     )
   }
@@ -93,6 +94,23 @@ function projectIn(input: unknown): number | null {
 function altersBlocked({ entity, before, after }: Change["patches"][number]): boolean {
   if (entity === "taskRelation" || before === null || after === null) return true
   return ["name", "status", "archivedAt", "deletedAt"].some((field) => field in after)
+}
+
+const counted = [
+  "status",
+  "dateEnd",
+  "dateAllDay",
+  "responsibleUserId",
+  "reviewers",
+  "approvedBy",
+  "changesRequestedBy",
+  "archivedAt",
+  "deletedAt",
+]
+
+/** Whether a patch may alter how many open tasks somebody has. */
+function altersCounts({ before, after }: Change["patches"][number]): boolean {
+  return before === null || after === null || counted.some((field) => field in after)
 }
 
 function sharesAThing(a: Change, b: Change): boolean {

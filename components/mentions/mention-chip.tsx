@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
+import { PersonLink } from "@/components/people/person-link"
 import { classes } from "@/components/ui/classes"
 import type { Mention } from "@/lib/rich-text/document"
 import { anchorOf } from "@/lib/rich-text/anchor"
@@ -10,14 +11,15 @@ import { usePeople } from "./people"
 
 /**
  * A person in a text, by the name that they have now. Who may not see it, any more or at all, stands there as they were called, in grey. An
- * address that leads to it brings it into view.
+ * address that leads to it brings it into view. `reading`: it leads to their page; where one writes, a click sets the caret.
  */
-export function MentionChip({ userId, name, id }: Mention["attrs"]) {
+export function MentionChip({ userId, name, id, reading = false }: Mention["attrs"] & { reading?: boolean }) {
   const t = useTranslations("editor.mention")
   const self = useOrganization().user.id === userId
   const people = usePeople()
   const person = people?.find((one) => one.userId === userId)
   const gone = people !== undefined && person === undefined
+  const words = `@${person?.name ?? name}`
   const chip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!id || location.hash !== `#${anchorOf(id)}`) return
@@ -38,7 +40,7 @@ export function MentionChip({ userId, name, id }: Mention["attrs"]) {
         "data-meant:ring-2 data-meant:ring-focus",
       )}
     >
-      @{person?.name ?? name}
+      {reading && !gone ? <PersonLink id={userId}>{words}</PersonLink> : words}
     </span>
   )
 }

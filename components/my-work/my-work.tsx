@@ -1,33 +1,41 @@
 "use client"
 
-import { ListChecks } from "lucide-react"
+import { ListChecks, Plus } from "lucide-react"
 import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { createPortal } from "react-dom"
 import { useState } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { SpacesOverview } from "@/components/organizations/spaces-overview"
+import { ToApproveBox } from "@/components/regulations/approval/to-approve-box"
 import { ToReadBox } from "@/components/regulations/to-read-box"
+import { isToRead } from "@/components/regulations/state-chip"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { LoadingLines } from "@/components/shell/loading-lines"
+import { TopBarActions } from "@/components/shell/top-bar"
 import { FacesProvider } from "@/components/tasks/faces-context"
-import { closeTask, openTask } from "@/components/tasks/panel/open-task"
+import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates, useNow, useToday } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
+import { Shortcut } from "@/components/ui/kbd"
 import { viewLater } from "@/components/ui/load-later"
 import { MoreButton } from "@/components/ui/more-button"
 import { TabLinks } from "@/components/ui/tab-links"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { createGrouping, dueGroups } from "@/lib/tasks/lists/own"
 import { OwnHistory } from "./own-history"
+import { ReviewBox } from "./review-box"
 import { SubtasksBox } from "./subtasks-box"
 import { useWork, workLists, type WorkList, type WorkTask } from "./use-work"
 import { useWorkActions } from "./use-work-actions"
 import { useWorkKeys } from "./use-work-keys"
 import { useWorkSelection } from "./use-work-selection"
 import { WaitingBox } from "./waiting-box"
+import { WeekBox } from "./week-box"
 import { WorkSection, type Section } from "./work-section"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
@@ -51,14 +59,18 @@ export function MyWork() {
     <FacesProvider labels={labels} people={people} staleAfter={0}>
       <div className="@container mx-auto w-full max-w-[1080px] flex-none grow px-4 py-5 sm:px-7">
         <Head />
+        <NewTaskButton />
         <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <Lists list={list} />
             {list === "history" ? <OwnHistory /> : <Work key={list} list={list} foot={foot} />}
           </div>
-          <div className="grid gap-9">
-            <SubtasksBox />
+          <div className="grid gap-3.5">
             <ToReadBox />
+            <ToApproveBox />
+            <WeekBox />
+            <ReviewBox keyed={taskIn(parameters) === null} />
+            <SubtasksBox />
             <WaitingBox />
           </div>
         </div>
@@ -73,13 +85,41 @@ function Head() {
   const dates = useDates()
   const today = useToday()
   const { data: counts } = useRead(query("countTasks", {}))
+  const texts = (useRead(query("listRegulations", { only: "toRead" })).data ?? none).filter(isToRead).length
+  const reviews = counts?.review ?? 0
+  const waits =
+    texts > 0 && reviews > 0
+      ? t("waitsBoth", { texts, reviews })
+      : texts > 0
+        ? t("waitsTexts", { texts })
+        : reviews > 0
+          ? t("waitsReviews", { reviews })
+          : ""
   return (
     <>
       <h1 className="text-28 font-[680] first-letter:uppercase">{dates.write(today, "weekday")}</h1>
       <p className="mt-1 mb-4 min-h-5 text-14 text-ink-2">
-        {counts && t("lead", { overdue: counts.overdue, today: counts.today })}
+        {counts && `${t("lead", { overdue: counts.overdue, today: counts.today })} ${waits}`}
       </p>
     </>
+  )
+}
+
+function NewTaskButton() {
+  const t = useTranslations("board")
+  const { open } = useDialogs()
+  const { data: projects = none } = useRead(query("listProjects", {}))
+  if (!projects.some(({ can }) => can.edit)) return null
+  return (
+    <TopBarActions>
+      <Button variant="primary" onClick={() => open({ kind: "new-task" })} className="max-md:hidden">
+        <Plus aria-hidden />
+        {t("newTask")}
+        <span aria-hidden className="flex">
+          <Shortcut keys="c" className="border-[color-mix(in_oklab,currentColor_40%,transparent)] text-inherit" />
+        </span>
+      </Button>
+    </TopBarActions>
   )
 }
 

@@ -68,8 +68,11 @@ export function useWorkKeys(tasks: readonly WorkTask[], { selection, actions }: 
   useShortcut("t", () => timed && toggleTimer(timed), options(t("timer"), timed !== undefined))
   useShortcut("d", () => (selecting ? selection.chooseFor("date", current) : ask("date")), options(t("date"), chosen))
   useShortcut("a", () => selection.chooseFor("assignees", current), options(t("assignees"), chosen))
+  useShortcut("m", () => selection.chooseFor("members", current), options(t("members"), chosen))
+  useShortcut("r", () => selection.chooseFor("reviewers", current), options(t("reviewers"), chosen))
   useShortcut("l", () => selection.chooseFor("labels", current), options(t("labels"), chosen))
   useShortcut("p", () => selection.chooseFor("importance", current), options(t("importance"), chosen))
+  useShortcut("shift+c", () => selection.chooseFor("color", current), options(t("color"), chosen))
   useShortcut(
     "shift+m",
     () => (selecting ? selection.ask("move", selection.ids) : ask("move")),

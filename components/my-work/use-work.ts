@@ -7,7 +7,7 @@ import { usePatches } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { request, type AnswerOf } from "@/lib/api/client"
 
-export const workLists = ["assigned", "created", "involving", "done"] as const
+export const workLists = ["assigned", "created", "involving", "waiting", "done"] as const
 export type WorkList = (typeof workLists)[number]
 
 type Page = AnswerOf<"listTasksByAssignee">
@@ -18,15 +18,19 @@ const operations = {
   assigned: "listTasksByAssignee",
   created: "listTasksCreatedByMe",
   involving: "listTasksInvolvingMe",
+  waiting: "listTasksCreatedByMe",
   done: "listTasksCompletedToday",
 } as const
 
-const open = { filter: "status:open", sort: "due", limit: "100" } as const
+type Asked = { readonly filter: string; readonly sort: "due"; readonly limit: string }
+const open: Asked = { filter: "status:open", sort: "due", limit: "100" }
 /** What the caller has made and others are to do. */
-export const waitingFor = { filter: "status:open -assignee:me,none", sort: "due", limit: "20" } as const
+const waitingFor: Asked = { ...open, filter: "status:open -assignee:me,none" }
+/** What waits for the caller's verdict. */
+export const toReview: Asked = { filter: "status:open pending:me", sort: "due", limit: "20" }
 
 /** The caller's own tasks, page by page: what is open by when it is due, or what was completed today. */
-export function useWork(list: WorkList, asked: typeof open | typeof waitingFor = open) {
+export function useWork(list: WorkList, asked = list === "waiting" ? waitingFor : open) {
   const { organization, user } = useOrganization()
   const operation = operations[list]
   const patches = usePatches(operation)
@@ -38,9 +42,9 @@ export function useWork(list: WorkList, asked: typeof open | typeof waitingFor =
       const page = { ...asked, cursor }
       if (list === "done") return request("listTasksCompletedToday", { userId: user.id, limit: "100", cursor }, options)
       if (list === "assigned") return request("listTasksByAssignee", { userId: user.id, ...page }, options)
-      return list === "created"
-        ? request("listTasksCreatedByMe", page, options)
-        : request("listTasksInvolvingMe", page, options)
+      return list === "involving"
+        ? request("listTasksInvolvingMe", page, options)
+        : request("listTasksCreatedByMe", page, options)
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,

@@ -1,39 +1,68 @@
 "use client"
 
 import { Hourglass } from "lucide-react"
+import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { HomeBox } from "@/components/organizations/home-box"
+import { useOrganization } from "@/components/shell/organization-context"
 import { Assignees } from "@/components/tasks/assignees"
 import { openTask } from "@/components/tasks/panel/open-task"
+import { useStatusChange } from "@/components/tasks/recurrence/use-status-change"
+import { Checkbox } from "@/components/ui/checkbox"
 import { query } from "@/lib/api/client"
-import { useWork, waitingFor } from "./use-work"
+import { useWork, type WorkTask } from "./use-work"
+import { useWorkBoards } from "./use-work-boards"
+import { boxLine } from "./box-line"
 
-/** What one has made, and others are to do. */
+const most = 6
+
+/** The first of what one has made, and others are to do: all of it is a list of its own, with all that can be done there. */
 export function WaitingBox() {
   const t = useTranslations("work")
-  const { tasks, isPending } = useWork("created", waitingFor)
+  const { to } = useOrganization()
+  const { tasks, isPending } = useWork("waiting")
   const { data: counts } = useRead(query("countTasks", {}))
-  const shown = tasks.filter(({ status }) => status === 0)
+  const open = tasks.filter(({ status }) => status === 0)
   return (
     <HomeBox icon={<Hourglass aria-hidden />} title={t("waiting")} count={counts?.waiting}>
-      {!isPending && shown.length === 0 && <p className="py-1.5 text-13 text-ink-3">{t("waitingNone")}</p>}
+      {!isPending && open.length === 0 && <p className="py-1.5 text-13 text-ink-3">{t("waitingNone")}</p>}
       <ul>
-        {shown.map((task) => (
-          <li key={task.id} data-task-id={task.id} className="border-b border-line last:border-b-0">
-            <button
-              type="button"
-              onClick={() => openTask(task.id)}
-              className="-mx-2 flex min-h-[34px] w-[calc(100%+1rem)] items-center gap-2.5 rounded-s px-2 text-left text-14 hover:bg-hover/60 focus-visible:-outline-offset-2 max-md:min-h-11"
-            >
-              <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-                {task.name}
-              </span>
-              <Assignees ids={task.responsibleUserId} />
-            </button>
-          </li>
+        {open.slice(0, most).map((task) => (
+          <WaitingLine key={task.id} task={task} />
         ))}
       </ul>
+      {open.length > most && (
+        <Link
+          href={`${to.home}?list=waiting`}
+          className="-mb-1 flex min-h-8 items-center text-13 text-accent max-md:min-h-11"
+        >
+          {t("waitingAll", { count: counts?.waiting ?? open.length })}
+        </Link>
+      )}
     </HomeBox>
+  )
+}
+
+function WaitingLine({ task }: { task: WorkTask }) {
+  const t = useTranslations("work")
+  const { canEdit } = useWorkBoards()
+  const change = useStatusChange({ task }, openTask)
+  return (
+    <li data-task-id={task.id} className={boxLine.line}>
+      <Checkbox
+        label={t("complete", { name: task.name })}
+        hideLabel
+        checked={false}
+        disabled={!canEdit(task)}
+        onCheckedChange={() => change(1)}
+      />
+      <button type="button" onClick={() => openTask(task.id)} className={boxLine.name}>
+        <span dir="auto" className="min-w-0 truncate">
+          {task.name}
+        </span>
+      </button>
+      <Assignees ids={task.responsibleUserId} />
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { HomeBox } from "./home-box"
+import { PersonLink } from "@/components/people/person-link"
 import { Face } from "@/components/users/face"
 
 const shown = 8
@@ -20,8 +21,10 @@ export function HomePeople() {
       <ul>
         {people.slice(0, shown).map((person) => (
           <li key={person.userId} className="flex h-[34px] items-center gap-2.5 border-b border-line last:border-b-0">
-            <Face id={person.userId} name={person.name} picture={person.avatarUrl} />
-            <span className="min-w-0 flex-1 truncate text-14">{person.name}</span>
+            <PersonLink id={person.userId} className="flex min-w-0 flex-1 items-center gap-2.5">
+              <Face id={person.userId} name={person.name} picture={person.avatarUrl} />
+              <span className="truncate text-14">{person.name}</span>
+            </PersonLink>
             <span className="text-12 text-ink-3">{roles(person.role)}</span>
           </li>
         ))}

@@ -29,3 +29,22 @@ export function find<Item extends Findable>(text: string, items: readonly Item[]
     items: scored.flatMap(({ item }) => (item.group === name ? [item] : [])),
   }))
 }
+
+type Group<Item> = { readonly name: string; readonly items: readonly Item[] }
+
+/** Groups with what else was found: in the group of its name, or in a new one behind them. What stands there already is not said again. */
+export function together<Item extends Findable & { readonly value: string }>(
+  groups: readonly Group<Item>[],
+  found: readonly Item[],
+): Group<Item>[] {
+  const known = new Set(groups.flatMap(({ items }) => items.map(({ value }) => value)))
+  const fresh = found.filter(({ value }) => !known.has(value))
+  const names = [...new Set([...groups.map(({ name }) => name), ...fresh.map(({ group }) => group)])]
+  return names.map((name) => ({
+    name,
+    items: [
+      ...groups.flatMap((group) => (group.name === name ? group.items : [])),
+      ...fresh.filter(({ group }) => group === name),
+    ],
+  }))
+}

@@ -7,11 +7,10 @@ import { CommandEmpty, CommandGroup, CommandHint, CommandItem } from "@/componen
 import { CommandPalette } from "@/components/ui/command-palette"
 import { query } from "@/lib/api/client"
 import { useCommandItems } from "./command-items"
-import { find } from "./match"
-import { usePageItems } from "./pages"
+import { useFoundItems } from "./found"
+import { find, together } from "./match"
 import { useNavigationItems } from "./navigation-items"
 import { useSettingItems } from "./settings"
-import { useTaskItems } from "./tasks"
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -20,17 +19,10 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations("shell.palette")
   const [text, setText] = useState("")
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
-  const pages = usePageItems(spaces, open && text.trim() !== "")
   const { here, others } = useCommandItems(spaces)
-  const tasks = useTaskItems(text, open)
-  const searchable = find(text, [
-    ...here,
-    ...useNavigationItems(spaces),
-    ...pages.items,
-    ...useSettingItems(),
-    ...others,
-  ])
-  const groups = [...searchable, ...tasks.groups]
+  const found = useFoundItems(text, open)
+  const known = find(text, [...here, ...useNavigationItems(spaces), ...useSettingItems(), ...others])
+  const groups = together(known, [...found.items, ...found.everything])
 
   function change(next: boolean) {
     onOpenChange(next)
@@ -46,7 +38,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       query={text}
       onQueryChange={setText}
       filter={false}
-      loading={pages.loading || tasks.loading}
+      loading={found.loading}
       loadingLabel={t("loading")}
       footer={
         <>
@@ -56,7 +48,12 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         </>
       }
     >
-      {!pages.loading && !tasks.loading && <CommandEmpty>{t("nothing")}</CommandEmpty>}
+      {found.faults.map((fault) => (
+        <p key={fault} role="alert" className="px-2 py-1.5 text-13 text-danger">
+          {fault}
+        </p>
+      ))}
+      {!found.loading && found.faults.length === 0 && <CommandEmpty>{t("nothing")}</CommandEmpty>}
       {groups.map((group) => (
         <CommandGroup key={group.name} heading={group.name}>
           {group.items.map((item) => (
@@ -72,7 +69,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
                 item.run()
               }}
             >
-              {item.label}
+              {item.shown ?? item.label}
             </CommandItem>
           ))}
         </CommandGroup>

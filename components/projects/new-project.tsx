@@ -34,7 +34,10 @@ export function NewProject({ spaceId, groupId, open, onOpenChange }: NewProjectP
   const group = groups.find(({ id }) => id === (chosen.group ?? groupId)) ?? groups[0]
   const [color, setColor] = useState<string | null>(null)
   const [stages, setStages] = useState<Beginning>("default")
-  const { mutateAsync } = useChange("createProject", { form: true })
+  const { mutateAsync } = useChange("createProject", {
+    form: true,
+    undo: () => ({ says: ({ name }) => t("made", { name }), quiet: true }),
+  })
 
   async function create(name: string) {
     if (!group) return

@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, Link2, Pencil, Star, StarOff, Trash2 } from "lucide-react"
+import { Archive, Link2, Pencil, SlidersHorizontal, Star, StarOff, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -29,6 +29,14 @@ export function ProjectMenuItems({ project }: { project: AnswerOf<"listProjects"
       {can.edit && (
         <MenuItem icon={<Pencil aria-hidden />} onClick={() => open({ kind: "rename-project", projectId })}>
           {t("rename")}
+        </MenuItem>
+      )}
+      {can.edit && (
+        <MenuItem
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={() => open({ kind: "project-settings", projectId })}
+        >
+          {t("settings")}
         </MenuItem>
       )}
       {can.edit && (

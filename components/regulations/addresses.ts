@@ -10,6 +10,18 @@ export const markingAt = (regulation: string) => `${regulation}/marking`
 export const receiptAt = (regulation: string, userId?: number) =>
   `${regulation}/receipt${userId === undefined ? "" : `?person=${userId}`}`
 
-/** Who has passed which regulation: of a space, or of all. `home` is the address of the organization. */
-export const matrixAt = (home: string, spaceId?: number) =>
-  `${home}/regulations/matrix${spaceId === undefined ? "" : `?space=${spaceId}`}`
+/** The certificate of who has passed the test: the reader, or `userId` for administrators. */
+export const certificateAt = (regulation: string, userId?: number) =>
+  `${regulation}/certificate${userId === undefined ? "" : `?person=${userId}`}`
+
+/** What is kept of deleted regulations: of all, or of one. `home` is the address of the organization. */
+export const deletedAt = (home: string, regulationId?: number) =>
+  `${home}/regulations/deleted${regulationId === undefined ? "" : `/${regulationId}`}`
+
+/** Who has passed which regulation: of a space, or of all; of one regulation alone. `home` is the address of the organization. */
+export function matrixAt(home: string, spaceId?: number, regulationId?: number) {
+  const of = new URLSearchParams()
+  if (spaceId !== undefined) of.set("space", String(spaceId))
+  if (regulationId !== undefined) of.set("regulation", String(regulationId))
+  return `${home}/regulations/matrix${of.size === 0 ? "" : `?${of.toString()}`}`
+}

@@ -1,6 +1,7 @@
 "use client"
 
 import { useQueryClient } from "@tanstack/react-query"
+import { useCallback } from "react"
 import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
@@ -8,7 +9,8 @@ import { useLeftDraft } from "@/components/editor/drafts"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { useOrganization } from "@/components/shell/organization-context"
 import { loadLater } from "@/components/ui/load-later"
-import { query, request, type AnswerOf } from "@/lib/api/client"
+import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
+import { emptyDocument, type Document } from "@/lib/rich-text/document"
 
 const editor = loadLater(() => import("@/components/editor/written-text"))
 
@@ -38,6 +40,11 @@ export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftW
       void client.invalidateQueries({ queryKey })
     return answer
   }
+  const by = useCallback(
+    (text: Document | null, revision: number) =>
+      callOf("changeRegulationContent", { regulationId, content: text ?? emptyDocument, revision }),
+    [regulationId],
+  )
   const loaded = editor.useLoaded(true)
   if (!loaded || left === undefined) return <DocumentView document={content.content} />
   return (
@@ -47,6 +54,7 @@ export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftW
       placeholder={t("placeholder")}
       start="end"
       save={save}
+      undo={{ says: t("written"), by }}
       upload={(file, onProgress) =>
         request("uploadRegulationFiles", { regulationId, file }, { organizationId, onProgress })
       }

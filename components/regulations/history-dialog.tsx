@@ -1,16 +1,19 @@
 "use client"
 
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
+import { Download } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
+import { IconButton } from "@/components/ui/icon-button"
 import { Moment } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
-import { request, type AnswerOf } from "@/lib/api/client"
-import { versionsAt } from "./addresses"
+import { query, request, type AnswerOf } from "@/lib/api/client"
+import { receiptAt, versionsAt } from "./addresses"
 
 type HistoryDialogProps = { regulationId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -23,7 +26,12 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
       <DialogPanel
         title={t("title")}
         description={t("lead")}
-        footer={<ButtonLink href={versionsAt(to.regulation(regulationId))}>{t("versions")}</ButtonLink>}
+        footer={
+          <>
+            <OwnReceipts regulationId={regulationId} />
+            <ButtonLink href={versionsAt(to.regulation(regulationId))}>{t("versions")}</ButtonLink>
+          </>
+        }
       >
         <Records regulationId={regulationId} />
       </DialogPanel>
@@ -31,20 +39,40 @@ export function HistoryDialog({ regulationId, open, onOpenChange }: HistoryDialo
   )
 }
 
+/** To what the reader has signed, whatever is asked of them by now. */
+function OwnReceipts({ regulationId }: { regulationId: number }) {
+  const t = useTranslations("regulationPages.history")
+  const { to } = useOrganization()
+  const { data } = useRead(query("getRegulation", { regulationId }))
+  if (!data || data.acknowledgedVersion === null) return null
+  return <ButtonLink href={receiptAt(to.regulation(regulationId))}>{t("receipts")}</ButtonLink>
+}
+
 type Page = AnswerOf<"listRegulationHistory">
-type RegulationRecord = Page["items"][number]
+export type RegulationRecord = Page["items"][number]
 type SettingChange = NonNullable<RegulationRecord["settings"]>[number]
 
-/** What happened to a regulation, page by page; of one person alone, where `userId` says whose. */
-export function Records({ regulationId, userId }: { regulationId: number; userId?: number }) {
+type OnReceipt = { label: (name: string) => string; run: (record: RegulationRecord) => void }
+type RecordsProps = {
+  regulationId: number
+  /** Of this person alone. */
+  userId?: number
+  /** What had happened by the end of this day alone; null for all. */
+  day?: string | null
+  /** Offers a receipt of each acknowledgement. */
+  onReceipt?: OnReceipt
+}
+
+/** What happened to a regulation, page by page. */
+export function Records({ regulationId, userId, day = null, onReceipt }: RecordsProps) {
   const t = useTranslations("regulationPages.history")
   const organizationId = useOrganization().organization.id
   const history = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], string | null>({
-    queryKey: ["listRegulationHistory", { regulationId, userId }],
+    queryKey: ["listRegulationHistory", { regulationId, userId, day }],
     queryFn: ({ pageParam, signal }) => {
       const input = { regulationId, limit: "100", cursor: pageParam ?? undefined }
-      const whose = userId === undefined ? {} : { userId }
-      return request("listRegulationHistory", { ...input, ...whose }, { organizationId, signal })
+      const of = { ...(userId !== undefined && { userId }), ...(day !== null && { day }) }
+      return request("listRegulationHistory", { ...input, ...of }, { organizationId, signal })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
@@ -57,7 +85,7 @@ export function Records({ regulationId, userId }: { regulationId: number; userId
         {history.data.pages
           .flatMap(({ items }) => items)
           .map((record) => (
-            <HistoryRecord key={record.id} record={record} />
+            <HistoryRecord key={record.id} record={record} onReceipt={onReceipt} />
           ))}
       </ol>
       <MoreButton pages={history} className="mt-3">
@@ -67,9 +95,9 @@ export function Records({ regulationId, userId }: { regulationId: number; userId
   )
 }
 
-function HistoryRecord({ record }: { record: RegulationRecord }) {
+function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onReceipt?: OnReceipt }) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings } = record
+  const { kind, version, userName, at, note, score, settings, people, asked, markedByName, givenByName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -79,24 +107,51 @@ function HistoryRecord({ record }: { record: RegulationRecord }) {
         <span className="flex-none text-12 text-ink-3 tabular-nums">
           <Moment at={at} />
         </span>
+        {onReceipt && kind === "acknowledged" && (
+          <IconButton
+            label={onReceipt.label(userName)}
+            className="-my-1 self-center"
+            onClick={() => onReceipt.run(record)}
+          >
+            <Download />
+          </IconButton>
+        )}
       </span>
       {note && <p className="text-ink-3">{note}</p>}
+      {asked === false && <p className="text-ink-3">{t("silent")}</p>}
+      {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
+      {markedByName !== null && <p className="text-ink-3">{t("marked", { name: markedByName })}</p>}
+      {givenByName !== null && <p className="text-ink-3">{t("given", { name: givenByName })}</p>}
       {settings?.map((change) => (
-        <SettingLine key={change.setting} change={change} />
+        <SettingLine key={change.setting} change={change} people={people ?? []} />
       ))}
     </li>
   )
 }
 
-function SettingLine({ change: { setting, before, after } }: { change: SettingChange }) {
+type SettingLineProps = { change: SettingChange; people: NonNullable<RegulationRecord["people"]> }
+
+function SettingLine({ change: { setting, before, after }, people }: SettingLineProps) {
   const t = useTranslations("regulationPages.history")
   const roles = useTranslations("common.roles")
   const written = (value: SettingChange["after"]): string => {
+    if (Array.isArray(value) && setting === "askedUserIds") return t("named", { count: value.length })
     if (value === null || (Array.isArray(value) && value.length === 0)) return t("none")
     if (typeof value === "boolean") return t(value ? "yes" : "no")
     if (typeof value === "number") return String(value)
-    const names = value.flatMap((one) => (typeof one === "string" ? [roles(one)] : []))
-    return names.length > 0 ? names.join(", ") : String(value.length)
+    return value.flatMap((one) => (typeof one === "string" ? [roles(one)] : [])).join(", ")
   }
-  return <p className="text-ink-3">{t(`settings.${setting}`, { before: written(before), after: written(after) })}</p>
+  const named = (value: SettingChange["after"]): string => {
+    const names = people.flatMap(({ userId, name }) => (Array.isArray(value) && value.includes(userId) ? [name] : []))
+    return names.length > 0 ? names.join(", ") : t("nobody")
+  }
+  const line = t(`settings.${setting}`, { before: written(before), after: written(after) })
+  if (setting !== "askedUserIds" || people.length === 0) return <p className="text-ink-3">{line}</p>
+  return (
+    <details className="text-ink-3">
+      <summary className="cursor-pointer rounded-s focus-visible:-outline-offset-2">{line}</summary>
+      <p>{t("before", { names: named(before) })}</p>
+      <p>{t("after", { names: named(after) })}</p>
+    </details>
+  )
 }

@@ -4,7 +4,6 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
-import { Difference } from "@/components/rich-text/versions/difference"
 import { useFaults } from "@/components/shell/faults"
 import { Checkbox } from "@/components/ui/checkbox"
 import { Dialog } from "@/components/ui/dialog"
@@ -13,7 +12,9 @@ import { Field } from "@/components/ui/field"
 import { FormFault } from "@/components/ui/form-fault"
 import { Textarea } from "@/components/ui/textarea"
 import { query, type AnswerOf } from "@/lib/api/client"
-import { emptyDocument } from "@/lib/rich-text/document"
+import { ApproverList } from "./approval/approver-list"
+import { canBeRequested, isUnapproved } from "./approval/unapproved"
+import { DraftDifferences } from "./differences/draft-differences"
 
 type PublishDialogProps = {
   regulation: AnswerOf<"getRegulation">
@@ -22,7 +23,7 @@ type PublishDialogProps = {
   onPublished: () => void
 }
 
-/** Shows what readers will find different, and asks whether they are to acknowledge it again. */
+/** Shows what readers will find different, and asks whether they are to acknowledge it again; before that for approval, where it needs it. */
 export function PublishDialog({ regulation, open, onOpenChange, onPublished }: PublishDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -39,42 +40,40 @@ export function PublishDialog({ regulation, open, onOpenChange, onPublished }: P
 
 function Panel({ regulation: current, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
   const t = useTranslations("regulationPages.publish")
+  const words = useTranslations("regulationPages.approval")
   const faults = useFaults()
   const [note, setNote] = useState("")
   const [askAgain, setAskAgain] = useState(true)
   // The dialog still fades when the new version is there, and would name the one after it.
   const [regulation] = useState(current)
-  const { data: draft } = useRead(query("getRegulationContent", { regulationId: regulation.id }))
+  const regulationId = regulation.id
+  const { data: draft } = useRead(query("getRegulationContent", { regulationId }))
   const publish = useChange("publishRegulation", { form: true, onDone: onPublished })
+  const ask = useChange("askForApproval", { form: true, onDone: () => setNote("") })
   const first = regulation.version === null
+  const asking = !publish.isSuccess && isUnapproved(current)
+  const error = asking ? ask.error : publish.error
+  const said = { regulationId, note: note.trim() === "" ? null : note, revision: draft?.revision }
   return (
     <DialogForm
       title={t(first ? "first" : "next", { number: (regulation.version ?? 0) + 1 })}
-      description={t(first ? "firstText" : "nextText")}
+      description={asking ? words("askText") : t(first ? "firstText" : "nextText")}
       size="large"
-      action={t("action")}
-      busy={publish.isPending}
-      disabled={draft === undefined}
-      onSubmit={() =>
-        publish.mutate({
-          regulationId: regulation.id,
-          note: note === "" ? null : note,
-          askAgain,
-          revision: draft?.revision,
-        })
-      }
+      action={asking ? words("ask") : t("action")}
+      busy={publish.isPending || ask.isPending}
+      disabled={draft === undefined || (asking && !canBeRequested(current))}
+      onSubmit={() => (asking ? ask.mutate(said) : publish.mutate({ ...said, askAgain }))}
     >
       <div className="grid gap-4">
-        <Field label={t("note")}>
-          <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        {!first && <Checkbox label={t("askAgain")} checked={askAgain} onCheckedChange={setAskAgain} />}
-        {publish.error && <FormFault>{faults(publish.error, {}).form}</FormFault>}
-        {!first && draft && (
-          <div className="max-h-[45vh] overflow-y-auto rounded-m border border-line px-4 pt-2 pb-4">
-            <Difference before={regulation.content ?? emptyDocument} after={draft.content} />
-          </div>
+        {current.approval && <ApproverList approval={current.approval} />}
+        {(!asking || canBeRequested(current)) && (
+          <Field label={asking ? words("askNote") : t("note")}>
+            <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => setNote(target.value)} />
+          </Field>
         )}
+        {!first && !asking && <Checkbox label={t("askAgain")} checked={askAgain} onCheckedChange={setAskAgain} />}
+        {error && <FormFault>{faults(error, {}).form}</FormFault>}
+        {!first && draft && <DraftDifferences regulation={regulation} draft={draft.content} />}
       </div>
     </DialogForm>
   )

@@ -40,18 +40,37 @@ export function useReadingTime(
   return !wanted || start.error ? 0 : left
 }
 
-/** How many per cent of a version somebody has come through: kept over a reload of the tab, for each time that all are asked. */
-export function useReadPercent({ id, version, askedAt }: Pick<Whole, "id" | "version" | "askedAt">) {
+type Asking = Pick<Whole, "id" | "version" | "askedAt">
+
+/** Where this tab keeps how many per cent of a version somebody has come through, for each time that all are asked. */
+function useReadKey({ id, version, askedAt }: Asking): string {
   const { organization, user } = useOrganization()
-  const key = `stagework.read.${organization.id}.${user.id}.${id}.${version}.${askedAt}`
+  return `stagework.read.${organization.id}.${user.id}.${id}.${version}.${askedAt}`
+}
+
+const percentAt = (key: string) => Number(sessionStorage.getItem(key) ?? 0)
+
+/** How many per cent of a version somebody has come through: kept over a reload of the tab, for each time that all are asked. */
+export function useReadPercent(regulation: Asking) {
+  const key = useReadKey(regulation)
   const [read, setRead] = useState(0)
   const come = useCallback(
     (percent: number) => {
-      const kept = Number(sessionStorage.getItem(key) ?? 0)
+      const kept = percentAt(key)
       if (percent > kept) sessionStorage.setItem(key, String(percent))
       setRead((before) => Math.max(before, kept, percent))
     },
     [key],
   )
   return [read, come] as const
+}
+
+/** A version that somebody was reading in this window when another one was published. */
+export type EarlierVersion = Asking & Pick<Whole, "versionId">
+
+/** How many per cent of it they had come through: 0 of none. */
+export function useReadBefore(earlier: EarlierVersion | null): number {
+  const key = useReadKey(earlier ?? { id: 0, version: null, askedAt: null })
+  const [read] = useState(() => (earlier === null ? 0 : percentAt(key)))
+  return read
 }

@@ -1,9 +1,8 @@
 "use client"
 
-import { Check, CheckCheck, History, Pencil, Send, Users } from "lucide-react"
+import { Check, CheckCheck, History, Pencil, Send } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { PageSkeleton } from "@/components/documentation/page-skeleton"
 import type { Saving } from "@/components/editor/saving"
@@ -13,24 +12,28 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
-import { Chip } from "@/components/ui/chip"
 import { useDates } from "@/components/ui/dates"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import { RegulationMenu } from "./menu/regulation-menu"
+import { ApprovalNotice } from "./approval/approval-notice"
+import { isUnapproved } from "./approval/unapproved"
 import { RegulationAsking } from "./asking"
 import { HistoryDialog } from "./history-dialog"
 import { DraftWriting } from "./draft-writing"
+import { Passed } from "./passed"
 import { PublishDialog } from "./publish-dialog"
 import { Questions } from "./questions/questions"
-import { Reading, type WholeRegulation } from "./reading"
+import { Reading } from "./reading"
+import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TestTaking } from "./test/test-taking"
 import { markingAt } from "./addresses"
+import { useRegulationChanges } from "./use-regulation-changes"
 
-type Mode = "reading" | "writing" | "test"
+type Mode = "reading" | "writing" | "test" | "outcome"
 
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
@@ -73,7 +76,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         <span className="max-sm:hidden">
           <StateChip regulation={data} />
         </span>
-        {can.administer && version !== null && <Passed regulationId={regulationId} />}
+        {can.administer && version !== null && <Passed regulation={data} />}
         {data.waitingCount > 0 && (
           <ButtonLink href={markingAt(to.regulation(regulationId))} className="max-sm:hidden">
             <CheckCheck aria-hidden />
@@ -99,11 +102,12 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "writing" && (
           <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
             <Send aria-hidden />
-            {words("publish.action")}
+            {words(isUnapproved(data) ? "approval.ask" : "publish.action")}
           </Button>
         )}
         <RegulationMenu regulation={data} size="normal" />
       </TopBarActions>
+      <ApprovalNotice regulation={data} />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
       <PublishDialog
         regulation={data}
@@ -111,35 +115,22 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         onOpenChange={setPublishing}
         onPublished={() => setMode("reading")}
       />
-      {shown === "test" && <TestTaking regulationId={regulationId} onLeave={() => setMode("reading")} />}
+      {(shown === "test" || shown === "outcome") && (
+        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onLeave={() => setMode("reading")} />
+      )}
       {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setMode("reading")} />}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
           <Reading
-            key={version}
             regulation={data}
             content={data.content}
             header={<Header regulation={data} />}
             onTest={() => setMode("test")}
+            onOutcome={() => setMode("outcome")}
           />
         </PeopleOfText>
       )}
     </>
-  )
-}
-
-/** How many of those who are asked have passed: for administrators. */
-function Passed({ regulationId }: { regulationId: number }) {
-  const t = useTranslations("regulations")
-  const { data: readers = [] } = useRead(query("listRegulationReaders", { regulationId }))
-  const asked = readers.filter(({ state }) => state !== "notAsked")
-  if (asked.length === 0) return null
-  return (
-    <span className="max-md:hidden">
-      <Chip icon={<Users aria-hidden />}>
-        {t("passed", { count: asked.filter(({ state }) => state === "done").length, of: asked.length })}
-      </Chip>
-    </span>
   )
 }
 
@@ -188,7 +179,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const words = useTranslations("regulationPages")
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
-  const rename = useChange("renameRegulation")
+  const { rename } = useRegulationChanges()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <article
@@ -201,7 +192,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
             label={t("name")}
             maxLength={255}
             className="text-start"
-            onSave={(next) => rename.mutate({ regulationId, name: next })}
+            onSave={(next) => void rename(regulation, next).catch(() => undefined)}
           />
         </h1>
         <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>

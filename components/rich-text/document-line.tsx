@@ -25,7 +25,8 @@ export function Line({ line = [], changeOf }: { line?: readonly Inline[]; change
 
 function Words({ node }: { node: Inline }) {
   if (node.type === "hardBreak") return <br />
-  const words = node.type === "mention" ? <MentionChip {...node.attrs} /> : node.text
+  const linked = node.marks?.some(({ type }) => type === "link") ?? false
+  const words = node.type === "mention" ? <MentionChip {...node.attrs} reading={!linked} /> : node.text
   return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => <Marked mark={mark}>{inner}</Marked>, words)
 }
 

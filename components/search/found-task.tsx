@@ -10,6 +10,7 @@ import { openTask } from "@/components/tasks/panel/open-task"
 import { classes } from "@/components/ui/classes"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { messageAnchor } from "@/lib/rich-text/anchor"
+import { Parts } from "./parts"
 
 type Found = AnswerOf<"searchTasks">["items"][number]
 
@@ -65,17 +66,5 @@ export function FoundTask({ found, open }: { found: Found; open: boolean }) {
         </button>
       )}
     </li>
-  )
-}
-
-function Parts({ parts }: { parts: Found["name"] }) {
-  return parts.map(({ text, match }, index) =>
-    match ? (
-      <mark key={index} className="rounded-[3px] bg-accent-soft text-inherit">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   )
 }

@@ -2,14 +2,9 @@
 
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { SearchX } from "lucide-react"
-import Link from "next/link"
 import { useSearchParams } from "next/navigation"
-import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { find } from "@/components/palette/match"
-import { usePageItems } from "@/components/palette/pages"
-import { ProjectIcon } from "@/components/projects/project-icon"
 import { AddressSearch } from "@/components/shell/address-search"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -20,11 +15,11 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { viewLater } from "@/components/ui/load-later"
 import { MoreButton } from "@/components/ui/more-button"
-import { Face } from "@/components/users/face"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { readFilter } from "@/lib/tasks/filter/filter"
 import { FilterHelp, useFaultSentence } from "./filter-help"
 import { FoundTask } from "./found-task"
+import { FoundThings, listOf, Part, type ListedKind } from "./found-things"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
   early: true,
@@ -32,9 +27,12 @@ const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").
 
 type Page = AnswerOf<"searchTasks">
 const none: readonly never[] = []
-const few = 6
+/** How many of each kind beside tasks are shown at first. */
+const few = "6"
+const isListed = (kind: string): kind is ListedKind => kind in listOf
+const kinds = Object.keys(listOf).filter(isListed)
 
-/** Tasks, projects, pages and people by what the address searches for. */
+/** Everything that the address searches for. */
 export function SearchPage() {
   const t = useTranslations("search")
   const parameters = useSearchParams()
@@ -59,9 +57,14 @@ function Results({ search }: { search: string }) {
   const { timeZone } = useDates()
   const now = useNow()
   const sentence = useFaultSentence()
-  const { filter, faults } = readFilter(search, { now, timeZone })
-  const others = useOthers(filter.every(({ field, not }) => field === "text" && !not) ? search : "")
+  const { faults } = readFilter(search, { now, timeZone })
   const answer = useFoundTasks(search, faults.length === 0)
+  const others = useRead({
+    ...query("search", { query: search, kinds: kinds.join(","), limit: few }),
+    placeholderData: (before) => before,
+    retry: false,
+    enabled: faults.length === 0,
+  })
   const found = answer.data?.pages.flatMap(({ items }) => items) ?? []
   const open = taskIn(useSearchParams())
   const ids = found.map(({ task }) => task.id)
@@ -74,12 +77,14 @@ function Results({ search }: { search: string }) {
         ))}
       </ErrorState>
     )
-  if (answer.isPending) return <LoadingLines />
-  if (answer.isError)
-    return <ErrorState title={t("failed")} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+  const failed = [answer, others].find(({ isError }) => isError)
+  if (failed)
+    return <ErrorState title={t("failed")} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+  if (answer.isPending || !others.data) return <LoadingLines />
+  const lists = others.data
   return (
     <>
-      {found.length === 0 && others.every(({ items }) => items.length === 0) && (
+      {found.length === 0 && kinds.every((kind) => lists[listOf[kind]].items.length === 0) && (
         <EmptyState icon={<SearchX aria-hidden />} title={t("nothing")}>
           {t("nothingText")}
         </EmptyState>
@@ -94,14 +99,9 @@ function Results({ search }: { search: string }) {
       <MoreButton pages={answer} className="mx-auto flex">
         {t("more")}
       </MoreButton>
-      {others.map(
-        ({ title, items }) =>
-          items.length > 0 && (
-            <Part key={title} title={title}>
-              {items}
-            </Part>
-          ),
-      )}
+      {kinds.map((kind) => (
+        <FoundThings key={`${kind} ${search}`} kind={kind} search={search} first={lists[listOf[kind]]} />
+      ))}
       {open !== null && (
         <TaskPanel
           taskId={open}
@@ -117,15 +117,6 @@ function Results({ search }: { search: string }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-5">
-      <h2 className="flex h-8 items-center text-13 font-semibold">{title}</h2>
-      <ul className="border-t border-line">{children}</ul>
-    </section>
-  )
-}
-
 function useFoundTasks(search: string, enabled: boolean) {
   const organizationId = useOrganization().organization.id
   return useInfiniteQuery<Page, Error, InfiniteData<Page>, unknown[], string | null>({
@@ -138,68 +129,4 @@ function useFoundTasks(search: string, enabled: boolean) {
     retry: false,
     enabled,
   })
-}
-
-/** The projects, pages and people of a name; none where conditions are asked for, which only tasks have. */
-function useOthers(text: string): { title: string; items: ReactNode[] }[] {
-  const t = useTranslations("search")
-  const { to } = useOrganization()
-  const { data: spaces = [] } = useRead(query("listSpaces", {}))
-  const { data: projects = [] } = useRead(query("listProjects", {}))
-  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
-  const pages = usePageItems(spaces, text !== "")
-  const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
-    text === ""
-      ? []
-      : find(
-          text,
-          items.map((item) => ({ ...item, group: "" })),
-        )
-          .flatMap((group) => group.items)
-          .slice(0, few)
-  const line = (key: string, content: ReactNode) => (
-    <li key={key} className="border-b border-line">
-      {content}
-    </li>
-  )
-  const row = "-mx-2 flex min-h-10 items-center gap-2.5 rounded-s px-2 text-14 hover:bg-hover/60"
-  return [
-    {
-      title: t("projects"),
-      items: named(projects.map((project) => ({ ...project, label: project.name }))).map((project) =>
-        line(
-          `project:${project.id}`,
-          <Link href={to.project(project.id)} className={row}>
-            <ProjectIcon color={project.color} />
-            {project.name}
-          </Link>,
-        ),
-      ),
-    },
-    {
-      title: t("pages"),
-      items: named(pages.items).map((page) =>
-        line(
-          page.value,
-          <button type="button" onClick={page.run} className={`${row} w-[calc(100%+1rem)]`}>
-            {page.icon}
-            {page.label}
-            <span className="ml-auto text-12 text-ink-3">{page.hint}</span>
-          </button>,
-        ),
-      ),
-    },
-    {
-      title: t("people"),
-      items: named(members.map((member) => ({ ...member, label: member.name }))).map((member) =>
-        line(
-          `person:${member.userId}`,
-          <Link href={to.person(member.userId)} className={row}>
-            <Face id={member.userId} name={member.name} picture={member.avatarUrl} />
-            {member.name}
-          </Link>,
-        ),
-      ),
-    },
-  ]
 }

@@ -21,6 +21,8 @@ function valuesOf(field: FilterField, { people, labels, projects }: FilterNames)
     case "assignee":
     case "creator":
     case "member":
+    case "reviewer":
+    case "pending":
       return ["me", "none", ...people]
     case "label":
       return ["none", ...labels]

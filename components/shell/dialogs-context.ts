@@ -1,6 +1,7 @@
 "use client"
 
 import { createContext, use } from "react"
+import type { Verdict } from "@/lib/tasks/reviewers/verdicts"
 import type { RelationType } from "@/lib/tasks/relations/types"
 
 /** What can lie over every place. */
@@ -11,6 +12,8 @@ export type ShellDialog =
   | { kind: "subtask-of"; taskId: number; name: string }
   | { kind: "relate"; taskId: number; name: string; type: RelationType }
   | { kind: "repeat"; taskId: number }
+  | { kind: "board-today"; projectId: number }
+  | { kind: "verdict"; taskId: number; name: string; verdict?: Verdict }
   | { kind: "new-space" }
   | { kind: "new-project"; spaceId?: number; groupId?: number }
   | { kind: "new-group"; spaceId: number }
@@ -20,6 +23,7 @@ export type ShellDialog =
   | { kind: "delete-space"; spaceId: number }
   | { kind: "leave-organization" }
   | { kind: "rename-project"; projectId: number }
+  | { kind: "project-settings"; projectId: number }
   | { kind: "delete-project"; projectId: number }
 
 export type Dialogs = { open: (dialog: ShellDialog) => void; close: () => void }

@@ -3,7 +3,7 @@
 import { LogOut, Plus, Search, Settings, Timer, Trash2 } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
-import { leave } from "@/components/auth/leave"
+import { useLeave } from "@/components/auth/leave"
 import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { Drawer } from "@/components/ui/drawer"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
@@ -17,6 +17,7 @@ type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function MoreSheet({ open, onOpenChange }: SheetProps) {
   const t = useTranslations("shell")
+  const leave = useLeave()
   const router = useRouter()
   const { organization, organizations, user, to } = useOrganization()
   const dialogs = useDialogs()
@@ -71,7 +72,7 @@ export function MoreSheet({ open, onOpenChange }: SheetProps) {
         <SheetItem icon={<Plus aria-hidden />} onClick={go("/welcome")}>
           {t("organization.create")}
         </SheetItem>
-        <SheetItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+        <SheetItem icon={<LogOut aria-hidden />} onClick={() => leave()}>
           {t("signOut")}
         </SheetItem>
       </div>

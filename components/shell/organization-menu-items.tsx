@@ -2,7 +2,7 @@
 
 import { Check, LogOut, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { leave } from "@/components/auth/leave"
+import { useLeave } from "@/components/auth/leave"
 import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { addressesOf } from "./addresses"
@@ -10,6 +10,7 @@ import { useOrganization } from "./organization-context"
 
 export function OrganizationMenuItems() {
   const t = useTranslations("shell")
+  const leave = useLeave()
   const { organization, organizations } = useOrganization()
   return (
     <>
@@ -29,7 +30,7 @@ export function OrganizationMenuItems() {
       <MenuLinkItem href="/welcome" icon={<Plus aria-hidden />}>
         {t("organization.create")}
       </MenuLinkItem>
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => leave()}>
         {t("signOut")}
       </MenuItem>
     </>

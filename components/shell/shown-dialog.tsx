@@ -17,6 +17,11 @@ const SubtaskOf = dialogLater(() => import("@/components/tasks/subtask-of").then
   early: false,
 })
 
+const ProjectSettings = dialogLater(
+  () => import("@/components/projects/project-settings").then((module) => module.ProjectSettings),
+  { early: false },
+)
+
 const Relate = dialogLater(() => import("@/components/tasks/relations/relate").then((module) => module.Relate), {
   early: false,
 })
@@ -31,6 +36,15 @@ const RecurrenceDialog = dialogLater(
   () => import("@/components/tasks/recurrence/recurrence-dialog").then((module) => module.RecurrenceDialog),
   { early: false },
 )
+
+const VerdictDialog = dialogLater(
+  () => import("@/components/tasks/reviewers/verdict-dialog").then((module) => module.VerdictDialog),
+  { early: false },
+)
+
+const BoardToday = dialogLater(() => import("@/components/board/board-today").then((module) => module.BoardToday), {
+  early: false,
+})
 
 type ShownDialogProps = { dialog: ShellDialog; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -49,6 +63,10 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <Relate {...state} taskId={dialog.taskId} name={dialog.name} type={dialog.type} />
     case "repeat":
       return <RecurrenceDialog {...state} taskId={dialog.taskId} />
+    case "verdict":
+      return <VerdictDialog {...state} taskId={dialog.taskId} name={dialog.name} first={dialog.verdict} />
+    case "board-today":
+      return <BoardToday {...state} projectId={dialog.projectId} />
     case "new-space":
       return <NewSpace {...state} />
     case "new-project":
@@ -65,6 +83,8 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
       return <DeleteSpace {...state} spaceId={dialog.spaceId} />
     case "leave-organization":
       return <LeaveOrganization {...state} />
+    case "project-settings":
+      return <ProjectSettings key={dialog.projectId} {...state} projectId={dialog.projectId} />
     case "rename-project":
       return <RenameProject {...state} projectId={dialog.projectId} />
     default:

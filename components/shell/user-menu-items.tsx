@@ -2,7 +2,7 @@
 
 import { LogOut, Monitor, Moon, Settings, Sun } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { leave } from "@/components/auth/leave"
+import { useLeave } from "@/components/auth/leave"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { themes, useTheme, type Theme } from "@/components/ui/theme-provider"
@@ -12,6 +12,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 
 export function UserMenuItems() {
   const t = useTranslations("shell")
+  const leave = useLeave()
   const { user, to } = useOrganization()
   return (
     <>
@@ -26,7 +27,7 @@ export function UserMenuItems() {
       <MenuSeparator />
       <ThemeItems />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => leave()}>
         {t("signOut")}
       </MenuItem>
     </>

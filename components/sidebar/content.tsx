@@ -3,6 +3,7 @@
 import { CircleHelp, CircleCheck, Inbox, PanelLeftClose, Search, Timer, Trash2 } from "lucide-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
+import { OpenCount } from "@/components/my-work/open-count"
 import { UnreadBadge } from "@/components/notifications/unread-badge"
 import { IconButton } from "@/components/ui/icon-button"
 import { targetOf } from "@/components/shell/addresses"
@@ -27,7 +28,12 @@ export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
         <SidebarButton icon={<Search aria-hidden />} keys="mod+k" onClick={() => open({ kind: "palette" })}>
           {t("search")}
         </SidebarButton>
-        <SidebarLink icon={<CircleCheck aria-hidden />} href={to.home} active={place.kind === "home"}>
+        <SidebarLink
+          icon={<CircleCheck aria-hidden />}
+          href={to.home}
+          active={place.kind === "home"}
+          badge={<OpenCount className="px-1 text-12 text-ink-3 tabular-nums" />}
+        >
           {t("home")}
         </SidebarLink>
         <SidebarLink

@@ -8,12 +8,15 @@ import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { targetOf } from "@/components/shell/addresses"
 import { NameDialog, NameField } from "@/components/shell/name-dialog"
+import { useOrganization } from "@/components/shell/organization-context"
 import { useThingsHere } from "@/components/shell/things-here"
+import { RemovableChip } from "@/components/ui/chip"
 import { byName } from "@/components/ui/by-name"
 import { Field } from "@/components/ui/field"
 import { LabelDot } from "@/components/ui/label-dot"
 import { Select } from "@/components/ui/select"
 import { viewLater } from "@/components/ui/load-later"
+import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import type { QuickWordsHandle } from "./quick/quick-words"
 
@@ -24,7 +27,13 @@ type NewTaskProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** A new task from anywhere: at the end of a column of the board where one is, or of another one. */
 export function NewTask({ open, onOpenChange }: NewTaskProps) {
   const t = useTranslations("create.task")
-  const here = useThingsHere(targetOf(usePathname()))
+  const place = targetOf(usePathname())
+  const here = useThingsHere(place)
+  const { user } = useOrganization()
+  // On one's home, where one's own tasks stand, it is made for oneself, unless one says otherwise. Each opening begins anew.
+  const [mine, setMine] = useState({ open, on: true })
+  if (mine.open !== open) setMine({ open, on: open || mine.on })
+  const forMe = place.kind === "home" && mine.on
   const { data: all = [] } = useRead(query("listProjects", {}))
   const boards = all.filter((project) => project.can.edit).toSorted(byName)
   const [chosen, setChosen] = useState<{ board?: number; column?: number }>({})
@@ -53,10 +62,25 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
       onName={async (text) => {
         // What was understood has been shown by then.
         const { name, values } = words.current?.read(text) ?? { name: text, values: {} }
-        if (column) await mutateAsync({ name, ...values, stageId: column.id })
+        const people = new Set([...(values.responsibleUserId ?? []), ...(forMe ? [String(user.id)] : [])])
+        const given = people.size > 0 ? { responsibleUserId: [...people] } : {}
+        if (column) await mutateAsync({ name, ...values, ...given, stageId: column.id })
       }}
     >
       <Words projectId={board?.id ?? 0} ref={words} />
+      {forMe && (
+        <ul aria-label={t("given")} className="flex flex-wrap">
+          <li className="max-w-full">
+            <RemovableChip
+              icon={<Face id={user.id} name={user.name} picture={user.avatarUrl} size="small" />}
+              removeLabel={t("notMine", { name: user.name })}
+              onRemove={() => setMine({ open, on: false })}
+            >
+              {user.name}
+            </RemovableChip>
+          </li>
+        </ul>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("board")} button hint={boards.length === 0 ? t("noBoard") : undefined}>
           <Select

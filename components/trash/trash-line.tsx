@@ -25,7 +25,7 @@ export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
   const t = useTranslations("trash")
   const dates = useDates()
   const now = useNow()
-  const { name, kind, place, deletedByName, deletedAt, keptUntil } = entry
+  const { name, kind, place, deletedByName, deletedAt, keptUntil, proofKept } = entry
   const days = Math.max(0, Math.floor((Date.parse(keptUntil) - now.getTime()) / day))
   return (
     <li aria-label={name} className="flex min-h-13 items-center gap-2.5 border-b border-line py-1.5">
@@ -41,10 +41,10 @@ export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
         </p>
       </div>
       <span
-        title={t("until", { date: dates.write(keptUntil, "medium") })}
+        title={t(proofKept ? "proofUntil" : "until", { date: dates.write(keptUntil, "medium") })}
         className="flex-none text-12 text-ink-3 tabular-nums max-sm:hidden"
       >
-        {t("days", { count: days })}
+        {proofKept ? t("proof") : t("days", { count: days })}
       </span>
       <Button aria-label={t("restoreName", { name })} onClick={onRestore} className="flex-none pointer-coarse:h-10">
         <ArchiveRestore aria-hidden />

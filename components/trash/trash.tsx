@@ -1,9 +1,11 @@
 "use client"
 
 import { Trash2 } from "lucide-react"
+import Link from "next/link"
 import { useSearchParams } from "next/navigation"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { deletedAt } from "@/components/regulations/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -13,6 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { MoreButton } from "@/components/ui/more-button"
 import { TabLinks } from "@/components/ui/tab-links"
+import { organizationReaches } from "@/lib/auth/access"
 import { TrashLine } from "./trash-line"
 import { useTrash, type Entry, type Kind } from "./use-trash"
 
@@ -21,7 +24,9 @@ const kinds: readonly Kind[] = ["task", "project", "page", "regulation", "space"
 /** What was deleted and can be brought back: one place for tasks, boards, pages, regulations and spaces. */
 export function Trash() {
   const t = useTranslations("trash")
-  const { to } = useOrganization()
+  const { to, organization } = useOrganization()
+  const administers = organizationReaches(organization.role, "administrator")
+  const proofs = deletedAt(to.home)
   const asked = useSearchParams().get("kind")
   const kind = kinds.find((one) => one === asked)
   const trash = useTrash(kind)
@@ -45,7 +50,17 @@ export function Trash() {
       <TabLinks label={t("filter")} links={tabs} />
       <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
         <h1 className="text-20 font-[650]">{t("title")}</h1>
-        <p className="mt-1 mb-4 text-14 text-pretty text-ink-2">{t("lead")}</p>
+        <p className="mt-1 mb-4 text-14 text-pretty text-ink-2">
+          {t("lead")}
+          {administers && (kind === undefined || kind === "regulation") && (
+            <>
+              {" "}
+              <Link href={proofs} className="rounded-s text-ink underline underline-offset-2 hover:text-accent">
+                {t("proofs")}
+              </Link>
+            </>
+          )}
+        </p>
         {trash.isPending ? (
           <LoadingLines />
         ) : trash.isError && entries.length === 0 ? (

@@ -1,5 +1,18 @@
+import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
-import { belongsTo, groupOfSpace, id, instant, instantNow, storedText, keyOf, ref, written } from "@/db/columns"
+import {
+  belongsTo,
+  groupOfSpace,
+  id,
+  instant,
+  instantNow,
+  storedText,
+  keyOf,
+  ref,
+  textWords,
+  written,
+} from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { organizationMembers } from "./organizations"
 import { spaces } from "./spaces"
 
@@ -33,6 +46,9 @@ export const pages = pgTable(
   (table) => [
     keyOf("pages_pkey", table),
     unique("pages_space_key").on(table.organizationId, table.spaceId, table.id),
+    index("pages_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     index("pages_tree_index").on(table.organizationId, table.spaceId, table.groupId, table.position),
     index("pages_parent_index").on(table.organizationId, table.spaceId, table.parentId),
     belongsTo("pages_space_fkey", [table.organizationId, table.spaceId], spaces),
@@ -56,10 +72,12 @@ export const pageContents = pgTable(
     organizationId: ref().notNull(),
     pageId: ref().notNull(),
     content: jsonb().notNull(),
+    words: textWords(),
     ...written(),
   },
   (table) => [
     primaryKey({ name: "page_contents_pkey", columns: [table.organizationId, table.pageId] }),
+    index("page_contents_words_index").using("gin", wordsOf(sql`words`)),
     belongsTo("page_contents_page_fkey", [table.organizationId, table.pageId], pages),
   ],
 )

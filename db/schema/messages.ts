@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { belongsTo, id, instant, keyOf, ref } from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { organizationMembers } from "./organizations"
-import { tasks, wordsOf } from "./tasks"
+import { tasks } from "./tasks"
 import { users } from "./users"
 
 /** To the moment, not that of the transaction's begin: whoever waited for the task wrote later. */

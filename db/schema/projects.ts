@@ -13,6 +13,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core"
 import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { organizationMembers, organizations } from "./organizations"
 import { projectGroups, spaces } from "./spaces"
 
@@ -39,6 +40,9 @@ export const projects = pgTable(
   },
   (table) => [
     keyOf("projects_pkey", table),
+    index("projects_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     check("projects_postponing_range", sql`${table.postponingTaskDayCount} between 0 and 365`),
     belongsTo("projects_organization_fkey", [table.organizationId], [organizations.id]),
   ],

@@ -11,7 +11,19 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import { belongsTo, groupOfSpace, id, instant, instantNow, storedText, keyOf, ref, written } from "@/db/columns"
+import {
+  belongsTo,
+  groupOfSpace,
+  id,
+  instant,
+  instantNow,
+  storedText,
+  keyOf,
+  ref,
+  textWords,
+  written,
+} from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
 import { organizationMembers, organizations } from "./organizations"
 import { spaceRole, spaces } from "./spaces"
@@ -60,6 +72,8 @@ export const regulations = pgTable(
     /** The record of the history by which everybody was asked last: what was acknowledged before it counts no more. */
     askedById: ref(),
     askedAt: instant(),
+    /** The record of the history by which approval of the draft was asked for; null where none is, or the draft is another one since. */
+    approvalId: ref(),
     creatorId: ref().notNull(),
     createdAt: instantNow(),
     updatedAt: instantNow(),
@@ -67,6 +81,9 @@ export const regulations = pgTable(
   },
   (table) => [
     keyOf("regulations_pkey", table),
+    index("regulations_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     check(
       "regulations_published_whole",
       sql`num_nulls(${table.version}, ${table.publishedAt}, ${table.publishedById}, ${table.publishedRevision}, ${table.askedById}, ${table.askedAt}) in (0, 6)`,
@@ -110,10 +127,12 @@ export const regulationContents = pgTable(
     organizationId: ref().notNull(),
     regulationId: ref().notNull(),
     content: jsonb().notNull(),
+    words: textWords(),
     ...written(),
   },
   (table) => [
     primaryKey({ name: "regulation_contents_pkey", columns: [table.organizationId, table.regulationId] }),
+    index("regulation_contents_words_index").using("gin", wordsOf(sql`words`)),
     belongsTo("regulation_contents_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )
@@ -126,6 +145,7 @@ export const regulationVersions = pgTable(
     id: id(),
     regulationId: ref().notNull(),
     ...storedText(),
+    words: textWords(),
     published: integer(),
     publishedAt: instant(),
     publishedById: ref(),
@@ -139,6 +159,9 @@ export const regulationVersions = pgTable(
   },
   (table) => [
     keyOf("regulation_versions_pkey", table),
+    index("regulation_versions_words_index")
+      .using("gin", wordsOf(sql`words`))
+      .where(sql`published is not null`),
     unique("regulation_versions_number_key").on(table.organizationId, table.regulationId, table.number),
     unique("regulation_versions_published_key").on(table.organizationId, table.regulationId, table.published),
     belongsTo("regulation_versions_regulation_fkey", [table.organizationId, table.regulationId], regulations),
@@ -165,8 +188,13 @@ export const regulationHistory = pgTable(
         "passed",
         "failed",
         "waiting",
+        "attemptGiven",
         "reminded",
         "settingsChanged",
+        "approvalAsked",
+        "approved",
+        "refused",
+        "approvalVoided",
       ],
     }).notNull(),
     /** The published version; null of a draft. */
@@ -243,6 +271,7 @@ export const regulationAttempts = pgTable(
     /** From its start; null for as long as one likes. */
     timeLimitMinutes: integer(),
     startedAt: instantNow(),
+    /** Of one that is open those that were saved so far. A written one says whether it was right, once it is marked. */
     answers: jsonb(),
     score: integer(),
     result: text({ enum: ["passed", "failed", "waiting"] }),
@@ -261,6 +290,40 @@ export const regulationAttempts = pgTable(
       .on(table.startedAt)
       .where(sql`result is null and time_limit_minutes is not null`),
     belongsTo("regulation_attempts_regulation_fkey", [table.organizationId, table.regulationId], regulations),
+  ],
+)
+
+/**
+ * That somebody has acknowledged a regulation and passed its test, with names as they were then: made when both were done, and never changed.
+ * `token` ends the address where anybody who has it can check it.
+ */
+export const regulationCertificates = pgTable(
+  "regulation_certificates",
+  {
+    organizationId: ref().notNull(),
+    id: id(),
+    regulationId: ref().notNull(),
+    attemptId: ref().notNull(),
+    userId: ref().notNull(),
+    askedById: ref().notNull(),
+    version: integer().notNull(),
+    regulationName: text().notNull(),
+    userName: text().notNull(),
+    score: integer().notNull(),
+    passedAt: instant().notNull(),
+    token: text()
+      .notNull()
+      .default(
+        sql`translate(rtrim(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '='), '+/', '-_')`,
+      ),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    keyOf("regulation_certificates_pkey", table),
+    unique("regulation_certificates_attempt_key").on(table.organizationId, table.attemptId),
+    unique("regulation_certificates_token_key").on(table.token),
+    index("regulation_certificates_person_index").on(table.organizationId, table.regulationId, table.userId, table.id),
+    belongsTo("regulation_certificates_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )
 

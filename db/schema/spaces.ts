@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { belongsTo, groupOfSpace, id, instant, instantNow, keyOf, ref } from "@/db/columns"
+import { wordsOf } from "@/db/words"
 import { organizationMembers, organizations } from "./organizations"
 import { users } from "./users"
 
@@ -32,6 +33,8 @@ export const spaces = pgTable(
     backgroundFileId: ref(),
     /** The regulation that a new member must pass before the space opens. */
     entryRegulationId: ref(),
+    /** Who approves its regulations before they are published; without anybody no approval is asked for. Without a foreign key: who goes must not end it. */
+    approverIds: ref().array().notNull().default([]),
     creatorId: ref().notNull(),
     createdAt: instantNow(),
     updatedAt: instantNow(),
@@ -40,6 +43,9 @@ export const spaces = pgTable(
   },
   (table) => [
     keyOf("spaces_pkey", table),
+    index("spaces_words_index")
+      .using("gin", wordsOf(sql`name`))
+      .where(sql`deleted_at is null`),
     check(
       "spaces_custom_background_has_file",
       sql`${table.background} is distinct from 'custom' or ${table.backgroundFileId} is not null`,

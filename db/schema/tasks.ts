@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import {
   boolean,
   check,
@@ -15,16 +15,11 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core"
 import { belongsTo, id, instant, instantNow, keyOf, rank, ref, written } from "@/db/columns"
+import { textOf, wordsOf } from "@/db/words"
 import type { Cover } from "@/lib/tasks/cover/cover"
 import type { Recurrence } from "@/lib/tasks/recurrence/rule"
 import { organizationMembers, organizations } from "./organizations"
 import { stages } from "./projects"
-
-/** The words of a text as they are searched for: as they stand, and as English and Russian inflect them. */
-export const wordsOf = (text: SQL) => sql`(to_tsvector('simple', ${text}) || to_tsvector('russian', ${text}))`
-
-/** The text of a document, node by node. */
-export const textOf = (content: SQL) => sql`jsonb_path_query_array(${content}, 'strict $.**.text', '{}', true)`
 
 /** Where a task without a date stands among those that are sorted by it. */
 export const noDate = sql`'9999-12-31T23:59:59.999Z'::timestamptz`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, date, foreignKey, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { id, instant, instantNow, ref } from "@/db/columns"
+import { wordsOf } from "@/db/words"
 
 export const userKind = pgEnum("user_kind", ["person", "system"])
 
@@ -36,6 +37,8 @@ export const users = pgTable(
   (table) => [
     primaryKey({ name: "users_pkey", columns: [table.id] }),
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_words_index").using("gin", wordsOf(sql`name`)),
+    index("users_job_words_index").using("gin", wordsOf(sql`coalesce(job_title, '')`)),
     check("users_person_has_email", sql`(${table.kind} = 'person') = (${table.email} is not null)`),
   ],
 )

@@ -12,6 +12,7 @@ import { website } from "./boards/website"
 import { design } from "./pages/design"
 import { company, engineering, marketing } from "./pages/others"
 import { companyRegulations } from "./regulations/company"
+import { engineeringRegulations } from "./regulations/engineering"
 import { writeBoards } from "./write-boards"
 import { writeCompany } from "./write-company"
 import { writeDocumentation } from "./write-pages"
@@ -38,6 +39,7 @@ export async function seed(url: string, now = new Date()): Promise<void> {
       await writeActivity(db, written, taskId)
       await writeDocumentation(db, written, [design, engineering, marketing, company])
       await writeRegulations(db, written, companyRegulations)
+      await writeRegulations(db, written, engineeringRegulations)
       await insertReadingsDue(db, written.organizationId, now.toISOString())
     })
   } finally {

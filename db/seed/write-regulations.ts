@@ -1,30 +1,30 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
-import { outcomeOf, verdicts, type Given } from "@/lib/regulations/attempts/score"
+import { marked as withMarks, outcomeOf, verdicts, type Given } from "@/lib/regulations/attempts/score"
+import { issueWhere } from "@/lib/regulations/certificates/queries"
 import type { Question } from "@/lib/regulations/questions/queries"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
-import { people, type Who } from "./company"
+import { people } from "./company"
 import { daysAgo } from "./journey"
-import type { QuestionData, RegulationData, RegulationsData } from "./regulations/regulation"
+import type { QuestionData, RegulationData, RegulationsData, TestData } from "./regulations/regulation"
 import { entriesOf, lookup, the, type Written } from "./write-company"
 
 /** Regulations with what was published of them, who has acknowledged it, and the tests that people have taken. */
 export async function writeRegulations(db: Transaction, written: Written, data: RegulationsData): Promise<void> {
   const { organizationId, now, spaceId } = written
   const names = [...new Set(data.regulations.flatMap(({ group }) => group ?? []))]
-  const groups = await db
-    .insert(schema.regulationGroups)
-    .values(
-      names.map((name, position) => ({
-        organizationId,
-        spaceId: spaceId(data.space),
-        name,
-        position,
-        createdAt: daysAgo(now, 330).toISOString(),
-      })),
-    )
-    .returning({ id: schema.regulationGroups.id })
+  const rows = names.map((name, position) => ({
+    organizationId,
+    spaceId: spaceId(data.space),
+    name,
+    position,
+    createdAt: daysAgo(now, 330).toISOString(),
+  }))
+  const groups =
+    rows.length > 0
+      ? await db.insert(schema.regulationGroups).values(rows).returning({ id: schema.regulationGroups.id })
+      : []
   const groupId = lookup(names, groups)
   for (const [position, regulation] of data.regulations.entries()) {
     const id = await writeRegulation(db, written, regulation)
@@ -35,6 +35,11 @@ export async function writeRegulations(db: Transaction, written: Written, data: 
         { ...place, spaceId: spaceId(data.space), groupId: regulation.group ? groupId(regulation.group) : null },
         ...(regulation.alsoIn ? [{ ...place, spaceId: spaceId(regulation.alsoIn), home: false }] : []),
       ])
+    if (regulation.entry)
+      await db
+        .update(schema.spaces)
+        .set({ entryRegulationId: id })
+        .where(and(eq(schema.spaces.organizationId, organizationId), eq(schema.spaces.id, spaceId(data.space))))
   }
 }
 
@@ -95,7 +100,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
   )
   const tests = (data.tests ?? []).map((test) => ({
     ...test,
-    ...answered(asked, test.words, test.marked !== undefined),
+    ...answered(asked, test),
   }))
   const askedById = await writeHistory(db, written, regulationId, data, tests)
   await db
@@ -108,7 +113,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
       questionCount: questions.length,
       publishedTestRevision: tested,
       askedById,
-      askedAt: changedAt,
+      askedAt: daysAgo(now, data.cleared?.ago ?? the(versions.at(-1)).ago).toISOString(),
     })
     .where(and(eq(schema.regulations.organizationId, organizationId), eq(schema.regulations.id, regulationId)))
   if (tests.length > 0)
@@ -126,6 +131,7 @@ async function writeRegulation(db: Transaction, written: Written, data: Regulati
         finishedAt: daysAgo(now, ago).toISOString(),
       })),
     )
+  await db.execute(issueWhere(sql`t.organization_id = ${organizationId} and t.regulation_id = ${regulationId}`))
   return regulationId
 }
 
@@ -161,24 +167,25 @@ async function writeQuestions(
   return questions
 }
 
-/** Everything right, and these words where the answer is to be written. */
-function answered(questions: readonly Question[], words: string, marked: boolean) {
+/** What somebody answers: right, or all of it wrong, and these words where the answer is to be written. */
+function answered(questions: readonly Question[], { words, marked, wrong = false }: TestData) {
   const given = questions.map(({ id, kind, answers }): Given => {
     if (kind === "text") return { questionId: id, text: words }
-    return { questionId: id, answerIds: answers.flatMap((answer) => (answer.correct ? [answer.id] : [])) }
+    return { questionId: id, answerIds: answers.flatMap((answer) => (answer.correct === wrong ? [] : [answer.id])) }
   })
-  const marks = new Map(marked ? questions.map(({ id }) => [id, true]) : [])
-  return { given, outcome: outcomeOf(verdicts(questions, given, marks), defaultSettings.passMark) }
+  const written = questions.filter(({ kind }) => kind === "text")
+  const answers = withMarks(given, new Map(marked ? written.map(({ id }) => [id, !wrong]) : []))
+  return { given: answers, outcome: outcomeOf(verdicts(questions, answers), defaultSettings.passMark) }
 }
 
-type Test = { readonly who: Who; readonly ago: number; readonly marked?: Who } & ReturnType<typeof answered>
+type Test = TestData & ReturnType<typeof answered>
 
 /** In the order in which it happened; answers the record by which all were asked last. */
 async function writeHistory(
   db: Transaction,
   { organizationId, userId, now }: Written,
   regulationId: number,
-  { name, by, versions, read }: RegulationData,
+  { name, by, versions, read, cleared, changed }: RegulationData,
   tests: readonly Test[],
 ): Promise<number> {
   const happened = [
@@ -194,7 +201,7 @@ async function writeHistory(
         kind: "acknowledged" as const,
         who,
         ago,
-        version: index + 1,
+        version: Math.min(index + 1, versions.length),
         details: {},
       })),
     ),
@@ -203,8 +210,15 @@ async function writeHistory(
       who,
       ago,
       version: versions.length,
-      details: { score, ...(marked && { markedById: userId(marked) }) },
+      details: {
+        score,
+        ...(marked && { markedById: userId(marked), names: { [userId(marked)]: people[marked].name } }),
+      },
     })),
+    ...(cleared ? [{ ...cleared, kind: "cleared" as const, version: versions.length, details: {} }] : []),
+    ...(changed
+      ? [{ ...changed, kind: "settingsChanged" as const, version: null, details: { settings: changed.settings } }]
+      : []),
   ].toSorted((a, b) => b.ago - a.ago)
   const rows = await db
     .insert(schema.regulationHistory)
@@ -222,5 +236,5 @@ async function writeHistory(
       })),
     )
     .returning({ id: schema.regulationHistory.id })
-  return the(rows[happened.findLastIndex(({ kind }) => kind === "published")]).id
+  return the(rows[happened.findLastIndex(({ kind }) => kind === "published" || kind === "cleared")]).id
 }

@@ -1,4 +1,4 @@
-import { database, type Transaction } from "@/db/client"
+import type { Transaction } from "@/db/client"
 import { guard, type Also, type Claim, type Guarded, type StoredAnswer, type UserScope } from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
 import { rememberCaller } from "@/lib/platform/callers"
@@ -7,8 +7,8 @@ import { invalid, Problem } from "./errors"
 import type { Fault } from "./faults"
 import { parseId, type IdName } from "./ids"
 import { memberOf } from "./member-of"
+import type { Lane } from "./lanes"
 import type { Caller } from "./operation"
-import { permits } from "./queue"
 import { decidingName, furtherIds, readInput, readParams, sourceOf, type Arrival } from "./request"
 
 /** One call of an operation, however it came: over HTTP, or from a page on the server. */
@@ -32,8 +32,9 @@ export type Admitted = Looked & {
 }
 
 /** Who calls and whether they may, before anything is read of what they send but the ids that decide it. */
-export async function admit(contract: Contract, call: Call, changeId: string): Promise<Admitted> {
+export async function admit(contract: Contract, call: Call, changeId: string, lane: Lane): Promise<Admitted> {
   const { access } = contract
+  const { db: pool, permits } = lane
   const { values: params, faults: malformed } = readParams(contract, call)
   const faults = [...call.headerFaults, ...malformed]
   if (access.scope === "public") {
@@ -51,12 +52,12 @@ export async function admit(contract: Contract, call: Call, changeId: string): P
       rememberCaller(claim.token, guarded.scope?.organizationId ?? null)
       return guarded
     }
-    const ask = (more: Also) => permits().with(() => inTime(guard(database(), claim, access, by, more)))
+    const ask = (more: Also) => permits().with(() => inTime(guard(pool(), claim, access, by, more)))
     const again = { ...also, key: null }
     const look = async (db?: Transaction) => allowed(await (db ? guard(db, claim, access, by, again) : ask(again)))
     return { ...allowed(await ask(also)), look }
   }
-  const onlyWho = () => permits().with(() => inTime(guard(database(), claim, { scope: "signedIn" }, null)))
+  const onlyWho = () => permits().with(() => inTime(guard(pool(), claim, { scope: "signedIn" }, null)))
 
   if (faults.length > 0) {
     await onlyWho()

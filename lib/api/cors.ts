@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env"
  * What pages of another origin may do: call by a token, and read all that is answered. The cookie is not theirs to use. Origins are named by
  * a setting; without it there are none.
  */
-export function crossOriginHeaders(request: Request): Record<string, string> {
+export function crossOriginHeaders(request: Pick<Request, "headers">): Record<string, string> {
   const { apiOrigins } = env()
   if (apiOrigins.length === 0) return {}
   const origin = request.headers.get("origin")

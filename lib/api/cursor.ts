@@ -13,7 +13,7 @@ type Asking = {
 
 export const idKey = z.int().positive()
 /** The instant that a list is sorted by, and the id that decides among equal ones. */
-export const datedKey = z.object({ at: instant, id: idKey })
+export const datedKey = z.strictObject({ at: instant, id: idKey })
 export type DatedKey = z.output<typeof datedKey>
 
 /**

@@ -13,6 +13,7 @@ import { endpoints as organizations } from "@/lib/organizations/endpoints"
 import { endpoints as presence } from "@/lib/presence/endpoints"
 import { endpoints as projects } from "@/lib/projects/endpoints"
 import { endpoints as regulations } from "@/lib/regulations/endpoints"
+import { endpoints as search } from "@/lib/search/endpoints"
 import { endpoints as sessions } from "@/lib/sessions/endpoints"
 import { endpoints as spaces } from "@/lib/spaces/endpoints"
 import { endpoints as stages } from "@/lib/stages/endpoints"
@@ -42,6 +43,7 @@ export const endpoints = {
   ...presence,
   ...projects,
   ...regulations,
+  ...search,
   ...sessions,
   ...spaces,
   ...stages,

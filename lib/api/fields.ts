@@ -66,9 +66,17 @@ export const queryBoolean = z
   .transform((value) => value === "true")
   .meta({ override: { type: "boolean", enum: undefined } })
 
+/** How many rows of a list are asked for at once. What says how it is written hides the default, so that it is said with it. */
+export const pageLimit = queryInteger(1, 200)
+  .default(50)
+  .meta({
+    description: "How many items a page has at most: 50 where it is not given, never more than 200.",
+    override: { type: "integer", minimum: 1, maximum: 200, default: 50, pattern: undefined },
+  })
+
 /** `limit` and `cursor` of a paged list. */
 export const paging = {
-  limit: queryInteger(1, 200).default(50),
+  limit: pageLimit,
   cursor: z.string().max(200).optional(),
 }
 

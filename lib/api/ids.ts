@@ -36,6 +36,7 @@ export const ids = {
   messageId: { reaches: null },
   emoji: { reaches: null, text: true },
   invitationToken: { reaches: null, text: true },
+  certificateToken: { reaches: null, text: true },
   feedbackId: { reaches: null },
   accessTokenId: { reaches: null },
   changeId: { reaches: null, text: true },
@@ -43,10 +44,9 @@ export const ids = {
 } as const
 
 export type IdName = keyof typeof ids
-type TextIdName = "changeId" | "emoji" | "token" | "invitationToken"
+type TextIdName = "changeId" | "emoji" | "token" | "invitationToken" | "certificateToken"
 export type NumberIdName = Exclude<IdName, TextIdName>
 
-/** The ids by which a scope is reached, as the guard takes them. */
 /** The things that somebody has a role at. */
 export type PlacedKind = "space" | "project" | "task" | "regulation"
 export type ScopeKind = "organization" | PlacedKind

@@ -58,7 +58,7 @@ export type Operation<C extends Contract = Contract> = {
 type Options<C extends Contract> = {
   /** The ETag of a large read, before it is made: an unchanged one costs no more than that. Other reads take theirs from the answer. */
   readonly version?: (context: Context<C>) => Promise<string>
-  /** Answers at once, also while every connection is taken: for what needs none, or says itself how long it waits. */
+  /** Has connections of its own, also while all others are taken (lanes.ts). A read of its kind says itself how long it waits. */
   readonly unqueued?: boolean
 }
 

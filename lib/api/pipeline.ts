@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { database, transact, type AtLast, type Database, type Transaction } from "@/db/client"
+import { transact, type AtLast, type Database, type Transaction } from "@/db/client"
 import { holdRights, type UserScope } from "@/lib/auth/guard"
 import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
@@ -10,9 +10,10 @@ import { admit, type Admitted, type Call, type Looked } from "./admission"
 import { namesIn, type Contract } from "./contract"
 import { isRetryable, notFound, Problem, toProblem } from "./errors"
 import { findCachedAnswer, cacheAnswer } from "./answer-cache"
+import { holdingOne, laneOf, type Lane } from "./lanes"
 import { asString, JsonText, type Caller, type Context, type Operation } from "./operation"
 import { awaitTurn, claimKey, keepAnswer } from "./queries"
-import { permits, sharesOf } from "./queue"
+import { sharesOf } from "./queue"
 import { KeyTaken, organizationOfKey, repeated, requestHash } from "./repeat"
 import { readInput } from "./request"
 import { readToEnd, type Upload } from "./upload"
@@ -38,20 +39,27 @@ export type Outcome = {
  */
 export async function execute(of: Operation, call: Call): Promise<Outcome> {
   const operation = asSent(of, call)
+  const { contract, prepare, unqueued } = operation
+  const isOne = contract.method === "GET" && !prepare && !unqueued
+  const run = (lane: Lane) => executeIn(lane, operation, call)
+  return isOne ? holdingOne(run) : run(laneOf(operation))
+}
+
+async function executeIn(lane: Lane, operation: Operation, call: Call): Promise<Outcome> {
   const { contract } = operation
   const changeId = call.idempotencyKey ?? randomUUID()
-  const admitted = await admit(contract, call, changeId)
+  const admitted = await admit(contract, call, changeId, lane)
   if (admitted.stored) {
     const repeat = await repeatOf(contract, call, admitted)
     // While the body came, the session may have ended.
-    if (contract.body || contract.upload) await admit(contract, call, changeId)
+    if (contract.body || contract.upload) await admit(contract, call, changeId, lane)
     return repeat
   }
   try {
-    return await carryOut(operation, call, admitted)
+    return await carryOut(lane, operation, call, admitted)
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error
-    const again = await admit(contract, call, changeId)
+    const again = await admit(contract, call, changeId, lane)
     if (!again.stored) throw error.refusal
     return answerOf(contract, changeId, again, error.hash)
   }
@@ -64,7 +72,7 @@ function asSent(operation: Operation, { bringsFile = false }: Call): Operation {
   return { ...operation, contract: { ...terms, ...(bringsFile ? { upload } : { body }) } }
 }
 
-async function carryOut(operation: Operation, call: Call, { look, params, body, ...admitted }: Admitted) {
+async function carryOut(lane: Lane, operation: Operation, call: Call, { look, params, body, ...admitted }: Admitted) {
   const { contract } = operation
   const input = { ...params, ...readInput(contract, call.query, body) }
   const first = writable(contract, admitted)
@@ -73,10 +81,10 @@ async function carryOut(operation: Operation, call: Call, { look, params, body, 
   const { caller } = call
   const prepared = await prepare()
   const ready = { input, scope, look, caller, ...prepared }
-  if (contract.effect === "read") return read(operation, call, ready)
+  if (contract.effect === "read") return read(lane, operation, call, ready)
   let used = false
   try {
-    const outcome = await write(operation, call, ready)
+    const outcome = await write(lane, operation, call, ready)
     used = true
     return outcome
   } finally {
@@ -145,12 +153,12 @@ function receive(call: Call, limit: number): Promise<Upload> {
   return call.upload(limit)
 }
 
-async function read(operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
+async function read({ db, permits }: Lane, operation: Operation, call: Call, ready: Ready): Promise<Outcome> {
   const { contract } = operation
   return operation.unqueued ? answerRead() : permits().with(answerRead)
 
   async function answerRead(): Promise<Outcome> {
-    const context = contextOf(ready, database())
+    const context = contextOf(ready, db())
     const version = operation.version && `"${await operation.version(context)}"`
     if (version && matches(call.ifNoneMatch, version)) return { status: 304, text: null, etag: version }
     const key = `${contract.name} ${ready.scope?.organizationId} ${JSON.stringify(ready.input)}`
@@ -172,7 +180,7 @@ const isOutOfReach = (error: unknown) => !isRetryable(error) && toProblem(error)
 /** How often a write is carried out: again after a deadlock; and where rights move all the time, in turn with others that have met it. */
 const tries = { deadlocked: 3, moved: 10, unordered: 2 }
 
-async function write(operation: Operation, call: Call, first: Ready): Promise<Outcome> {
+async function write({ db: pool, permits }: Lane, operation: Operation, call: Call, first: Ready): Promise<Outcome> {
   const { contract } = operation
   let ready = first
   for (let attempt = 1, moved = 0; ; attempt++) {
@@ -183,7 +191,7 @@ async function write(operation: Operation, call: Call, first: Ready): Promise<Ou
           transact(async (db, atLast) => {
             if (inTurn) ready = await taken(db)
             return attemptWrite(operation, call, ready, db, atLast)
-          }),
+          }, pool()),
         sharesOf(ready.scope),
       )
       if (outcome.changedIn.size > 0) announce(outcome.changedIn)

@@ -8,7 +8,7 @@ import type { Fault } from "./faults"
 
 /** A problem as its document (RFC 9457), in the language that the request prefers. */
 export function problemResponse(
-  request: Request,
+  request: Pick<Request, "headers">,
   problem: Problem,
   requestId: string,
   headers: Record<string, string>,

@@ -18,12 +18,15 @@ export function permits(): Permits {
   )
 }
 
-/** Of the permits, what all writes have together, and what those have that may wait for the same board. */
-const most = { writes: poolSize - 2, together: poolSize / 2 }
+/**
+ * Of the permits, what all writes have together, and what those have that may wait for the same board: its own writes, and those of its
+ * organization that do not tell which boards they wait for. Both together are fewer than all writes.
+ */
+const most = { writes: poolSize - 2, ofBoard: 4, ofOrganization: 3 }
 
 /** A held board keeps its own writers waiting, and nobody else: some permits are left to other boards, and some to reads. */
 export function sharesOf(scope: UserScope | null): Share[] {
-  const boards = boardsOf(scope).map((id) => `board ${id}`)
-  const waitsFor = boards.length > 0 || !scope ? boards : [`organization ${scope.organizationId}`]
-  return [...waitsFor.map((name) => ({ name, atMost: most.together })), { name: "writes", atMost: most.writes }]
+  const boards = boardsOf(scope).map((id) => ({ name: `board ${id}`, atMost: most.ofBoard }))
+  const anywhere = scope ? [{ name: `organization ${scope.organizationId}`, atMost: most.ofOrganization }] : []
+  return [...(boards.length > 0 ? boards : anywhere), { name: "writes", atMost: most.writes }]
 }

@@ -13,6 +13,7 @@ import { contracts as organizations } from "@/lib/organizations/contracts"
 import * as presence from "@/lib/presence/contract"
 import { contracts as projects } from "@/lib/projects/contracts"
 import { contracts as regulations } from "@/lib/regulations/contracts"
+import * as search from "@/lib/search/contract"
 import { contracts as sessions } from "@/lib/sessions/contracts"
 import { contracts as spaces } from "@/lib/spaces/contracts"
 import { contracts as stages } from "@/lib/stages/contracts"
@@ -39,6 +40,7 @@ const modules = {
   ...presence,
   ...projects,
   ...regulations,
+  ...search,
   ...sessions,
   ...spaces,
   ...stages,

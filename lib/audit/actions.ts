@@ -34,6 +34,7 @@ export const auditActions = [
   "space.archived",
   "space.restored",
   "space.deleted",
+  "space.approversChanged",
   "project.deleted",
   "spaceLink.changed",
   "spaceMember.added",

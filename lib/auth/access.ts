@@ -14,7 +14,13 @@ export type Access =
   | { readonly scope: "public" }
   | { readonly scope: "signedIn" }
   | { readonly scope: "organization"; readonly role: OrganizationRole; readonly from?: Source }
-  | { readonly scope: PlacedKind; readonly role: SpaceRole; readonly from?: Source }
+  | {
+      readonly scope: PlacedKind
+      readonly role: SpaceRole
+      readonly from?: Source
+      /** What is deleted and can never go is still there for administrators of the organization. */
+      readonly alsoDeleted?: true
+    }
 
 /** Anybody, without a session. */
 export const publicAccess = { scope: "public" } as const
@@ -49,6 +55,10 @@ export const space = placed("space")
 export const project = placed("project")
 export const task = placed("task")
 export const regulation = placed("regulation")
+/** A rule about the proof that a regulation leaves: it is read also where the regulation, once published, is deleted. For reads alone. */
+export function regulationProof<const R extends SpaceRole>(role: R) {
+  return { scope: "regulation", role, alsoDeleted: true } as const
+}
 
 export function reaches(role: SpaceRole, needed: SpaceRole): boolean {
   return spaceRoles.indexOf(role) >= spaceRoles.indexOf(needed)

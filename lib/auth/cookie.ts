@@ -8,3 +8,8 @@ export function secure(): boolean {
 export function cookieName(): string {
   return secure() ? "__Host-stagework" : "stagework"
 }
+
+/** The header that takes the session's cookie from a browser: no page can read it, nor take it away. */
+export function cookieRemoved(): string {
+  return `${cookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure() ? "; Secure" : ""}`
+}

@@ -1,8 +1,19 @@
 import { sql, type SQL } from "drizzle-orm"
+import { z } from "zod"
 import type { Database } from "@/db/client"
+import { rowsOf } from "@/db/rows"
 import { Problem } from "@/lib/api/errors"
 import { ids, type IdName, type PlacedKind } from "@/lib/api/ids"
-import { organizationReaches, reaches, type Access, type OrganizationRole, type SpaceRole } from "./access"
+import { log } from "@/lib/platform/log"
+import {
+  organizationReaches,
+  organizationRoles,
+  reaches,
+  spaceRoles,
+  type Access,
+  type OrganizationRole,
+  type SpaceRole,
+} from "./access"
 import { allFound, type PathId } from "./lookups"
 import { hashToken } from "./token"
 
@@ -18,8 +29,9 @@ export type Claim = {
   readonly userAgent: string | null
 }
 
+const tokenReaches = ["read", "write"] as const
 /** What an access token may: `write` all that the person may in its organization. */
-export type Reach = "read" | "write"
+export type Reach = (typeof tokenReaches)[number]
 
 type Person = {
   userId: number
@@ -168,7 +180,7 @@ const roles: Record<PlacedKind, SQL> = {
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
   project: sql`select max(role) as role, bool_and(archived) as archived,
       (select version from projects where organization_id = who.organization_id and id = walk.target) as version,
-      array[walk.target] as boards
+      array_remove(array[walk.target], null) as boards
     from visible_projects v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = walk.target`,
   task: sql`select max(seen.role) as role, bool_and(seen.archived) as archived, 0 as version, array_agg(p.project_id) as boards
@@ -181,6 +193,13 @@ const roles: Record<PlacedKind, SQL> = {
     from visible_regulations v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.regulation_id = walk.target`,
 }
+
+/** The role at a regulation, or at what is kept of one that was published and is deleted: that is for who administers the organization. */
+const roleAtProof = sql`select coalesce(seen.role, case when who.organization_role in ('owner', 'administrator')
+      and exists (select from regulations r where r.organization_id = who.organization_id and r.id = walk.target
+        and r.deleted_at is not null and r.version is not null) then 'administrator'::space_role end) as role,
+    coalesce(seen.archived, true) as archived, seen.version, seen.boards
+  from (${roles.regulation}) seen`
 
 /** The session of a token and the membership in the organization asked for; an access token's is in its own one or in none. */
 function who(claim: Claim, organizationId: number | null): SQL {
@@ -203,34 +222,36 @@ function answerStoredUnder(key: string): SQL {
     from idempotency_keys k where k.user_id = who.user_id and k.key = ${key} and k.status is not null`
 }
 
-type Row = {
-  session_id: number
-  user_id: number
-  reach: Reach | null
-  locale: string
-  time_zone: string
-  stale: boolean
-  organization_id: number | null
-  organization_role: OrganizationRole | null
-  rights: number | null
-  target: number | null
-  role: SpaceRole | null
-  archived: boolean | null
-  version?: number | null
-  boards?: number[] | null
-  stored?: StoredAnswer | null
-  found?: boolean
-  [column: string]: unknown
-}
+const storedAnswer = z.object({
+  organizationId: z.number(),
+  requestHash: z.string(),
+  status: z.number(),
+  body: z.string().nullable(),
+  changed: z.boolean(),
+})
 
 /** The answer to an earlier request of the same person with the same `Idempotency-Key`. */
-export type StoredAnswer = {
-  readonly organizationId: number
-  readonly requestHash: string
-  readonly status: number
-  readonly body: string | null
-  readonly changed: boolean
-}
+export type StoredAnswer = Readonly<z.output<typeof storedAnswer>>
+
+/** One of each request: it is checked in 1 µs. */
+const lookRow = z.object({
+  session_id: z.number(),
+  user_id: z.number(),
+  reach: z.enum(tokenReaches).nullable(),
+  locale: z.string(),
+  time_zone: z.string(),
+  stale: z.boolean(),
+  organization_id: z.number().nullable(),
+  organization_role: z.enum(organizationRoles).nullable(),
+  rights: z.number().nullable(),
+  target: z.number().nullish(),
+  role: z.enum(spaceRoles).nullish(),
+  archived: z.boolean().nullish(),
+  version: z.number().nullish(),
+  boards: z.array(z.number()).nullish(),
+  stored: storedAnswer.nullish(),
+  found: z.boolean().nullish(),
+})
 
 /** `stored` is looked for where a key is given. What is asked was then answered before: neither role nor place have been looked at. */
 export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly stored?: StoredAnswer }
@@ -251,10 +272,11 @@ export async function guard(
   by: PathId | null,
   also: Also = {},
 ): Promise<Guarded> {
-  const [row] = await db.execute<Row>(look(claim, access, by, also))
+  const [row] = await rowsOf(lookRow, db.execute(look(claim, access, by, also)))
   // An access token is for programs: as a browser's cookie it is none.
   if (!row || (row.reach && claim.via === "ui")) throw new Problem("unauthorized")
-  if (row.stale) await touch(db, row.session_id)
+  // A transaction would end with it; there the session has been looked at before.
+  if (row.stale && "$client" in db) await touch(db, row.session_id)
 
   const { user_id: userId, session_id: sessionId, reach, locale, time_zone: timeZone } = row
   const person = { userId, sessionId, reach, locale, timeZone, rights: row.rights ?? 0 }
@@ -311,7 +333,7 @@ export function look(claim: Claim, access: Access, by: PathId | null, { key = nu
     select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${more}
     from who
     left join lateral (${walk(by.id)}) walk on true
-    left join lateral (${roles[access.scope]}) seen on true`
+    left join lateral (${access.alsoDeleted ? roleAtProof : roles[access.scope]}) seen on true`
 }
 
 /** The organization that a request names, in its path or in its header; null leaves it to the session. */
@@ -327,9 +349,13 @@ export function holdRights({ sessionId, organizationId, rights }: UserScope): SQ
   return sql`select hold_rights(${sessionId}, ${organizationId}, ${rights})`
 }
 
-/** Slides a session: 30 days from now, never beyond 90 from its start. An access token ends when it was said to. */
+/**
+ * Slides a session: 30 days from now, never beyond 90 from its start. An access token ends when it was said to. Where the database takes no
+ * writes, as on a full disk, the next request tries again: reading goes on.
+ */
 async function touch(db: Database, sessionId: number): Promise<void> {
-  await db.execute(sql`update sessions set last_seen_at = now(),
+  const slide = sql`update sessions set last_seen_at = now(),
     expires_at = case when reach is null then least(now() + interval '30 days', created_at + interval '90 days') else expires_at end
-    where id = ${sessionId}`)
+    where id = ${sessionId}`
+  await db.execute(slide).catch((error: unknown) => log.debug({ err: error }, "a session was not slid"))
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, queryInteger } from "@/lib/api/fields"
+import { id, idOut, instantOut, pageLimit, queryInteger } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { changeTypes, entities, isChangeType, isEntity } from "./entities"
 
@@ -51,7 +51,7 @@ export const listChanges = contract("listChanges", {
   access: organization("guest"),
   query: z.strictObject({
     after: queryInteger(0, 999_999_999_999_999).optional(),
-    limit: queryInteger(1, 200).default(50).optional(),
+    limit: pageLimit,
     ...filter,
   }),
   returns: z

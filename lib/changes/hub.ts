@@ -1,5 +1,6 @@
 import type postgres from "postgres"
 import { connect, drizzleOver, type Database } from "@/db/client"
+import { listenOn } from "@/db/listen"
 import { Problem } from "@/lib/api/errors"
 import type { ProjectScope } from "@/lib/auth/guard"
 import { env } from "@/lib/platform/env"
@@ -41,6 +42,7 @@ class Hub {
   #client: postgres.Sql | null = null
   #db: Database | null = null
   #listener: postgres.Sql | null = null
+  #stopPulse: () => void = () => undefined
   /** Done as soon as the listener hears. */
   #listening: Promise<unknown> = Promise.resolve()
   #timers: NodeJS.Timeout[] = []
@@ -134,6 +136,7 @@ class Hub {
       this.#feeds.delete(organizationId)
     if (this.#streams.size > 0) return
     for (const timer of this.#timers) clearInterval(timer)
+    this.#stopPulse()
     void this.#listener?.end({ timeout: 1 })
     this.#listener = null
   }
@@ -157,8 +160,13 @@ class Hub {
       if (again) for (const stream of this.#streams) stream.tellInbox()
       again = true
     }
-    this.#listening = listener.listen(channel, heard, lookAround)
-    this.#listening.catch((error: unknown) => {
+    const listening = listenOn(listener, channel, heard, lookAround)
+    this.#listening = listening
+    const begun = ({ stop }: Awaited<typeof listening>) => {
+      if (this.#listener === listener) this.#stopPulse = stop
+      else stop()
+    }
+    listening.then(begun, (error: unknown) => {
       log.debug({ err: error }, "listening for changes failed")
       if (this.#listener === listener) this.#listener = null
       void listener.end({ timeout: 0 })

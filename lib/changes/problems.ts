@@ -1,10 +1,27 @@
 import { z } from "zod"
-import { idOut, instantOut } from "@/lib/api/fields"
+import { colorOut, idOut, instantOut } from "@/lib/api/fields"
 
-const fields = z.record(z.string(), z.unknown())
+/** What a caller may believe of a task: its properties, or where it stands. */
+export const comparedValues = z
+  .object({
+    name: z.string(),
+    status: z.int(),
+    importance: z.int(),
+    color: colorOut,
+    dateBegin: instantOut.nullable(),
+    dateEnd: instantOut.nullable(),
+    dateAllDay: z.boolean(),
+    blockReason: z.string().nullable(),
+    plannedMinutes: z.int().nullable().describe("In minutes; null for no plan."),
+    columnId: idOut,
+    rowId: idOut.nullable(),
+  })
+  .partial()
+  .meta({ description: "Those properties that differ, or the cell of the board.", id: "ComparedValues" })
+
 const difference = {
-  previous: fields.nullable().describe("What the caller believed."),
-  current: fields.nullable().describe("What stands there now."),
+  previous: comparedValues.nullable().describe("What the caller believed."),
+  current: comparedValues.nullable().describe("What stands there now."),
   author: z
     .object({ userId: idOut, name: z.string() })
     .nullable()

@@ -17,7 +17,7 @@ import type { Right } from "./right"
  * one of a transaction, after all other locks. It fails where the organization has no feed.
  */
 export function changeAppended(
-  scope: UserScope,
+  by: Pick<UserScope, "userId" | "changeId"> & Pick<ChangeRecord, "via">,
   organizationId: number,
   change: Change,
   rights: readonly Right[] = [],
@@ -32,7 +32,7 @@ export function changeAppended(
       where organization_id = ${organizationId} and id = any(${projectIds}::bigint[])
     )
     insert into ${changes} (organization_id, seq, change_id, actor_id, via, type, project_ids, space_ids, patches, places, rights, undoes)
-    select ${organizationId}, (select seq from feed), ${scope.changeId}, ${scope.userId}, ${scope.via}, ${change.type},
+    select ${organizationId}, (select seq from feed), ${by.changeId}, ${by.userId}, ${by.via}, ${change.type},
       ${projectIds}::bigint[], ${spaceIds}::bigint[], ${JSON.stringify(change.patches)}::jsonb, ${placesNoted(organizationId, change)}, ${JSON.stringify(rights)}::jsonb, ${change.undoes ?? null}`
 }
 

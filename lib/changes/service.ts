@@ -17,7 +17,7 @@ export const listChanges = implement(contracts.listChanges, async ({ input, scop
   const [sight] = await listSights(db, [scope])
   if (!sight) return { items: [], lastSeq, more: false, truncated }
   const rights = rightsOf(scope, sight)
-  const looked = await listChangesAfter(db, scope.organizationId, after, input.limit ?? 50, lastSeq)
+  const looked = await listChangesAfter(db, scope.organizationId, after, input.limit, lastSeq)
   const reached = looked.at(-1)?.change.seq ?? lastSeq
   const items = looked.flatMap((stored) => {
     const seen = visibleChange(stored, rights)

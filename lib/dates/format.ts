@@ -40,8 +40,8 @@ export type Moment = Date | string
 
 /** Browsers and servers have different spaces in their dates, which would not agree when a page comes alive. */
 const spaced = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ")
-/** Russian puts "г." behind a year, whose dot would meet that of the sentence. */
-const plain = (text: string) => spaced(text).replaceAll(" г.", "")
+/** Russian puts "г." behind a year, and a dot behind a short month: at the end, either would meet the dot of the sentence. */
+const plain = (text: string) => spaced(text).replaceAll(" г.", "").replace(/\.$/, "")
 
 /** What is not a minute old. */
 const nowIn: Readonly<Record<Locale, string>> = { en: "just now", ru: "только что" }

@@ -53,6 +53,10 @@ export const instantOf = ({ date, time }: Civil, timeZone: string): string =>
 export const startOfDay = (day: string, timeZone: string, later = 0): string =>
   new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + later * length, timeZone)).toISOString()
 
+/** When a day is over in a zone: the last instant before the next one begins. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  new Date(Date.parse(startOfDay(day, timeZone, 1)) - 1).toISOString()
+
 /** The instant that stands for a whole day, wherever one is. */
 export const dayInstant = (day: string): string => `${day}T00:00:00.000Z`
 

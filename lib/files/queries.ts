@@ -4,6 +4,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idRow, rowsOf } from "@/db/rows"
 import { files } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { organizationReaches } from "@/lib/auth/access"
 import { sightOf } from "@/lib/auth/visible/queries"
 import type { Received } from "./receive"
 
@@ -129,6 +130,8 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
 /** A file whose task, page, regulation or space the caller may see, or that is the organization's own; null for any other. Of a regulation, who sees no draft sees what was published. */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
   const sees = sightOf(scope.organizationId, scope.userId)
+  // What was published of a regulation that is deleted is read by them still.
+  const seesProof = scope.organizationRole !== null && organizationReaches(scope.organizationRole, "administrator")
   const [row] = await rowsOf(
     fileRow,
     db.execute(sql`
@@ -142,7 +145,9 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
         when 'page' then exists (select from pages p
           where p.organization_id = f.organization_id and p.id = f.attached_to_id and p.deleted_at is null
             and ${sees.space(sql`p.space_id`)})
-        when 'regulation' then (select v.role >= 'editor' or exists (select from regulation_versions p
+        when 'regulation' then ${seesProof} and exists (select from regulations r where r.organization_id = f.organization_id
+            and r.id = f.attached_to_id and r.deleted_at is not null and r.version is not null)
+          or (select v.role >= 'editor' or exists (select from regulation_versions p
             where p.organization_id = f.organization_id and p.regulation_id = f.attached_to_id and p.published is not null
               and jsonb_path_exists(p.content, 'strict $.**.fileId ? (@ == $id)', jsonb_build_object('id', f.id)))
           from visible_regulations v where v.organization_id = f.organization_id and v.user_id = ${scope.userId}

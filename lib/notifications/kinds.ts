@@ -17,6 +17,8 @@ export const notificationKinds = [
   "regulationDue",
   "regulationMarked",
   "regulationWaiting",
+  "approvalAsked",
+  "approvalDecided",
   "memberAdded",
   "roleChanged",
 ] as const
@@ -48,6 +50,8 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
   regulationDue: { inbox: true, email: "digest" },
   regulationMarked: { inbox: true, email: "off" },
   regulationWaiting: { inbox: true, email: "digest" },
+  approvalAsked: { inbox: true, email: "now" },
+  approvalDecided: { inbox: true, email: "off" },
   memberAdded: { inbox: true, email: "digest" },
   roleChanged: { inbox: true, email: "off" },
 }

@@ -62,7 +62,10 @@ export function sentenceOf(row: Row, reader: Reader): string {
         })
       return t(`regulationDue.${details.over === true ? "over" : "near"}`, { date: dayOf(details, reader) })
     case "regulationMarked":
+      if (details.result === "given") return t("regulationMarked.given", { actor })
       return t(`regulationMarked.${details.result === "passed" ? "passed" : "failed"}`, { actor })
+    case "approvalDecided":
+      return t(`approvalDecided.${details.verdict === "approved" ? "approved" : "refused"}`, { actor })
     case "memberAdded":
       return row.taskId === null
         ? t("addedToSpace", { actor, space: row.spaceName ?? "" })

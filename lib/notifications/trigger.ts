@@ -3,7 +3,7 @@ import type { NotificationKind } from "./kinds"
 /**
  * Something that makes a notification. With `userId` it concerns that person, followers or not; without, all who follow the task, or who edit
  * the regulation. `regulationAsked` concerns whoever is asked to read by now and has not been told of it: `regulationId`, `spaceId` and `userId`
- * say where that may be new.
+ * say where that may be new. So does `approvalAsked`, of whoever is to approve a draft; `approvalDecided` concerns who has asked for it.
  */
 export type NotificationTrigger = {
   readonly kind: NotificationKind

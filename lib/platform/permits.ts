@@ -22,10 +22,18 @@ export class Permits {
 
   /** Runs `work` while holding a permit, within the given shares. */
   async with<T>(work: () => Promise<T>, shares: readonly Share[] = []): Promise<T> {
-    await this.#take(shares)
+    const giveBack = await this.take(shares)
     try {
       return await work()
     } finally {
+      giveBack()
+    }
+  }
+
+  /** Takes a permit; answers what gives it back. */
+  async take(shares: readonly Share[] = []): Promise<() => void> {
+    await this.#wait(shares)
+    return () => {
       this.#count(shares, -1)
       this.#hand()
     }
@@ -63,7 +71,7 @@ export class Permits {
     }
   }
 
-  async #take(shares: readonly Share[]): Promise<void> {
+  async #wait(shares: readonly Share[]): Promise<void> {
     if (this.#isFree(shares)) return this.#count(shares, 1)
     await new Promise<void>((resolve, reject) => {
       const waiting = {

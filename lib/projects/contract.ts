@@ -2,10 +2,12 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { color, colorOut, id, idOut, instantOut, name, queryBoolean } from "@/lib/api/fields"
 import { organization, project as projectAccess, space, spaceRoles } from "@/lib/auth/access"
+import { said } from "@/lib/messages/said"
 import { newStage, stage } from "@/lib/stages/contract"
 import { projectGroup } from "./groups/contract"
 
 const limitMode = z.enum(["hard", "soft"])
+const postponingTaskDayCount = z.int().min(0).max(365)
 
 /** A project as lists show it: without its stages. */
 export const projectSummary = z
@@ -19,11 +21,9 @@ export const projectSummary = z
     updatedAt: instantOut,
     color: colorOut,
     responsibleId: idOut.nullable(),
-    postponingTaskDayCount: z
-      .int()
-      .min(0)
-      .max(365)
-      .describe("After how many days without a move a task is marked as stale; 0 is off."),
+    postponingTaskDayCount: postponingTaskDayCount.describe(
+      "After how many days without a move a task is marked as stale; 0 is off.",
+    ),
     limitMode: limitMode.describe("Whether a full stage refuses a further task, or is only marked."),
     spaceId: idOut,
     archivedAt: instantOut.nullable(),
@@ -105,7 +105,7 @@ export const createProject = contract("createProject", {
     disableDefaultStages: z.boolean().default(false).describe("Whether it begins without any column."),
     color: color.default(null),
     responsibleId: id.nullable().default(null),
-    postponingTaskDayCount: z.int().min(0).max(365).default(0),
+    postponingTaskDayCount: postponingTaskDayCount.default(0),
     limitMode: limitMode.default("hard"),
     stages: z
       .array(z.strictObject({ ...newStage, order: z.int().optional() }))
@@ -114,6 +114,24 @@ export const createProject = contract("createProject", {
   }),
   returns: project,
   status: 201,
+  errors: ["not-found", "cannot-see", "archived"],
+})
+
+export const updateProject = contract("updateProject", {
+  summary: "Change the settings of a project",
+  description:
+    "Its colour, the person responsible, and after how many days without a move a task is marked as stale (0 is off). `responsibleId` is a person who sees the project: of another organization 404, else 400 `cannot-see`.",
+  access: projectAccess("editor"),
+  body: z
+    .strictObject({
+      color: color.optional(),
+      responsibleId: id.nullable().optional(),
+      postponingTaskDayCount: postponingTaskDayCount.optional(),
+    })
+    .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+      error: said("at-least-one-of", { fields: "color, responsibleId, postponingTaskDayCount" }),
+    }),
+  returns: project,
   errors: ["not-found", "cannot-see", "archived"],
 })
 

@@ -3,6 +3,7 @@ export const endpoints = {
   createProject: "POST /projects",
   listSpaceProjects: "GET /spaces/{spaceId}/projects",
   getProject: "GET /projects/{projectId}",
+  updateProject: "PATCH /projects/{projectId}",
   renameProject: "PATCH /projects/{projectId}/name",
   setProjectFavorite: "PATCH /projects/{projectId}/favorite",
   setProjectLimitMode: "PATCH /projects/{projectId}/limit-mode",

@@ -27,6 +27,11 @@ export const project = entity({
   tells: null,
   types: {
     "project.created": { means: "A project was made, with its stages.", alters: "rights", undoable: true },
+    "project.updated": {
+      means: "A project has another colour, person responsible, or number of days after which a task is stale.",
+      alters: "nothing",
+      undoable: true,
+    },
     "project.renamed": { means: "A project has another name.", alters: "nothing", undoable: true },
     "project.limitModeChanged": {
       means: "A full stage of a project refuses a further task now, or takes it.",

@@ -171,7 +171,7 @@ export async function insertStages(
 export async function updateProject(
   db: Transaction,
   scope: ProjectScope,
-  values: Partial<Pick<typeof projects.$inferInsert, "name" | "limitMode" | "archivedAt" | "deletedAt">>,
+  values: Partial<Omit<typeof projects.$inferInsert, "id" | "organizationId">>,
 ): Promise<void> {
   await db
     .update(projects)

@@ -2,7 +2,7 @@ import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import type { Database, Transaction } from "@/db/client"
-import type { OrganizationScope, ProjectScope, SpaceScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
@@ -10,6 +10,7 @@ import { lockSpace } from "@/lib/locks/space/queries"
 import { stage } from "@/lib/stages/entity"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { applySteps, type Step } from "@/lib/tasks/placements/apply"
+import { listPeople } from "@/lib/tasks/queries"
 import { listGroups, lockGroup } from "./groups/queries"
 import * as contracts from "./contract"
 import { project as entity } from "./entity"
@@ -31,7 +32,7 @@ export const getProject = implement(contracts.getProject, ({ scope, db }) => the
 
 export const createProject = implement(contracts.createProject, async ({ input, scope, db, changes }) => {
   const { spaceColumnId, stages, disableDefaultStages, ...values } = input
-  if (input.responsibleId !== null) await checkSight(db, scope, input.responsibleId)
+  if (input.responsibleId !== null) checkSight(await queries.findSight(db, scope, input.responsibleId), "space")
   if (!(await lockGroup(db, scope, spaceColumnId))) throw notFound()
   await lockSpace(db, scope, { strength: "share" })
   const id = await queries.insertProject(db, scope, { ...values, groupId: spaceColumnId })
@@ -46,6 +47,13 @@ export const createProject = implement(contracts.createProject, async ({ input, 
     patches: [entity.made(id, project), ...project.stages.map((made) => stage.made(made.id, made))],
   })
   return project
+})
+
+export const updateProject = implement(contracts.updateProject, async ({ input, scope, db, changes }) => {
+  const { color, responsibleId, postponingTaskDayCount } = input
+  if (responsibleId != null)
+    checkSight((await listPeople(db, scope, scope.id, [responsibleId])).get(responsibleId), "project")
+  return change({ db, scope, changes }, "project.updated", { color, responsibleId, postponingTaskDayCount })
 })
 
 export const renameProject = implement(contracts.renameProject, ({ input: { name }, ...work }) =>
@@ -67,7 +75,8 @@ export const restoreProject = implement(contracts.restoreProject, ({ scope, db, 
 )
 
 type Work = { readonly db: Transaction; readonly scope: ProjectScope; readonly changes: Draft }
-type Fields = Parameters<typeof entity.altered<"name" | "limitMode" | "archivedAt">>[2]
+type Settings = "name" | "limitMode" | "archivedAt" | "color" | "responsibleId" | "postponingTaskDayCount"
+type Fields = Parameters<typeof entity.altered<Settings>>[2]
 
 /** Sets fields of the scope's own board, and answers it. */
 async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {
@@ -126,11 +135,10 @@ async function theProject(db: Database, scope: OrganizationScope, id: number): P
   return project
 }
 
-/** @throws Problem 404 for somebody of no concern to the organization, 400 `cannot-see` for somebody who does not see the space */
-async function checkSight(db: Database, scope: SpaceScope, userId: number): Promise<void> {
-  const sight = await queries.findSight(db, scope, userId)
+/** @throws Problem 404 for somebody of no concern to the organization, 400 `cannot-see` for somebody who does not see the place */
+function checkSight(sight: { readonly sees: boolean } | null | undefined, place: "space" | "project"): void {
   if (!sight) throw notFound("responsibleId: there is no such person in the organization.")
   if (sight.sees) return
   const errors = [{ path: "responsibleId", code: "cannot-see" as const }]
-  throw new Problem("cannot-see", "The person named cannot see this space.", { errors })
+  throw new Problem("cannot-see", `The person named cannot see this ${place}.`, { errors })
 }

@@ -62,6 +62,9 @@ export const regulation = z
       .int()
       .min(0)
       .describe("How many attempts at its test wait for a mark; 0 for whoever may not edit, and so may not mark."),
+    toApprove: z
+      .boolean()
+      .describe("Whether the caller is asked to approve its draft, and has neither approved nor refused it yet."),
     acknowledgedVersion: z
       .int()
       .min(1)
@@ -75,6 +78,33 @@ export const regulation = z
   })
   .meta({ id: "Regulation", description: "A regulation as the caller sees it, without its text." })
 
+export const approver = z
+  .object({
+    userId: idOut,
+    name: z.string(),
+    verdict: z.enum(["approved", "refused"]).nullable().describe("What they have decided last; null for nothing yet."),
+    note: z.string().nullable().describe("What they have said of it; null for nothing."),
+    at: instantOut.nullable().describe("When they have decided; null for not yet."),
+  })
+  .meta({ id: "RegulationApprover", description: "Who approves a draft before it is published, and what they say." })
+
+const approval = z
+  .object({
+    approvers: z
+      .array(approver)
+      .describe("Who approves it, all of them. Empty where nobody is left of those whom its spaces name."),
+    asked: z
+      .object({
+        userId: idOut.describe("Who has asked."),
+        userName: z.string().describe("What they were called."),
+        note: z.string().nullable().describe("What they have said; null for nothing."),
+        at: instantOut,
+      })
+      .nullable()
+      .describe("The asking that stands; null where nobody has asked since the draft was changed."),
+  })
+  .meta({ id: "RegulationApproval", description: "How far the draft of a regulation is approved." })
+
 export const wholeRegulation = z
   .object({
     ...regulation.shape,
@@ -82,6 +112,14 @@ export const wholeRegulation = z
     publishedByName: z.string().nullable().describe("What who has published it is called; null of a draft."),
     versionId: idOut.nullable().describe("That version; null of a draft."),
     acknowledgedVersionId: idOut.nullable().describe("The version that the caller acknowledged last; null for none."),
+    approvalId: idOut
+      .nullable()
+      .describe(
+        "The record of the history by which approval of the draft was asked for; null where none is asked for, and for whoever may not edit.",
+      ),
+    approval: approval
+      .nullable()
+      .describe("Null where none of its spaces asks for approval before publication, and for whoever may not edit."),
     askedRoles: z
       .array(z.enum(spaceRoles))
       .describe("The roles in its spaces whose members it asks where it is mandatory, the lowest first."),
@@ -113,9 +151,11 @@ export const listRegulations = contract("listRegulations", {
   access: organization("guest"),
   query: z.strictObject({
     only: z
-      .enum(["favorite", "toRead"])
+      .enum(["favorite", "toRead", "toApprove"])
       .optional()
-      .describe("Only the caller's favourites, or only what they have still to acknowledge."),
+      .describe(
+        "Only the caller's favourites, or only what they have still to acknowledge, or whose draft they are asked to approve.",
+      ),
   }),
   returns: z.array(regulation),
 })
@@ -129,10 +169,15 @@ export const listSpaceRegulations = contract("listSpaceRegulations", {
 
 export const searchRegulations = contract("searchRegulations", {
   summary: "Search regulations",
-  description: `By what their names and published texts hold: names first, at most 50. ${inOrder}`,
+  description: `By the words of their names and published texts, for editors of their drafts too, as the search of everything finds them: names first, at most 50. ${inOrder}`,
   access: organization("guest"),
   query: z.strictObject({
-    search: z.string().trim().min(1).max(200).describe("What their names or texts hold, in any case."),
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe("Words of their names or texts: inflected, begun, or written almost so."),
   }),
   returns: z.array(regulation),
 })

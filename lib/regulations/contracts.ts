@@ -1,7 +1,10 @@
 import * as regulations from "./contract"
 import * as acknowledging from "./acknowledging/contract"
+import * as approving from "./approving/contract"
 import * as attempts from "./attempts/contract"
+import * as certificates from "./certificates/contract"
 import * as content from "./content/contract"
+import * as deleted from "./deleted/contract"
 import * as favorites from "./favorites/contract"
 import * as files from "./files/contract"
 import * as groups from "./groups/contract"
@@ -18,8 +21,11 @@ import * as versions from "./versions/contract"
 export const contracts = {
   ...regulations,
   ...acknowledging,
+  ...approving,
   ...attempts,
+  ...certificates,
   ...content,
+  ...deleted,
   ...favorites,
   ...files,
   ...groups,

@@ -2,6 +2,7 @@ export const endpoints = {
   listRegulations: "GET /regulations",
   createRegulation: "POST /regulations",
   searchRegulations: "GET /regulations/search",
+  listDeletedRegulations: "GET /regulations/deleted",
   listSpaceRegulations: "GET /spaces/{spaceId}/regulations",
   getRegulation: "GET /regulations/{regulationId}",
   renameRegulation: "PATCH /regulations/{regulationId}/name",
@@ -16,6 +17,8 @@ export const endpoints = {
   copyRegulationFile: "POST /regulations/{regulationId}/files/copy",
 
   publishRegulation: "PATCH /regulations/{regulationId}/publish",
+  askForApproval: "POST /regulations/{regulationId}/approval",
+  decideOnApproval: "POST /regulations/{regulationId}/approval/decision",
   clearRegulationPassed: "DELETE /regulations/{regulationId}/passed",
   startRegulationReading: "POST /regulations/{regulationId}/reading",
   acknowledgeRegulation: "POST /regulations/{regulationId}/acknowledge",
@@ -23,11 +26,16 @@ export const endpoints = {
   listRegulationHistory: "GET /regulations/{regulationId}/history",
   listRegulationReceipts: "GET /regulations/{regulationId}/receipts",
   exportRegulationReceipt: "GET /regulations/{regulationId}/receipts/pdf",
+  listRegulationCertificates: "GET /regulations/{regulationId}/certificates",
+  exportRegulationCertificate: "GET /regulations/{regulationId}/certificates/pdf",
+  getCertificate: "GET /public/certificates/{certificateToken}",
 
   getRegulationMatrix: "GET /regulations/matrix",
   getSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix",
   exportRegulationMatrix: "GET /regulations/matrix/export",
   exportSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix/export",
+  reportRegulationMatrix: "GET /regulations/matrix/report",
+  reportSpaceRegulationMatrix: "GET /spaces/{spaceId}/regulations/matrix/report",
   remindReaders: "POST /regulations/reminders",
   remindSpaceReaders: "POST /spaces/{spaceId}/regulations/reminders",
 
@@ -49,6 +57,9 @@ export const endpoints = {
   getRegulationTest: "GET /regulations/{regulationId}/test",
   takeRegulationTest: "POST /regulations/{regulationId}/test",
   startRegulationTest: "POST /regulations/{regulationId}/test/attempts",
+  giveTestAttempt: "POST /regulations/{regulationId}/test/attempts/given",
+  saveTestAnswers: "PATCH /regulations/{regulationId}/test/answers",
+  getTestOutcome: "GET /regulations/{regulationId}/test/outcome",
   listWaitingAttempts: "GET /regulations/{regulationId}/test/attempts",
   markAttempt: "POST /regulations/{regulationId}/test/attempts/{attemptId}/marks",
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { instantOut } from "@/lib/api/fields"
+import { idOut, instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { pageContent } from "@/lib/documentation/contract"
 import { wholeRegulation as record } from "./contract"
@@ -18,6 +18,7 @@ const {
   publishedById,
   askedAt,
   questionCount,
+  approvalId,
   creatorId,
   createdAt,
   updatedAt,
@@ -45,6 +46,8 @@ export const regulation = entity({
     publishedById,
     askedAt,
     questionCount,
+    approvalId: approvalId.optional(),
+    decisionId: idOut.nullable().optional().describe("What an approver has decided, as a record of the history."),
     creatorId,
     createdAt,
     updatedAt,
@@ -54,10 +57,14 @@ export const regulation = entity({
     deletedAt: instantOut.nullable().optional(),
   },
   audience: { to: "regulation" },
-  tells: ({ id, before, after }) =>
-    before && after && (asking.some((field) => after[field]) || after.deletedAt === null)
-      ? [{ kind: "regulationAsked", regulationId: id }]
-      : [],
+  tells({ id: regulationId, before, after }) {
+    if (!before || !after) return []
+    if (after.approvalId) return [{ kind: "approvalAsked", regulationId }]
+    if (after.decisionId) return [{ kind: "approvalDecided", regulationId, details: { decisionId: after.decisionId } }]
+    return asking.some((field) => after[field]) || after.deletedAt === null
+      ? [{ kind: "regulationAsked", regulationId }]
+      : []
+  },
   types: {
     "regulation.created": { means: "A regulation was begun, as a draft.", alters: "rights", undoable: true },
     "regulation.renamed": { means: "A regulation has another name.", alters: "nothing", undoable: true },
@@ -75,6 +82,16 @@ export const regulation = entity({
     },
     "regulation.testChanged": {
       means: "The questions of a draft were changed: `testRevision` says which ones they are now.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "regulation.approvalAsked": {
+      means: "Approval of the draft of a regulation was asked for: `approvalId` says by which record of its history.",
+      alters: "nothing",
+      undoable: false,
+    },
+    "regulation.approvalDecided": {
+      means: "An approver has approved the draft of a regulation, or refused it.",
       alters: "nothing",
       undoable: false,
     },

@@ -12,6 +12,9 @@ export const problems = {
     title: "Another version is published by now",
     members: z.object({
       version: z.int().describe("The version that is published."),
+      versionId: idOut.describe(
+        "That version: `getRegulationVersion` has its text, and that of the one that was read.",
+      ),
       publishedAt: instantOut.describe("Since when."),
     }),
   },
@@ -36,6 +39,18 @@ export const problems = {
       count: z.int().describe("How many there are."),
     }),
   },
+  "approval-missing": {
+    status: 409,
+    title: "Not all have approved the draft",
+    members: z.object({
+      userIds: z.array(idOut).describe("Who has yet to approve it; empty where nobody is left who could."),
+    }),
+  },
+  "approval-asked": { status: 409, title: "Approval is asked for already" },
+  "approval-over": { status: 409, title: "This draft stands for approval no more" },
+  "no-approval-needed": { status: 409, title: "None of its spaces wants approval" },
+  "not-an-approver": { status: 403, title: "Others approve this regulation" },
+  "attempts-left": { status: 409, title: "The person needs no further attempt" },
   "no-test": { status: 409, title: "The regulation has no test" },
   "test-passed": { status: 409, title: "The test is passed already" },
   "no-attempts-left": { status: 409, title: "There is no attempt left" },

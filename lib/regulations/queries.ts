@@ -2,8 +2,10 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { approvalOf, hasToApprove } from "@/db/regulation-approval"
 import { stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
+import { forgivingQueryOf, queryOf } from "@/db/words"
 import { regulationContents, regulationPlacements, regulations } from "@/db/schema"
 import { can, type SpaceRole } from "@/lib/auth/access"
 import type { OrganizationScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
@@ -12,6 +14,7 @@ import { lockRead } from "@/lib/locks/queries"
 import type { Document } from "@/lib/rich-text/document"
 import type { regulation, wholeRegulation } from "./contract"
 import { lastPosition } from "./placements/queries"
+import { namesWith, textsWith } from "./search/queries"
 
 export type RegulationRecord = z.output<typeof regulation>
 export type WholeRegulation = z.output<typeof wholeRegulation>
@@ -44,6 +47,9 @@ const beside = (scope: OrganizationScope) => sql`
   join regulation_contents c on c.organization_id = r.organization_id and c.regulation_id = r.id
   cross join lateral (${stateOf(sql`${scope.userId}::bigint`)}) own`
 
+const isToApprove = ({ userId }: OrganizationScope) =>
+  sql`(r.approval_id is not null and v.role >= 'editor' and ${hasToApprove(sql`${userId}::bigint`)})`
+
 const columns = (
   scope: OrganizationScope,
 ) => sql`r.id, r.name, place.space_id as "spaceId", place.group_id as "groupId",
@@ -55,6 +61,7 @@ const columns = (
   own.state, ${iso("own.due_at")} as "dueAt", own.acknowledged, r.question_count as "questionCount", own.test_passed as "testPassed", own.version as "acknowledgedVersion", ${iso("own.at")} as "acknowledgedAt",
   case when v.role >= 'editor' then (select count(*)::integer from regulation_attempts t where t.organization_id = r.organization_id
     and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id and t.result = 'waiting') else 0 end as "waitingCount",
+  ${isToApprove(scope)} as "toApprove",
   r.creator_id as "creatorId", ${iso("r.created_at")} as "createdAt", ${iso("r.updated_at")} as "updatedAt", v.role, v.archived`
 
 const once = sql`(select distinct on (regulation_id) * from places order by regulation_id, home desc, space_id) place`
@@ -65,28 +72,42 @@ const withRights = ({ role, archived, ...row }: Row): RegulationRecord => ({ ...
 export async function listAll(
   db: Database,
   scope: OrganizationScope,
-  only?: "favorite" | "toRead",
+  only?: "favorite" | "toRead" | "toApprove",
 ): Promise<RegulationRecord[]> {
   const which =
     only === "favorite"
       ? sql`at.regulation_id in (select f.regulation_id from regulation_favorites f
           where f.organization_id = ${scope.organizationId} and f.user_id = ${scope.userId})`
-      : sql`true`
-  const wanted = only === "toRead" ? sql`own.state in (${toRead})` : sql`true`
+      : only === "toApprove"
+        ? sql`at.regulation_id in (select w.id from regulations w
+            where w.organization_id = ${scope.organizationId} and w.approval_id is not null)`
+        : sql`true`
+  const wanted =
+    only === "toRead" ? sql`own.state in (${toRead})` : only === "toApprove" ? isToApprove(scope) : sql`true`
   const rows = await db.execute<Row>(sql`${placed(scope, which)}
     select ${columns(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by lower(r.name), r.id`)
   return rows.map(withRights)
 }
 
-/** Those whose name or published text holds `words`, names first. */
-export async function search(db: Database, scope: OrganizationScope, words: string): Promise<RegulationRecord[]> {
-  const holds = (text: SQL) => sql`strpos(lower(${text}), lower(${words})) > 0`
-  const rows = await db.execute<Row>(sql`${placed(scope, sql`true`)}
-    select ${columns(scope)} from ${once} ${beside(scope)}
-    left join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
-    where not v.archived and (${holds(sql`r.name`)}
-      or ${holds(sql`(select string_agg(word #>> '{}', '') from jsonb_path_query(p.content, 'strict $.**.text') word)`)})
-    order by ${holds(sql`r.name`)} desc, lower(r.name), r.id limit 50`)
+/** Those whose names or texts have all of these words, or where there is none, words that are almost written so; names first. */
+export async function search(
+  db: Database,
+  scope: OrganizationScope,
+  words: readonly string[],
+): Promise<RegulationRecord[]> {
+  const exact = await searchBy(db, scope, queryOf(words))
+  return exact.length > 0 ? exact : searchBy(db, scope, forgivingQueryOf(scope.organizationId, words))
+}
+
+async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Promise<RegulationRecord[]> {
+  const names = namesWith(scope, query)
+  const { published, drafts } = textsWith(scope, query)
+  const found = sql`${names} union select id from (${published}) p union select id from (${drafts}) d`
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.regulation_id = any(array(${found}))`)}
+    select ${columns(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
+    where not v.archived and (fits.named or r.id = any(array(select id from (${published}) p))
+      or v.role >= 'editor' and r.id = any(array(select id from (${drafts}) d)))
+    order by fits.named desc, lower(r.name), r.id limit 50`)
   return rows.map(withRights)
 }
 
@@ -113,6 +134,7 @@ export async function findRegulation(
     where organization_id = ${scope.organizationId} and regulation_id = ${regulationId})`
   const [row] = await db.execute<WholeRow>(sql`${placed(scope, ofItsSpaces)}
     select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles", to_jsonb(r.asked_user_ids) as "askedUserIds",
+      case when v.role >= 'editor' then r.approval_id end as "approvalId", case when v.role >= 'editor' then ${approvalOf} end as approval,
       r.repeat_months as "repeatMonths", r.reading_seconds as "readingSeconds", r.read_to_end as "readToEnd", p.content, p.id as "versionId", p.note,
       (select a.id from regulation_versions a where a.organization_id = r.organization_id and a.regulation_id = r.id
         and a.published = own.version) as "acknowledgedVersionId", (select u.name from users u where u.id = r.published_by_id) as "publishedByName",

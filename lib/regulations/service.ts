@@ -28,7 +28,7 @@ export const listSpaceRegulations = implement(contracts.listSpaceRegulations, ({
 )
 
 export const searchRegulations = implement(contracts.searchRegulations, ({ input, scope, db }) =>
-  queries.search(db, scope, input.search),
+  queries.search(db, scope, input.search.split(/\s+/)),
 )
 
 export const getRegulation = implement(contracts.getRegulation, ({ scope, db }) => theRegulation(db, scope, scope.id))

@@ -2,6 +2,7 @@ import { implement, implementPrepared } from "@/lib/api/operation"
 import { notFound } from "@/lib/api/errors"
 import type { Transaction } from "@/db/client"
 import { appendAudit } from "@/lib/audit/queries"
+import { cookieRemoved } from "@/lib/auth/cookie"
 import type { UserScope } from "@/lib/auth/guard"
 import * as contracts from "./contract"
 import { deleteOwnSession, deleteOwnSessionsBut, listOwnSessions } from "./queries"
@@ -15,8 +16,13 @@ export const createSession = implementPrepared(
 
 export const listSessions = implement(contracts.listSessions, ({ scope, db }) => listOwnSessions(db, scope))
 
-export const deleteCurrentSession = implement(contracts.deleteCurrentSession, ({ scope, db }) =>
-  end(db, scope, scope.sessionId),
+export const deleteCurrentSession = implement(
+  contracts.deleteCurrentSession,
+  async ({ scope, db }) => {
+    await end(db, scope, scope.sessionId)
+    return new Response(null, { status: 204, headers: { "Set-Cookie": cookieRemoved() } })
+  },
+  { unqueued: true },
 )
 
 export const deleteSession = implement(contracts.deleteSession, ({ input, scope, db }) =>

@@ -22,6 +22,9 @@ export const space = z
     entryRegulationId: idOut
       .nullable()
       .describe("The regulation that whoever does not administer the space passes before it opens; null for none."),
+    approverIds: z
+      .array(idOut)
+      .describe("Who approves its regulations before they are published: see `setSpaceApprovers`; empty for nobody."),
     creatorId: idOut,
     createdAt: instantOut,
     updatedAt: instantOut,
@@ -110,4 +113,14 @@ export const setSpaceEntryRegulation = contract("setSpaceEntryRegulation", {
   body: z.strictObject({ regulationId: id.nullable().describe("The regulation; null for none.") }),
   returns: space,
   errors: ["not-found", "not-published", "nothing-to-acknowledge", "archived"],
+})
+
+export const setSpaceApprovers = contract("setSpaceApprovers", {
+  summary: "Set who approves the regulations of a space",
+  description:
+    "From then on a regulation that the space shows is published when all of them have approved its draft: see `askForApproval`. They edit the space, for they see its drafts; else a 400. Who edits it no more is asked no more. Where nobody of them is left nothing is published, until others are named. Where a regulation stands in several spaces those of all of them approve. What is asked for stays asked, of those who are named now. An empty list asks for no approval.",
+  access: ofSpace("administrator"),
+  body: z.strictObject({ userIds: z.array(id).max(20).describe("Who approves: all of them.") }),
+  returns: space,
+  errors: ["archived"],
 })

@@ -9,6 +9,7 @@ export const endpoints = {
   setSpaceArchived: "PATCH /spaces/{spaceId}/archive",
   setSpaceFavorite: "PATCH /spaces/{spaceId}/favorite",
   setSpaceEntryRegulation: "PATCH /spaces/{spaceId}/entry-regulation",
+  setSpaceApprovers: "PATCH /spaces/{spaceId}/approvers",
   getSpaceBackground: "GET /spaces/{spaceId}/background",
   changeSpaceBackground: "PATCH /spaces/{spaceId}/background",
   changeSpaceBackgroundToCustom: "POST /spaces/{spaceId}/background/custom",

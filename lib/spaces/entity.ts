@@ -2,7 +2,8 @@ import { instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { space as record } from "./contract"
 
-const { name, icon, color, background, entryRegulationId, creatorId, createdAt, updatedAt, archivedAt } = record.shape
+const { name, icon, color, background, entryRegulationId, approverIds, creatorId, createdAt, updatedAt, archivedAt } =
+  record.shape
 
 export const space = entity({
   name: "space",
@@ -13,6 +14,7 @@ export const space = entity({
     color,
     background,
     entryRegulationId,
+    approverIds,
     creatorId,
     createdAt,
     updatedAt,
@@ -26,7 +28,8 @@ export const space = entity({
   },
   tells({ id, before, after }) {
     if (!before || !after) return []
-    const { entryRegulationId: regulationId, archivedAt, deletedAt } = after
+    const { entryRegulationId: regulationId, approverIds, archivedAt, deletedAt } = after
+    if (approverIds) return [{ kind: "approvalAsked", spaceId: id }]
     if (regulationId) return [{ kind: "regulationAsked", spaceId: id, regulationId }]
     return archivedAt === null || deletedAt === null ? [{ kind: "regulationAsked", spaceId: id }] : []
   },
@@ -42,6 +45,11 @@ export const space = entity({
     "space.entryRegulationChanged": {
       means: "Who does not administer a space passes another regulation before it opens, or none any more.",
       alters: "rights",
+      undoable: true,
+    },
+    "space.approversChanged": {
+      means: "Others approve the regulations of a space before they are published, or nobody does any more.",
+      alters: "nothing",
       undoable: true,
     },
     "space.archived": {

@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from "drizzle-orm"
-import type { z } from "zod"
+import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { spaces } from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
-import type { OrganizationScope } from "@/lib/auth/guard"
+import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { space } from "./contract"
 
 /** A space as the database knows it: what the caller may do follows from `role` and `archivedAt`. */
@@ -20,7 +21,7 @@ const backgroundJson = sql`case when s.background is not null then json_build_ob
     then '/api/files/' || s.background_file_id || '?organizationId=' || s.organization_id end) end`
 
 const spaceJson = sql`json_build_object('id', s.id, 'name', s.name, 'icon', s.icon, 'color', s.color,
-  'background', ${backgroundJson}, 'entryRegulationId', s.entry_regulation_id,
+  'background', ${backgroundJson}, 'entryRegulationId', s.entry_regulation_id, 'approverIds', s.approver_ids,
   'creatorId', s.creator_id, 'createdAt', ${iso("s.created_at")}, 'updatedAt', ${iso("s.updated_at")},
   'archivedAt', ${iso("s.archived_at")}, 'role', v.role, 'member', v.member, 'projectGroups', ${groupsJson},
   'order', v.index, 'spaceGroupId', v.space_group_id, 'favorite', v.favorite)`
@@ -75,7 +76,15 @@ export async function updateSpace(
   values: Partial<
     Pick<
       typeof spaces.$inferInsert,
-      "name" | "icon" | "color" | "background" | "backgroundFileId" | "archivedAt" | "deletedAt" | "entryRegulationId"
+      | "name"
+      | "icon"
+      | "color"
+      | "background"
+      | "backgroundFileId"
+      | "archivedAt"
+      | "deletedAt"
+      | "entryRegulationId"
+      | "approverIds"
     >
   >,
 ): Promise<void> {
@@ -96,4 +105,21 @@ export async function insertSpace(
     .returning({ id: spaces.id })
   if (!made) throw new Error("no space was made")
   return made.id
+}
+
+const editorRow = z.object({ userId: z.number() })
+
+/** Those of these people who may edit a space. */
+export async function listEditorsAmong(
+  db: Database,
+  { organizationId, id }: SpaceScope,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf(
+    editorRow,
+    db.execute(sql`
+      select user_id as "userId" from visible_spaces
+      where organization_id = ${organizationId} and space_id = ${id} and user_id = any(${idList(userIds)}) and role >= 'editor'`),
+  )
+  return rows.map(({ userId }) => userId)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import { notFound } from "@/lib/api/errors"
+import { invalid, notFound } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
 import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/entities"
@@ -18,7 +18,7 @@ import { checkEntry } from "./gates/check"
 import { spaceMember } from "./members/entity"
 import { insertMember } from "./members/queries"
 import { theSpace, withRights } from "./the-space"
-import { findSpace, insertSpace, listVisibleSpaces, updateSpace } from "./queries"
+import { findSpace, insertSpace, listEditorsAmong, listVisibleSpaces, updateSpace } from "./queries"
 import { theGroup } from "./sidebar/change"
 import { lockOwnMembership, putIntoGroup, readSidebar } from "./sidebar/queries"
 
@@ -83,8 +83,22 @@ export const setSpaceEntryRegulation = implement(
   },
 )
 
+export const setSpaceApprovers = implement(contracts.setSpaceApprovers, async ({ input: { userIds }, ...work }) => {
+  const { db, scope } = work
+  await lockSpace(db, scope)
+  const approverIds = [...new Set(userIds)].toSorted((a, b) => a - b)
+  const { approverIds: before } = await theSpace(db, scope, scope.id)
+  const further = approverIds.filter((userId) => !before.includes(userId))
+  const editors = further.length > 0 ? await listEditorsAmong(db, scope, further) : []
+  if (further.some((userId) => !editors.includes(userId))) throw invalid([{ path: "userIds", code: "not-its-editors" }])
+  if (before.join() !== approverIds.join()) await appendAudit(db, scope, "space.approversChanged", `space:${scope.id}`)
+  return change(work, "space.approversChanged", { approverIds })
+})
+
 type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
-type Fields = Parameters<typeof space.altered<"name" | "icon" | "color" | "entryRegulationId" | "archivedAt">>[2]
+type Fields = Parameters<
+  typeof space.altered<"name" | "icon" | "color" | "entryRegulationId" | "approverIds" | "archivedAt">
+>[2]
 
 /** Sets fields of the scope's own space, and answers it. */
 async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {

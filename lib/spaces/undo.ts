@@ -6,7 +6,7 @@ import { listBackgrounds } from "./queries"
 
 const revert = revertOf(
   "space",
-  ["name", "icon", "color", "entryRegulationId", "creatorId", "createdAt", "updatedAt", "archivedAt"],
+  ["name", "icon", "color", "entryRegulationId", "approverIds", "creatorId", "createdAt", "updatedAt", "archivedAt"],
   listBackgrounds,
 )
 

@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/api/errors"
+import { comparedValues } from "@/lib/changes/problems"
 import type { Author } from "./history/queries"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,7 +18,8 @@ export function changedSince(
 ): Problem {
   const changed = tasks.map((task) => {
     const { author = null, at = null } = authors.get(task.taskId) ?? {}
-    return { ...task, author, at }
+    const [previous, current] = [comparedValues.nullable().parse(task.previous), comparedValues.parse(task.current)]
+    return { ...task, previous, current, author, at }
   })
   const [{ previous, current, author, at } = {}] = changed
   const by = author ? ` by ${author.name}` : ""

@@ -17,6 +17,8 @@ export type TextTables = {
   readonly thingId: string
   /** What the API shows of a version `v`, written by `u`, beside its text. */
   readonly version: SQL
+  /** What it shows beside that of a version that is read with its text; nothing where it is left out. */
+  readonly further?: SQL
 }
 
 /** A text, by the thing that it is of. */
@@ -174,11 +176,12 @@ export async function findVersionJson(
   versionId: number,
   { only = sql`true` }: Known = {},
 ): Promise<string | null> {
+  const { further } = text.tables
   const [row] = await rowsOf(
     jsonRow,
     db.execute(sql`
       select row_to_json(found)::text as json
-      from (select ${text.tables.version}, v.content ${versionsOf(scope, text)} and v.id = ${versionId} and ${only}) found`),
+      from (select ${text.tables.version}, v.content ${further ? sql`, ${further}` : sql``} ${versionsOf(scope, text)} and v.id = ${versionId} and ${only}) found`),
   )
   return row?.json ?? null
 }

@@ -20,8 +20,13 @@ export const trashEntry = z
     deletedAt: instantOut.describe("When it went to the trash."),
     deletedById: idOut.describe("Who put it there."),
     deletedByName: z.string().describe("What they are called, also where they have left."),
-    keptUntil: instantOut.describe("When it is removed for good."),
-    canDelete: z.boolean().describe("Whether the caller may remove it for good."),
+    keptUntil: instantOut.describe("When it is removed for good, or leaves the trash where `proofKept`."),
+    proofKept: z
+      .boolean()
+      .describe(
+        "Whether it is a regulation that was published: its versions, history and proofs stay, and nobody removes them.",
+      ),
+    canDelete: z.boolean().describe("Whether the caller may remove it for good; never true where `proofKept`."),
   })
   .meta({ id: "TrashEntry", description: "What somebody has deleted, with all that went with it." })
 
@@ -53,7 +58,7 @@ export const restoreFromTrash = contract("restoreFromTrash", {
 export const deleteFromTrash = contract("deleteFromTrash", {
   summary: "Remove things from the trash for good",
   description:
-    "All of them or none, by an administrator of where they were, each with what went with it. It can never be undone.",
+    "All of them or none, by an administrator of where they were, each with what went with it. It can never be undone. A regulation that was published is a 403, and stays where it goes with its space: what people have acknowledged is proof.",
   access: organization("guest"),
   body: z.strictObject({ items }),
   returns: counted,
@@ -63,7 +68,7 @@ export const deleteFromTrash = contract("deleteFromTrash", {
 export const emptyTrash = contract("emptyTrash", {
   summary: "Empty the trash",
   description:
-    "Removes for good whatever is in the trash of spaces and boards that the caller administers. It can never be undone.",
+    "Removes for good whatever is in the trash of spaces and boards that the caller administers. It can never be undone. Regulations that were published stay, with their proof.",
   access: organization("guest"),
   returns: counted,
 })

@@ -12,7 +12,7 @@ import { trashKinds, type TrashKind } from "./kinds"
 export type Item = { readonly kind: TrashKind; readonly id: number }
 
 /** The change that put a thing into the trash, by its place in the feed; what it is sorted by, with kind and id. */
-export const trashKey = z.object({ seq: z.int().positive(), kind: z.enum(trashKinds), id: z.int().positive() })
+export const trashKey = z.strictObject({ seq: z.int().positive(), kind: z.enum(trashKinds), id: z.int().positive() })
 const foundRow = z.object({
   seq: z.number(),
   kind: z.enum(trashKinds),
@@ -25,6 +25,7 @@ const foundRow = z.object({
   deletedById: z.number(),
   deletedByName: z.string(),
   keptUntil: z.string(),
+  proofKept: z.boolean(),
   canDelete: z.boolean(),
   spaceId: z.number().nullable(),
 })
@@ -48,7 +49,7 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
   const { kind, among, administered, limit = null, after = null } = filter
   const conditions: SQL[] = [sql`true`]
   if (kind) conditions.push(sql`e.kind = ${kind}`)
-  if (administered) conditions.push(sql`e.role = 'administrator'`)
+  if (administered) conditions.push(sql`e.role = 'administrator' and not e.proof_kept`)
   if (among)
     conditions.push(
       sql`(e.kind, e.id) in (select kind, id from jsonb_to_recordset(${JSON.stringify(among)}::jsonb) as i(kind text, id bigint))`,
@@ -74,7 +75,8 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
         where c.organization_id = ${organizationId} and ${trashed} and c.at > now() - interval '30 days'
       ),
       every as (
-        select g.seq, g.kind, g.id, t.name, null as icon, t.color, b.place, t.deleted_at, g.actor_id, b.role, null::bigint as space_id
+        select g.seq, g.kind, g.id, t.name, null as icon, t.color, b.place, t.deleted_at, g.actor_id, b.role, null::bigint as space_id,
+          false as proof_kept
         from told g
         join tasks t on t.organization_id = ${organizationId} and t.id = g.id and t.deleted_at = g.deleted_at
         cross join lateral (
@@ -89,13 +91,13 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
             join own_spaces o on o.id = ps.space_id and not o.trashed
             join spaces s on s.organization_id = ps.organization_id and s.id = ps.space_id
             where ps.organization_id = p.organization_id and ps.project_id = p.id),
-          p.deleted_at, g.actor_id, o.role, null
+          p.deleted_at, g.actor_id, o.role, null, false
         from told g
         join projects p on p.organization_id = ${organizationId} and p.id = g.id and p.deleted_at = g.deleted_at
         join own_projects o on o.id = p.id and o.role = 'administrator'
         where g.kind = 'project' and g.rank = g.top
         union all
-        select g.seq, g.kind, g.id, p.name, p.icon, null, s.name, p.deleted_at, g.actor_id, o.role, p.space_id
+        select g.seq, g.kind, g.id, p.name, p.icon, null, s.name, p.deleted_at, g.actor_id, o.role, p.space_id, false
         from told g
         join pages p on p.organization_id = ${organizationId} and p.id = g.id and p.deleted_at = g.deleted_at
         join own_spaces o on o.id = p.space_id and o.role >= 'editor' and not o.trashed
@@ -108,13 +110,13 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
             join own_spaces o on o.id = at.space_id and not o.trashed
             join spaces s on s.organization_id = at.organization_id and s.id = at.space_id
             where at.organization_id = r.organization_id and at.regulation_id = r.id),
-          r.deleted_at, g.actor_id, o.role, null
+          r.deleted_at, g.actor_id, o.role, null, r.version is not null
         from told g
         join regulations r on r.organization_id = ${organizationId} and r.id = g.id and r.deleted_at = g.deleted_at
         join (${regulationsOf(scope)}) o on o.id = r.id and o.role >= 'editor'
         where g.kind = 'regulation' and g.rank = g.top
         union all
-        select g.seq, g.kind, g.id, s.name, s.icon, s.color, null, s.deleted_at, g.actor_id, o.role, s.id
+        select g.seq, g.kind, g.id, s.name, s.icon, s.color, null, s.deleted_at, g.actor_id, o.role, s.id, false
         from told g
         join spaces s on s.organization_id = ${organizationId} and s.id = g.id and s.deleted_at = g.deleted_at
         join own_spaces o on o.id = s.id and o.role = 'administrator'
@@ -123,7 +125,7 @@ export async function listFound(db: Database, scope: OrganizationScope, filter: 
       e as (select distinct on (kind, id) * from every order by kind, id, seq desc)
       select e.seq, e.kind, e.id, e.name, e.icon, e.color, e.place, ${iso("e.deleted_at")} as "deletedAt",
         e.actor_id as "deletedById", u.name as "deletedByName", ${iso("(e.deleted_at + interval '30 days')")} as "keptUntil",
-        e.role = 'administrator' as "canDelete", e.space_id as "spaceId"
+        e.proof_kept as "proofKept", e.role = 'administrator' and not e.proof_kept as "canDelete", e.space_id as "spaceId"
       from e join users u on u.id = e.actor_id
       where ${sql.join(conditions, sql` and `)}
       order by e.seq desc, e.kind, e.id limit ${limit}`),
@@ -189,7 +191,7 @@ async function remove(db: Transaction, isDoomed: (kind: TrashKind, row: SQL) => 
     delete from project_spaces ps using spaces s
     where s.organization_id = ps.organization_id and s.id = ps.space_id and ${isDoomed("space", sql`s`)}`)
   await db.execute(sql`delete from projects p where ${isDoomed("project", sql`p`)}`)
-  // What people have acknowledged stays.
-  await db.execute(sql`delete from regulations r where ${isDoomed("regulation", sql`r`)}`)
+  // What was published is proof: the database itself refuses to let it go.
+  await db.execute(sql`delete from regulations r where r.version is null and ${isDoomed("regulation", sql`r`)}`)
   await db.execute(sql`delete from spaces s where ${isDoomed("space", sql`s`)}`)
 }

@@ -6,6 +6,7 @@ import { seed } from "@/db/seed"
 import { colors } from "@/db/seed/colors"
 import { demoPassword, people } from "@/db/seed/company"
 import { dayFromNow, daysAgo } from "@/db/seed/journey"
+import { stateOfSign } from "@/lib/regulations/matrix/states"
 import { richText } from "@/lib/rich-text/schema"
 import { icon } from "@/lib/icons/field"
 import { demoSlug } from "@/lib/users/demo-slug"
@@ -186,6 +187,31 @@ describe("the demo company", () => {
     expect(waiting.body.map((attempt) => attempt.userName)).toEqual([people.cleo.name, people.ada.name])
     const questions = await call("listQuestions", { regulationId }, { as: await as(people.eva.email) })
     expect(questions.body.map(({ kind }) => kind)).toEqual(["single", "multiple", "text"])
+  })
+
+  it("shows every state somewhere, a gate with one before it, and what a regulation has been through", async () => {
+    const ada = await as(people.ada.email)
+    const { body: matrix } = await call("getRegulationMatrix", {}, { as: ada })
+    const states = new Set(matrix.people.flatMap((person) => Array.from(person.states, (sign) => stateOfSign(sign))))
+    expect([...states].toSorted()).toEqual(["done", "failed", "notAsked", "outdated", "overdue", "pending", "waiting"])
+    const gates = await call("listSpaceGates", {}, { as: await as(people.bo.email) })
+    expect(gates.body.map(({ name }) => name)).toEqual(["Engineering"])
+    for (const { email } of [people.ada, people.cleo, people.dmitri, people.eva, people.farah])
+      expect((await call("listSpaceGates", {}, { as: await as(email) })).body).toEqual([])
+    const kinds = await rows<{ kind: string }>(
+      "select distinct kind from regulation_history where organization_id = org order by kind",
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        "acknowledged",
+        "cleared",
+        "failed",
+        "passed",
+        "published",
+        "settingsChanged",
+        "waiting",
+      ]),
+    )
   })
 
   it("has told Ada what she is asked to read, and of what is overdue", async () => {

@@ -42,6 +42,8 @@ describe("a view", () => {
       // Whoever does it leaves the app.
       "components/organizations/members/leave-organization.tsx",
       "components/regulations/draft-writing.tsx",
+      // Answers are saved as they are given: what is kept of them, and how they are sent again, is their own.
+      "components/regulations/test/use-test-answers.ts",
       "components/settings/clear-personal-data.tsx",
       // Nobody reads it here.
       "components/settings/use-feedback.ts",
@@ -129,8 +131,8 @@ const document = z
 /** By which names of schemas an answer holds a thing. */
 const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   organization: ["Organization", "OwnOrganization"],
-  member: ["OrganizationMember"],
-  space: ["Space"],
+  member: ["OrganizationMember", "FoundThing"],
+  space: ["Space", "FoundThing"],
   spaceMember: ["SpaceMember"],
   spaceLink: ["InviteLink"],
   spaceGroup: ["SpaceGroup"],
@@ -138,7 +140,7 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   spacePreference: [],
   projectPreference: [],
   projectGroup: ["ProjectGroup", "ProjectGroupWithProjects", "AvailableProjectGroup"],
-  project: ["Project", "ProjectSummary"],
+  project: ["Project", "ProjectSummary", "FoundThing"],
   stage: ["Stage"],
   task: ["Task", "Card", "PlacedTask"],
   placement: ["Placement", "Card", "PlacedTask"],
@@ -146,10 +148,10 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   subtask: ["Subtask"],
   timeEntry: ["TimeEntry"],
   timer: ["Timer"],
-  message: ["TaskMessage", "UnreadMessages"],
+  message: ["TaskMessage", "UnreadMessages", "FoundMessage"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
-  page: ["DocumentationPage", "PageContent", "PageVersion"],
+  page: ["DocumentationPage", "PageContent", "PageVersion", "FoundThing"],
   regulationGroup: ["RegulationGroup"],
   regulation: [
     "Regulation",
@@ -159,6 +161,7 @@ const shownAs: Readonly<Record<Entity, readonly string[]>> = {
     "RegulationQuestion",
     "TestSettings",
     "RegulationTest",
+    "FoundThing",
   ],
   // Where it stands, and whether it is kept at hand, are said in the answer of the regulation.
   regulationPlacement: [],

@@ -41,6 +41,28 @@ describe("the document for machines", () => {
     expect([...new Set(registry.map(({ path }) => tagOf(path)))].toSorted()).toEqual(Object.keys(tags).toSorted())
   })
 
+  it("says of each list how many rows come where nothing is asked for, and at most", () => {
+    const limits = [...fieldsIn(made.paths, "paths")].filter(({ schema }) => schema.name === "limit")
+    expect(limits.length).toBeGreaterThan(20)
+    for (const { at, schema } of limits) {
+      expect(schema.schema, at).toMatchObject({ type: "integer", minimum: 1, maximum: 200, default: 50 })
+      expect(schema.description, at).toMatch(/50 where .* 200/)
+    }
+  })
+
+  it("says by which header a refusal is asked for in another language, and which it is in", () => {
+    const operations = Object.values(node(made.paths)).flatMap((methods) => Object.values(node(methods)).map(node))
+    const silent = operations.filter(
+      ({ parameters }) => !JSON.stringify(parameters).includes("#/components/parameters/AcceptLanguage"),
+    )
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
+    const refusals = Object.entries(node(node(made.components).responses))
+    expect(refusals.length).toBeGreaterThan(20)
+    expect(refusals.filter(([, refusal]) => !("Content-Language" in node(node(refusal).headers)))).toEqual([])
+    const titles = Object.entries(node(schemas)).filter(([name]) => name.endsWith("Problem"))
+    expect(titles.filter(([, schema]) => JSON.stringify(schema).includes("in English"))).toEqual([])
+  })
+
   it("names the schema of each answer that is an object, or a list of objects", () => {
     const answers = Object.values(node(made.paths)).flatMap((operations) =>
       Object.values(node(operations)).flatMap((operation) =>

@@ -8,7 +8,7 @@ import { filesLike, sources, type Source } from "@/tests/support/sources"
  */
 const layers: readonly (readonly string[])[] = [
   ["sweep"],
-  ["feedback", "health", "invitations", "labels", "presence", "trash"],
+  ["feedback", "health", "invitations", "labels", "presence", "search", "trash"],
   ["spaces"],
   ["organizations"],
   ["stages"],

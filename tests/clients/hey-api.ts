@@ -31,7 +31,8 @@ export async function story(answer: (request: Request) => Promise<Response>, acc
   if (!todo || !doing) throw new Error("the project has no columns")
   const controller = new AbortController()
   const { stream } = await streamEvents({ client, signal: controller.signal, sseMaxRetryAttempts: 1 })
-  const waiting = stream.next()
+  // It says hello when it listens: of what is made before that it may not tell.
+  await stream.next()
 
   const taskIds: number[] = []
   for (let number = 1; number <= 100; number++) {
@@ -49,7 +50,7 @@ export async function story(answer: (request: Request) => Promise<Response>, acc
   if (!undone.data) throw new Error(undone.error.code)
 
   const told: string[] = []
-  for (let event = await waiting; !event.done; event = await stream.next()) {
+  for (let event = await stream.next(); !event.done; event = await stream.next()) {
     const change = event.value
     if (!("patches" in change)) continue
     told.push(...change.patches.map((patch) => (patch.entity === "task" ? (patch.after?.name ?? "") : patch.entity)))

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
 import { undo } from "./support/messages"
 import { expect, test } from "./support/test"
 
@@ -125,6 +126,85 @@ test("several tasks of several boards are selected by key and by mouse, and chan
   await expect(later).toHaveCount(0)
   await page.keyboard.press("ControlOrMeta+z")
   await expect(later).toHaveCount(3)
+})
+
+test("what others change shows in the lists of one's work, and what waits for them is done there too", async ({
+  page,
+  request,
+  company,
+  person,
+}) => {
+  const bo = await colleague(request, company)
+  const stageId = company.project.stages[0]?.id ?? 0
+  const mine = await company.api("createTask", { name: "Renew the certificate", stageId })
+  await page.goto(`/o/${company.organization.slug}`)
+  const lists = page.getByRole("navigation", { name: "Lists of my work" })
+  const line = (name: string) => page.getByRole("button", { name, exact: true })
+  await expect(page.getByText("Nothing is assigned to you")).toBeVisible()
+  await bo.api("addTaskAssignee", { taskId: mine.id, userId: person.id })
+  await expect(line("Renew the certificate")).toBeVisible()
+  await expect(page.getByRole("link", { name: "My work 1 open task" }).first()).toBeVisible()
+
+  await lists.getByRole("link", { name: "Created by me" }).click()
+  await expect(line("Renew the certificate")).toBeVisible()
+  await bo.api("updateTaskName", { taskId: mine.id, name: "Renew both certificates" })
+  await expect(line("Renew both certificates")).toBeVisible()
+  await lists.getByRole("link", { name: "Completed today" }).click()
+  await expect(page.getByText("Nothing has been completed today")).toBeVisible()
+  await bo.api("changeTaskStatus", { taskId: mine.id, status: 1 })
+  await expect(line("Renew both certificates")).toBeVisible()
+
+  const asked = await bo.api("createTask", { name: "Press kit", stageId, responsibleUserId: [bo.id] })
+  await lists.getByRole("link", { name: "Involving me" }).click()
+  await expect(line("Press kit")).toBeHidden()
+  await bo.api("addTaskReviewer", { taskId: asked.id, userId: person.id })
+  const main = page.getByRole("region", { name: /^No date/ })
+  await expect(main.getByRole("listitem")).toHaveCount(1)
+
+  for (const name of ["Book the hall", "Print the menu"])
+    await company.api("createTask", { name, stageId, responsibleUserId: [bo.id] })
+  await lists.getByRole("link", { name: "Waiting for others" }).click()
+  await expect(main.getByRole("listitem")).toHaveCount(2)
+  await page.keyboard.press("j")
+  await page.keyboard.press("m")
+  await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toContainText("1 selected")
+  await expect(page.getByRole("dialog").getByRole("combobox", { name: "Members" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.press("s")
+  await expect(main).toBeHidden()
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(main.getByRole("listitem")).toHaveCount(2)
+})
+
+test("a task that is made on the home is one's own, unless one says otherwise; the week shows the time spent", async ({
+  page,
+  company,
+}) => {
+  const stageId = company.project.stages[0]?.id ?? 0
+  const { id: taskId } = await company.api("createTask", { name: "Print the menu", stageId })
+  const startedAt = new Date(Date.now() - 60_000).toISOString()
+  await page.goto(`/o/${company.organization.slug}`)
+  const dialog = page.getByRole("dialog", { name: "New task" })
+  await page.getByRole("button", { name: "New task" }).click()
+  await expect(dialog.getByRole("list", { name: "Given to" })).toContainText("Ada Lindqvist")
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Renew the certificate")
+  await dialog.getByRole("button", { name: "Add the task" }).click()
+  await expect(page.getByRole("region", { name: /^No date/ }).getByRole("listitem")).toHaveCount(1)
+
+  await page.keyboard.press("c")
+  await dialog.getByRole("button", { name: "Do not give it to Ada Lindqvist" }).click()
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Tidy up")
+  await dialog.getByRole("button", { name: "Add the task" }).click()
+  await expect(page.getByText("“Tidy up” added to Website relaunch, “To do”")).toBeVisible()
+  await expect(page.getByRole("region", { name: /^No date/ }).getByRole("listitem")).toHaveCount(1)
+
+  const week = page.getByRole("region", { name: "This week" })
+  await expect(week).toContainText("0 min")
+  await company.api("createTimeEntry", { taskId, startedAt, seconds: 30 })
+  await expect(week.getByRole("listitem").filter({ hasText: ": 1 min" })).toHaveCount(1)
+  await week.getByRole("link", { name: "Open my time" }).click()
+  await expect(page).toHaveURL(/\/time$/)
 })
 
 test.describe("on a phone", () => {

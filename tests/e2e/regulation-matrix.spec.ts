@@ -56,6 +56,11 @@ test("an administrator sees who has read what, opens the proof, reminds and expo
   const table = await readFile(await (await download).path(), "utf8")
   expect(table).toContain("Bo Nyström,Fire safety,done,1,")
   expect(table).toContain("Bo Nyström,Ladders,pending,,,")
+  const report = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Report as PDF" }).click()
+  const file = await report
+  expect(file.suggestedFilename()).toMatch(/^regulations-.*\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
 })
 
 test("the matrix is gone through by keys, filtered, grouped, and shown as of a day", async ({
@@ -97,6 +102,29 @@ test("the matrix is gone through by keys, filtered, grouped, and shown as of a d
 
   await page.goto(`/o/${organization.slug}/regulations/matrix?day=2026-01-31`)
   await expect(page.getByRole("heading", { name: "Nothing is published yet" })).toBeVisible()
+})
+
+test("how many have passed a regulation leads to who they are", async ({ page, company, request }) => {
+  const { organization, api } = company
+  const bo = await colleague(request, company)
+  const fire = await published(company, "Fire safety")
+  await published(company, "Ladders")
+  await bo.api("acknowledgeRegulation", { regulationId: fire, version: 1 })
+  await page.goto(`/o/${organization.slug}/regulations/${fire}`)
+  await page.getByRole("link", { name: "1 of 2 passed" }).click()
+  const grid = page.getByRole("grid", { name: "Who has read what" })
+  await expect(grid.getByRole("columnheader", { name: "Fire safety" })).toContainText("1/2")
+  await expect(grid.getByRole("columnheader", { name: "Ladders" })).toBeHidden()
+  await page.getByRole("button", { name: "Show all regulations" }).click()
+  await expect(grid.getByRole("columnheader", { name: "Ladders" })).toBeVisible()
+
+  await api("setRegulationMandatory", { regulationId: fire, mandatory: true, askedUserIds: [bo.id] })
+  await page.goto(`/o/${organization.slug}/regulations/${fire}`)
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
+  const history = page.getByRole("dialog", { name: "History" })
+  await history.getByText("People whom it asks by name: nobody → 1 person").click()
+  await expect(history.getByText("After: Bo Nyström")).toBeVisible()
+  await expectAccessible(page)
 })
 
 test("on a phone the matrix is a list of people", async ({ page, company }) => {

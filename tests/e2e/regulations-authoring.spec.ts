@@ -44,7 +44,7 @@ test("an editor sets whom a regulation asks and by when, and asks everybody agai
   await company.api("acknowledgeRegulation", { regulationId, version: 1 })
   await page.reload()
   await expect(page.getByText("You acknowledged version 1")).toBeVisible()
-  await page.getByRole("button", { name: "Version 1" }).click()
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
   const history = page.getByRole("dialog", { name: "History" })
   await expect(history).toContainText("Has to be acknowledged: no → yes")
   await expect(history.getByText("Days to acknowledge it: none → 14")).toHaveCount(2)

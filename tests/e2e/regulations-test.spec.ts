@@ -1,9 +1,11 @@
 import type { InputOf } from "@/lib/api/client"
 import { expectAccessible } from "./support/accessible"
+import { patient } from "./support/alive"
 import { beganEarlier } from "./support/attempts"
 import { paragraph } from "./support/documentation"
 import { expect, test, type Company } from "./support/test"
 
+const saved = "What you have answered is saved."
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
 
 /** A draft with questions of one right answer. */
@@ -104,6 +106,7 @@ test("a timed and shuffled test survives a reload, and is sent by itself when it
   const right = form.getByRole("radio", { name: /^Right:/ })
   await right.first().click()
   await expect(right.first()).toBeChecked()
+  await expect(form.getByText(saved)).toBeVisible()
   const written = await form.textContent()
   await expectAccessible(page)
 
@@ -111,6 +114,7 @@ test("a timed and shuffled test survives a reload, and is sent by itself when it
   await page.getByRole("button", { name: "Go on to the test" }).click()
   await page.getByRole("button", { name: "Go on with the test" }).click()
   await expect(right.first()).toBeChecked()
+  await expect(form.getByText(saved)).toBeVisible()
   expect(await form.textContent()).toBe(written)
   await page.clock.fastForward("15:00")
   await expect(page.getByText("Less than 5 minutes are left.")).toBeAttached()
@@ -127,18 +131,25 @@ test("a timed and shuffled test survives a reload, and is sent by itself when it
   await expect(page.getByRole("button", { name: "Start the test" })).toBeDisabled()
 })
 
-test("answers that come after the time count no more, and the next attempt begins anew", async ({ page, company }) => {
+test("answers that come after the time count no more, what was saved does, and the next attempt begins anew", async ({
+  page,
+  company,
+}) => {
   const regulationId = await toTake(company, { timeLimitMinutes: 20, passMark: 100 })
   const { id } = await company.api("startRegulationTest", { regulationId })
   await page.goto(addressOf(company, regulationId))
   await page.getByRole("button", { name: "Go on to the test" }).click()
   await page.getByRole("button", { name: "Go on with the test" }).click()
   await page.getByRole("radio", { name: "Right: Stairs?" }).click()
+  await expect(page.getByText(saved)).toBeVisible()
   await beganEarlier(id, 25)
-  await page.getByRole("button", { name: "Send the answers" }).click()
-  await expect(page.getByRole("heading", { name: "The time was over" })).toBeVisible()
+  await page.getByRole("radio", { name: "Right: Lift?" }).click()
+  await expect(page.getByRole("heading", { name: "Not passed: 25 % are right" })).toBeVisible()
+  await expect(page.getByText("3 questions were not answered rightly. 2 attempts are left.")).toBeVisible()
+  const lift = page.getByRole("list", { name: "The questions" }).getByRole("listitem").filter({ hasText: "Lift?" })
+  await expect(lift).toContainText("You did not answer it.")
   await expectAccessible(page)
-  await page.getByRole("button", { name: "To the test" }).click()
+  await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("2 attempts are left.")).toBeVisible()
   await page.getByRole("button", { name: "Start the test" }).click()
   await expect(page.getByRole("radio", { name: "Right: Stairs?" })).not.toBeChecked()
@@ -146,6 +157,57 @@ test("answers that come after the time count no more, and the next attempt begin
     await page.getByRole("radio", { name: `Right: ${question}` }).click()
   await page.getByRole("button", { name: "Send the answers" }).click()
   await expect(page.getByRole("heading", { name: "Passed: 100 % are right" })).toBeVisible()
+})
+
+test("an attempt of which nothing was saved in time has failed, and says so", async ({ page, company }) => {
+  const regulationId = await toTake(company, { timeLimitMinutes: 20 })
+  const { id } = await company.api("startRegulationTest", { regulationId })
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Go on to the test" }).click()
+  await page.getByRole("button", { name: "Go on with the test" }).click()
+  await expect(page.getByRole("radio", { name: "Right: Stairs?" })).toBeVisible()
+  await beganEarlier(id, 25)
+  await page.getByRole("button", { name: "Send the answers" }).click()
+  await expect(page.getByRole("heading", { name: "The time was over" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "To the test" }).click()
+  await expect(page.getByText("2 attempts are left.")).toBeVisible()
+})
+
+test("answers are saved as they are given: another browser has them, and what was sent says what was not right", async ({
+  page,
+  browser,
+  context,
+  company,
+}) => {
+  const regulationId = await toTake(company, { passMark: 100 })
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Go on to the test" }).click()
+  await page.getByRole("button", { name: "Start the test" }).click()
+  const answers = ["Right: Stairs?", "Right: Lift?", "Right: Window?", "Wrong: Roof?"]
+  for (const name of answers) await page.getByRole("radio", { name }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+
+  const other = await browser.newContext({ storageState: await context.storageState() })
+  const second = patient(await other.newPage())
+  await second.goto(addressOf(company, regulationId))
+  await second.getByRole("button", { name: "Go on to the test" }).click()
+  await second.getByRole("button", { name: "Go on with the test" }).click()
+  for (const name of answers) await expect(second.getByRole("radio", { name })).toBeChecked()
+  await second.getByRole("button", { name: "Send the answers" }).click()
+  await expect(second.getByRole("heading", { name: "Not passed: 75 % are right" })).toBeVisible()
+  const wrong = second.getByRole("list", { name: "The questions" }).getByRole("listitem")
+  await expect(wrong).toHaveCount(1)
+  await expect(wrong).toContainText("Roof?")
+  await expect(wrong).toContainText("Not right")
+  await expect(wrong).toContainText("You answered: Wrong: Roof?")
+  await expectAccessible(second)
+  await other.close()
+
+  await page.reload()
+  await page.getByRole("button", { name: "Your test" }).click()
+  await expect(page.getByRole("heading", { name: "Not passed: 75 % are right" })).toBeVisible()
+  await expect(page.getByRole("list", { name: "The questions" })).toContainText("You answered: Wrong: Roof?")
 })
 
 test("of two windows one sends the attempt, and the other says so", async ({ page, company, context }) => {
@@ -159,8 +221,9 @@ test("of two windows one sends the attempt, and the other says so", async ({ pag
   }
   await other.getByRole("button", { name: "Send the answers" }).click()
   await expect(other.getByRole("heading", { name: "Not passed: 0 % are right" })).toBeVisible()
-  await expect(other.getByText("There is no attempt left.")).toBeVisible()
+  await expect(other.getByText("There is no attempt at the test left.")).toBeVisible()
   await page.getByRole("radio", { name: "Right: Roof?" }).click()
-  await page.getByRole("button", { name: "Send the answers" }).click()
   await expect(page.getByRole("heading", { name: "This attempt is over" })).toBeVisible()
+  await page.getByRole("button", { name: "Your test" }).click()
+  await expect(page.getByRole("heading", { name: "Not passed: 0 % are right" })).toBeVisible()
 })

@@ -35,7 +35,7 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
   await page.getByRole("button", { name: "I have read and understood version 1" }).click()
   await expect(page.getByText("You acknowledged version 1")).toBeVisible()
 
-  await page.getByRole("button", { name: "Version 1" }).click()
+  await page.getByRole("button", { name: "Version 1", exact: true }).click()
   const history = page.getByRole("dialog", { name: "History" })
   await expect(history.getByRole("listitem")).toHaveText([
     /acknowledged version 1/,
@@ -61,6 +61,7 @@ test("who has signed an earlier version is shown what has changed since, and is 
   await page.goto(`/o/${organization.slug}`)
   await page.getByRole("link", { name: "Handling customer data" }).click()
   await expect(page.getByText("You signed version 1")).toBeVisible()
+  await expect(page.getByText("due in 3 days").first()).toBeVisible()
   await expect(page.locator("[data-change]").first()).toBeVisible()
   await page.getByRole("button", { name: "Show the whole text" }).click()
   await expect(page.getByText("Only people whose task needs it.")).toBeVisible()

@@ -25,6 +25,34 @@ test("signs in, comes back to the place that was asked for, and signs out", asyn
   await expect(page).toHaveURL(/\/sign-in\?next=/)
 })
 
+test("who cannot be signed out is told so and stays; the next try ends the session", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}`)
+  await expectAlive(page)
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Account of Ada Lindqvist" }).click()
+    await page.getByRole("menuitem", { name: "Sign out" }).click()
+  }
+  await page.route("**/api/sessions/current", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: '{"code":"unavailable","status":503}',
+    }),
+  )
+  await signOut()
+  await expect(page.getByText("You are still signed in.")).toBeVisible()
+  await expect(page.getByText("The service cannot be reached at the moment.")).toBeVisible()
+  await expect(page).toHaveURL(/\/o\//)
+  await page.unroute("**/api/sessions/current")
+  const cookies = await page.context().cookies()
+  await signOut()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("stagework")
+  await page.context().addCookies(cookies)
+  await page.goto(`/o/${company.organization.slug}`)
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+})
+
 test("a wrong password and an unknown address get the same answer", async ({ page, request }) => {
   const { email } = await signUp(request)
   await page.goto("/sign-in")

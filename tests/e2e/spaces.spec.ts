@@ -44,6 +44,43 @@ test("a space and a project are made, renamed and archived, and Undo brings the 
   await expect(tree.getByRole("link", { name: "Winter campaign" })).toBeVisible()
 })
 
+test("a project has its settings: colour, who is responsible, and when its tasks are stale; undo takes them back", async ({
+  page,
+  person,
+  company,
+}) => {
+  const { organization, project, api } = company
+  await page.goto(`/o/${organization.slug}/projects/${project.id}`)
+  const tree = page.getByRole("navigation", { name: "Places" })
+  const settings = async () => {
+    await tree.getByRole("link", { name: "Website relaunch" }).hover()
+    await tree.getByRole("button", { name: "Actions for the project Website relaunch" }).click()
+    await page.getByRole("menuitem", { name: "Settings" }).click()
+    return page.getByRole("dialog", { name: "Settings of Website relaunch" })
+  }
+  const dialog = await settings()
+  await dialog.getByRole("radio", { name: "Teal" }).click()
+  await dialog.getByRole("combobox", { name: "Responsible" }).click()
+  await page.getByRole("option", { name: "Ada Lindqvist" }).click()
+  const days = dialog.getByRole("textbox", { name: "Days until a task is stale" })
+  await days.fill("a week")
+  await expect(dialog.getByText("A whole number from 0 to 365.")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled()
+  await days.fill("7")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await api("getProject", { projectId: project.id })
+  expect(saved).toMatchObject({ responsibleId: person.id, postponingTaskDayCount: 7 })
+  expect(saved.color).not.toBeNull()
+
+  await undo(page, "Settings of Website relaunch")
+  await expect.poll(async () => (await api("getProject", { projectId: project.id })).postponingTaskDayCount).toBe(0)
+  const again = await settings()
+  await expect(again.getByRole("combobox", { name: "Responsible" })).toHaveText("Nobody")
+  await expect(again.getByRole("textbox", { name: "Days until a task is stale" })).toHaveValue("")
+})
+
 test("an archived project is restored from the page of its space", async ({ page, company }) => {
   const { organization, space, project, api } = company
   await api("archiveProject", { projectId: project.id })

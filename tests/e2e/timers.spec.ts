@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { patient } from "./support/alive"
 import { card, fill, openBoard } from "./support/board"
+import { colleague } from "./support/colleague"
 import { expect, found, test } from "./support/test"
 
 const chip = (page: Page) => page.getByRole("region", { name: "Running timer" })
@@ -72,6 +73,40 @@ test("one timer runs: another one stops it, in every tab", async ({ page, contex
   await page.keyboard.press("Control+z")
   await expect(chip(tab)).toContainText("Print the menu")
   await expect(chip(page)).toContainText("Print the menu")
+})
+
+test("who works on what just now is seen live, by everybody on the page of time and on the board", async ({
+  page,
+  request,
+  company,
+}) => {
+  const bo = await colleague(request, company)
+  await openBoard(page, company, { "To do": ["Basket is lost", "Print the menu"] })
+  const idOf = async (name: string) => Number(await card(page, name).getAttribute("data-task-id"))
+  const [basket, menu] = [await idOf("Basket is lost"), await idOf("Print the menu")]
+  await page.goto(`/o/${company.organization.slug}/time`)
+  const running = page.getByRole("list", { name: "Running now" })
+  await expect(page.getByText("No timer runs at the moment.")).toBeVisible()
+  const timer = await bo.api("startTimer", { taskId: basket })
+  await expect(running.getByRole("listitem")).toHaveCount(1)
+  await expect(running).toContainText("Basket is lost")
+  await expect(running).toContainText(/Bo Nyström · Website relaunch · since \d\d:\d\d/)
+  await expect(running.getByRole("timer")).toHaveText(/^0:0\d:\d\d$/)
+  await expectAccessible(page)
+  await bo.api("stopTimer", { timerId: timer.id })
+  await expect(page.getByText("No timer runs at the moment.")).toBeVisible()
+
+  await company.api("changeTaskStatus", { taskId: menu, status: 1 })
+  await openBoard(page, company)
+  await page.getByRole("button", { name: "Today on this board" }).click()
+  const today = page.getByRole("dialog", { name: "Today on this board" })
+  await expect(today).toContainText("One task completed today")
+  await expect(today).toContainText("No timer runs at the moment.")
+  await bo.api("startTimer", { taskId: basket })
+  await expect(today.getByRole("listitem")).toContainText("Bo Nyström")
+  await expectAccessible(page)
+  await today.getByRole("link", { name: /Basket is lost/ }).click()
+  await expect(page.getByRole("region", { name: "Task Basket is lost" })).toBeVisible()
 })
 
 test("a timer of another organization is shown with its name, and leads there", async ({ page, company, person }) => {

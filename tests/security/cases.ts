@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm"
+import { database } from "@/db/client"
+import { spaces } from "@/db/schema"
 import type { Contract } from "@/lib/api/contract"
 import { call, type Person } from "@/tests/support/call"
 import type { Company } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
 import { idsOf } from "@/tests/support/path-ids"
 import type { Fixture } from "@/tests/support/fixture"
+import { certificateOf } from "@/tests/support/regulations"
 import { inputs } from "./inputs"
 
 type Case = {
@@ -25,9 +29,23 @@ const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string,
     await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: made.owner })
     return {}
   },
+  askForApproval: async (at) => {
+    await toApprove(at)
+    return {}
+  },
+  decideOnApproval: async (at) => {
+    await toApprove(at)
+    const { regulationId } = at.place
+    const { body } = await call("askForApproval", { regulationId }, { as: at.made.owner })
+    return body.approvalId ? { approvalId: body.approvalId } : {}
+  },
   // There is something to be had a receipt of.
   exportRegulationReceipt: async ({ place: { regulationId }, caller }) => {
     await call("acknowledgeRegulation", { regulationId, version: 1 }, { as: caller })
+    return {}
+  },
+  exportRegulationCertificate: async ({ made, place: { regulationId }, caller }) => {
+    await certificateOf(made, regulationId, caller)
     return {}
   },
   // It is at home in another space, and shown in this one too.
@@ -40,6 +58,16 @@ const beforehand: Readonly<Record<string, (at: Before) => Promise<Record<string,
   deleteFromTrash: async (at) => ({ items: [await trashed(at)] }),
 }
 type Before = { readonly made: Company; readonly place: Fixture; readonly caller: Person }
+
+/** The caller approves what the space shows, and there is a new draft of it. */
+async function toApprove({ made, place: { regulationId, spaceId }, caller }: Before) {
+  await database()
+    .update(spaces)
+    .set({ approverIds: [...new Set([caller.id, made.owner.id])] })
+    .where(eq(spaces.id, spaceId))
+  const content = written("Another text")
+  await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: made.owner })
+}
 
 /** The person of the path is the one who asks. */
 const asOneself = new Set(["updateTaskReviewerStatus"])

@@ -29,6 +29,7 @@ const join = (somebody: Person) =>
 
 /** What reads cannot do without. */
 const given: Partial<Record<OperationName, Record<string, string>>> = {
+  search: { query: "fire" },
   searchTasks: { search: "write" },
   searchRegulations: { search: "fire" },
   listOwnTimeEntries: { from: "2026-01-01T00:00:00Z", before: "2026-02-01T00:00:00Z" },
@@ -69,6 +70,7 @@ describe.each(named(of("regulation")))("%s", (_, contract) => {
 const showTheGate: ReadonlySet<OperationName> = new Set([
   "listSpaceGates",
   "listRegulations",
+  "search",
   "searchRegulations",
   "listChanges",
 ])

@@ -51,6 +51,7 @@ function idsOf(place: Fixture): fc.Arbitrary<Record<string, unknown>> {
     emoji: "👍",
     token: "x".repeat(43),
     invitationToken: "x".repeat(43),
+    certificateToken: "x".repeat(43),
   }
   const some = (id: number | string) =>
     fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: asText })

@@ -4,7 +4,7 @@ import { takesKey } from "@/lib/api/repeat"
 import { company, session, unique, type Company } from "@/tests/support/company"
 import { digestOf, furnish } from "@/tests/support/fixture"
 import { handlerOf, probe } from "@/tests/support/probe"
-import { prepare } from "./cases"
+import { prepareWhole } from "./whole-cases"
 
 let made: Company
 beforeEach(async () => {
@@ -13,30 +13,17 @@ beforeEach(async () => {
 
 /** What ends the right to ask at all: its repeat is answered as anybody is who may not ask any more. */
 const endings = new Set(["deleteCurrentSession", "leaveOrganization"])
-/** Refused with what the table of inputs has: nothing is kept of a refusal. */
-const refused = new Set([
-  "disableSecondFactor",
-  "deleteSpaces",
-  "changeProjectGroupOrder",
-  "addTaskPlacement",
-  "removeTaskPlacement",
-  "undoChange",
-])
 /** Files come in another form; their repeats are told of beside them. */
-const keyed = registry.filter(
-  (contract) => takesKey(contract) && !contract.upload && !endings.has(contract.name) && !refused.has(contract.name),
-)
+const keyed = registry.filter((contract) => takesKey(contract) && !contract.upload && !endings.has(contract.name))
 
 describe.each(keyed.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
   it("answers a repeat as the first call, and changes nothing by it", async () => {
     const handler = await handlerOf(contract)
     const place = await furnish(made)
     const caller = contract.name === "leaveSpace" ? await made.member("editor") : made.owner
-    const { ids, body } = await prepare(made, contract, place, caller)
     const request = {
-      ids,
+      ...(await prepareWhole(made, contract, place, caller)),
       token: await session(caller.id, made.organizationId),
-      body: contract.body && JSON.stringify(body),
       headers: { "Idempotency-Key": unique("key") },
     }
     const first = await probe(contract, handler, request)

@@ -12,6 +12,8 @@ export type Person = { readonly id: number; readonly name: string; readonly toke
 export type Reply<Body> = {
   readonly status: number
   readonly body: Body
+  /** The same as it came: of what is no text. */
+  readonly bytes: Uint8Array
   readonly headers: Headers
   readonly problem: ProblemDocument
 }
@@ -81,7 +83,8 @@ export async function send<Body = unknown>(
     body,
   })
   const response = await handler(request, { params: Promise.resolve(paramsOf(path, filled)) })
-  const text = await response.text()
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   const parsed = text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text || undefined
   holdToDocument(`${method} ${path}`, response, parsed)
   recordExchange(`${method} ${path}`, response, () => ({
@@ -89,7 +92,7 @@ export async function send<Body = unknown>(
     ...bodyOf(body),
     answer: parsed,
   }))
-  return { status: response.status, body: parsed, headers: response.headers, problem: parsed }
+  return { status: response.status, body: parsed, bytes, headers: response.headers, problem: parsed }
 }
 
 /** The ids of a path by their names in the contract, and the query. */

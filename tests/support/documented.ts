@@ -54,6 +54,7 @@ export function holdToDocument(endpoint: string, answer: Response, body: unknown
 const told = [
   "changed-entities",
   "change-id",
+  "content-language",
   "content-range",
   "etag",
   "idempotency-replayed",

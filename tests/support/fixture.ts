@@ -11,7 +11,8 @@ import { written } from "./pages"
 import { regulationIn, testOf, waitingAttempt } from "./regulations"
 
 /** What is somebody's own or works once is in no place: `path-ids.ts` makes it for each call. */
-type NotInFixture = "sessionId" | "accessTokenId" | "feedbackId" | "emoji" | "invitationToken" | "token" | "changeId"
+type NotInFixture =
+  "sessionId" | "accessTokenId" | "feedbackId" | "emoji" | "invitationToken" | "certificateToken" | "token" | "changeId"
 /** One of everything in a space of a company, by the names that paths give to ids. A new id name is asked for here or above. */
 export type Fixture = Readonly<
   Record<Exclude<IdName, NotInFixture> | "rowId" | "relatedTaskId" | "writtenQuestionId", number>

@@ -1,6 +1,6 @@
 import postgres from "postgres"
 import { afterAll, beforeAll, inject } from "vitest"
-import { connect, database, drizzleOver } from "@/db/client"
+import { connect, database, drizzleOver, spareDatabase } from "@/db/client"
 
 const template = new URL(inject("template"))
 
@@ -32,8 +32,10 @@ export function useOwnDatabase(): void {
   beforeAll(async () => {
     const name = nameOfDatabase(`${process.pid}_own`)
     await makeDatabase(name)
-    ofTheWorker = { database: database() }
-    Object.assign(globalThis.stagework ?? {}, { database: drizzleOver(connect(urlOf(name))) })
+    const { backgroundDatabase } = globalThis.stagework ?? {}
+    ofTheWorker = { database: database(), spareDatabase: spareDatabase(), backgroundDatabase }
+    const own = drizzleOver(connect(urlOf(name)))
+    Object.assign(globalThis.stagework ?? {}, { database: own, spareDatabase: own, backgroundDatabase: own })
   })
 
   afterAll(async () => {

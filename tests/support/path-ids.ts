@@ -11,6 +11,7 @@ import { record } from "./feed"
 import { emailOf, invite } from "./invitation"
 import type { Fixture } from "./fixture"
 import { written } from "./pages"
+import { certificateOf, regulationIn } from "./regulations"
 
 /** Where something is, and who will ask for it. */
 type Given = { readonly place: Fixture; readonly caller: Person }
@@ -61,6 +62,11 @@ export const pathIds: Readonly<Record<IdName, (given: Given) => Id | Promise<Id>
   changeId: ownChange,
   // Into an organization that nothing else is asked of: who accepts or joins belongs to it from then on.
   invitationToken: async ({ caller }) => (await invite(await company(), { email: await emailOf(caller) })).mailed,
+  certificateToken: async () => {
+    const made = await company()
+    const { regulationId } = await regulationIn(made, "Fire safety", { tested: true })
+    return certificateOf(made, regulationId, made.owner)
+  },
   token: async () => (await company()).link(),
 }
 

@@ -35,7 +35,8 @@ function rowsOf(plan: unknown): number {
   )
 }
 
-const literal = (value: unknown): string => {
+/** A parameter as it stands in a statement. */
+export const literal = (value: unknown): string => {
   if (value === null || value === undefined) return "null"
   if (Array.isArray(value)) return quoted(`{${value.join(",")}}`)
   if (value instanceof Date) return quoted(value.toISOString())

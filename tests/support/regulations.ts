@@ -4,6 +4,7 @@ import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import { files } from "@/lib/platform/files"
+import { issueWhere } from "@/lib/regulations/certificates/queries"
 import type { Question } from "@/lib/regulations/questions/queries"
 import type { Document } from "@/lib/rich-text/document"
 import { the, type Company } from "./company"
@@ -164,6 +165,31 @@ export async function waitingAttempt(made: Of, taking: Taking): Promise<number> 
   const { writtenQuestionId: questionId } = await idsOfTest(taking.regulationId)
   const answers = [{ questionId, text: "Smoke rises." }]
   return attempt(made, taking, { answers, score: 0, result: "waiting", finishedAt: sql`now()` })
+}
+
+/** The token of the certificate of somebody who has passed the test with all answers right, and acknowledges the regulation. */
+export async function certificateOf(made: Of, regulationId: number, person: { id: number }): Promise<string> {
+  const [row] = await database().select().from(schema.regulations).where(eq(schema.regulations.id, regulationId))
+  const passed = { answers: [], score: 100, result: "passed", finishedAt: sql`now()` }
+  const attemptId = await attempt(made, { regulationId, askedById: the(the(row).askedById), userId: person.id }, passed)
+  const [user] = await database().select().from(schema.users).where(eq(schema.users.id, person.id))
+  await database()
+    .insert(schema.regulationHistory)
+    .values({
+      organizationId: made.organizationId,
+      regulationId,
+      regulationName: the(row).name,
+      kind: "acknowledged",
+      version: 1,
+      userId: person.id,
+      userName: the(user).name,
+    })
+  await database().execute(issueWhere(sql`t.id = ${attemptId}`))
+  const [certificate] = await database()
+    .select()
+    .from(schema.regulationCertificates)
+    .where(eq(schema.regulationCertificates.attemptId, attemptId))
+  return the(certificate).token
 }
 
 async function idsOfTest(regulationId: number) {

@@ -3,6 +3,7 @@ import { createServer, connect, type Socket } from "node:net"
 /** A way to a server that can be cut and mended: for what happens when the database is gone. */
 export async function tcpProxy(target: URL) {
   const sockets = new Set<Socket>()
+  let silent = false
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
@@ -10,7 +11,12 @@ export async function tcpProxy(target: URL) {
       [outgoing, incoming],
     ] as const) {
       sockets.add(from)
-      from.pipe(to)
+      from.on("data", (bytes) => {
+        if (!silent && to.writable) to.write(bytes)
+      })
+      from.on("end", () => {
+        if (!silent) to.end()
+      })
       from.on("error", () => to.destroy())
       from.on("close", () => sockets.delete(from))
     }
@@ -32,5 +38,9 @@ export async function tcpProxy(target: URL) {
     /** Breaks every connection, as a server that ends or as a machine that is gone, and refuses new ones. */
     cut,
     mend: () => listen(port),
+    /** Swallows whatever is sent, in both directions, and resets nothing; what was swallowed stays so when the way is good again. */
+    swallow: (does: boolean) => {
+      silent = does
+    },
   }
 }

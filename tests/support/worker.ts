@@ -1,5 +1,6 @@
 import { inject } from "vitest"
-import { connect, drizzleOver, poolSize } from "@/db/client"
+import { connect, drizzleOver, poolSize, spareSize } from "@/db/client"
+import type {} from "@/lib/api/lanes"
 import type {} from "@/lib/api/queue"
 import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
@@ -8,7 +9,9 @@ import { makeDatabase, nameOfDatabase, urlOf } from "./own-database"
 
 // On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection or a lock.
 const patience = 60_000
-shared("permits", () => new Permits(poolSize, patience, () => new Error("no permit in a minute")))
+const late = () => new Error("no permit in a minute")
+shared("permits", () => new Permits(poolSize, patience, late))
+shared("sparePermits", () => new Permits(spareSize, patience, late))
 // `tests/unit/auth/passwords.test.ts` holds what a hash costs; here hundreds of them are made, of which only the outcome counts.
 shared("hashing", () => ({
   permits: new Permits(2, 60_000, () => new Error("no hash in a minute")),
@@ -30,6 +33,7 @@ if (process.env.DATABASE_URL !== urlOf(name)) {
 }
 
 shared("database", () => drizzleOver(connect(urlOf(name), poolSize, patience)))
+shared("spareDatabase", () => drizzleOver(connect(urlOf(name), spareSize, patience)))
 
 // Vitest puts a path of its own there, for each file anew.
 process.env.BASE_URL = ""

@@ -20,6 +20,7 @@ import {
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
 import { SubtaskOfItem } from "@/components/tasks/subtask-of-item"
+import { VerdictItem } from "@/components/tasks/reviewers/verdict-item"
 import { TimerItem } from "@/components/timers/timer-item"
 import { useCopyTaskLink } from "@/components/tasks/panel/copy-task-link"
 import { useBoardContext } from "@/components/board/board-context"
@@ -66,6 +67,7 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardM
             {panel("copyLink")}
           </MenuItem>
           {task && <TimerItem task={task} shortcut="t" />}
+          {task && <VerdictItem task={task} shortcut="v" />}
           {task && <SubtaskOfItem task={task} />}
         </>
       )}

@@ -1,4 +1,14 @@
 import type { FilterField } from "@/lib/tasks/filter/filter"
 
 /** What of a task its card shows, and so what can be asked for on a board. */
-export const boardFields: readonly FilterField[] = ["assignee", "label", "importance", "due", "status", "stage", "has"]
+export const boardFields: readonly FilterField[] = [
+  "assignee",
+  "reviewer",
+  "pending",
+  "label",
+  "importance",
+  "due",
+  "status",
+  "stage",
+  "has",
+]

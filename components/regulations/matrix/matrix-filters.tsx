@@ -22,15 +22,16 @@ type MatrixFiltersProps = {
   text: string
   onText: (text: string) => void
   spaces: Matrix["spaces"]
+  regulations: Matrix["regulations"]
   counts: ReadonlyMap<RegulationState, number>
 }
 
 /** What of the matrix is shown. The states say what their signs mean, and how many there are of each. */
-export function MatrixFilters({ filters, text, onText, spaces, counts }: MatrixFiltersProps) {
+export function MatrixFilters({ filters, text, onText, spaces, regulations, counts }: MatrixFiltersProps) {
   const t = useTranslations("regulationMatrix")
   const today = useToday()
   const everywhere = organizationReaches(useOrganization().organization.role, "administrator")
-  const { state, day, group, spaceId, set } = filters
+  const { state, day, group, spaceId, regulationId, set } = filters
   return (
     <fieldset aria-label={t("filters")} className="grid flex-none gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,6 +39,11 @@ export function MatrixFilters({ filters, text, onText, spaces, counts }: MatrixF
         {spaceId !== null && everywhere && (
           <RemovableChip removeLabel={t("everySpace")} onRemove={() => set({ space: null })}>
             {spaces.find(({ id }) => id === spaceId)?.name ?? t("space")}
+          </RemovableChip>
+        )}
+        {regulationId !== null && (
+          <RemovableChip removeLabel={t("everyRegulation")} onRemove={() => set({ regulation: null })}>
+            {regulations.find(({ id }) => id === regulationId)?.name ?? t("regulation")}
           </RemovableChip>
         )}
         {spaceId === null && <SpaceChoice spaces={spaces} onChoose={(space) => set({ space })} />}

@@ -1,6 +1,6 @@
 "use client"
 
-import { BellRing, Download, ShieldCheck, X } from "lucide-react"
+import { BellRing, Download, FileText, ShieldCheck, X } from "lucide-react"
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -30,7 +30,7 @@ export function MatrixView() {
   const t = useTranslations("regulationMatrix")
   const { organization, to } = useOrganization()
   const filters = useMatrixFilters()
-  const { spaceId, state, day, group } = filters
+  const { spaceId, state, day, group, regulationId } = filters
   const matrix = useMatrix(spaceId, day)
   const [text, setText] = useState("")
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -39,14 +39,17 @@ export function MatrixView() {
   const reminders = useReminders(spaceId)
   const { data } = matrix
   const bySpace = group !== null && spaceId === null
-  const shown = useMemo(() => data && shownOf(data, { text, state, bySpace }), [data, text, state, bySpace])
+  const shown = useMemo(
+    () => data && shownOf(data, { text, state, regulationId, bySpace }),
+    [data, text, state, regulationId, bySpace],
+  )
   const toggle = useCallback((keys: readonly string[]) => setChosen((before) => toggled(before, keys)), [])
   const clear = () => setChosen(new Set())
   useShortcut("escape", clear, { description: t("clear"), group: t("title"), enabled: chosen.size > 0 })
   const nameOfSpace = (id: number | null) =>
     id === null ? t("noSpace") : (data?.spaces.find((space) => space.id === id)?.name ?? "")
   const place = spaceId === null ? "/api" : `/api/spaces/${spaceId}`
-  const file = `${place}/regulations/matrix/export${day === null ? "" : `?day=${day}`}`
+  const file = (kind: "export" | "report") => `${place}/regulations/matrix/${kind}${day === null ? "" : `?day=${day}`}`
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <TopBarCrumbs
@@ -57,7 +60,15 @@ export function MatrixView() {
         ]}
       />
       <TopBarActions>
-        <Button onClick={() => void download(file, organization.id).catch(() => toast.error(t("notExported")))}>
+        <Button
+          onClick={() => void download(file("report"), organization.id).catch(() => toast.error(t("report.failed")))}
+        >
+          <FileText aria-hidden />
+          <span className="max-sm:sr-only">{t("report.action")}</span>
+        </Button>
+        <Button
+          onClick={() => void download(file("export"), organization.id).catch(() => toast.error(t("notExported")))}
+        >
           <Download aria-hidden />
           <span className="max-sm:sr-only">{t("export")}</span>
         </Button>
@@ -68,8 +79,10 @@ export function MatrixView() {
         text={text}
         onText={setText}
         spaces={data?.spaces ?? []}
+        regulations={data?.regulations ?? []}
         counts={shown?.counts ?? new Map()}
       />
+      {day !== null && <p className="flex-none px-4 pb-3 text-12 text-ink-3">{t("ofThePast")}</p>}
       {matrix.isError && data === undefined && <Failed error={matrix.error} reset={() => void matrix.refetch()} />}
       {matrix.isPending && <LoadingLines />}
       {shown && (shown.rows.length === 0 || shown.columns.length === 0) && (
@@ -108,7 +121,7 @@ export function MatrixView() {
           </IconButton>
         </ActionBarFrame>
       )}
-      <ProofDialog cell={opened} spaceId={spaceId} past={day !== null} onClose={() => setOpened(null)} />
+      <ProofDialog cell={opened} spaceId={spaceId} day={day} onClose={() => setOpened(null)} />
     </div>
   )
 }

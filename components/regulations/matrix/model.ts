@@ -26,6 +26,8 @@ export type Filters = {
   /** Part of the name of a person or a regulation. */
   readonly text: string
   readonly state: RegulationState | null
+  /** One regulation alone. */
+  readonly regulationId: number | null
   readonly bySpace: boolean
 }
 
@@ -46,15 +48,23 @@ const holds = (name: string, words: string) => name.toLocaleLowerCase().includes
 
 /**
  * What of a matrix is shown. Words that stand in names of people leave those people; in names of regulations, those regulations; in both,
- * both. A state leaves the people and regulations that have it.
+ * both. A state leaves the people and regulations that have it; one regulation, whoever is asked for it or has acknowledged it.
  */
-export function shownOf(matrix: Matrix, { text, state, bySpace }: Filters): Shown {
+export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: Filters): Shown {
   const words = text.trim().toLocaleLowerCase()
-  const all = matrix.regulations.map((regulation, index): Column => ({ index, regulation, sum: { done: 0, asked: 0 } }))
-  const foundPeople = words === "" ? matrix.people : matrix.people.filter(({ name }) => holds(name, words))
+  const all = matrix.regulations
+    .map((regulation, index): Column => ({ index, regulation, sum: { done: 0, asked: 0 } }))
+    .filter(({ regulation }) => regulationId === null || regulation.id === regulationId)
+  const concerned =
+    regulationId === null
+      ? matrix.people
+      : matrix.people.filter((person) =>
+          all.some(({ index }) => stateAt(person, index) !== "notAsked" || typeof person.versions[index] === "number"),
+        )
+  const foundPeople = words === "" ? concerned : concerned.filter(({ name }) => holds(name, words))
   const foundColumns = words === "" ? all : all.filter(({ regulation }) => holds(regulation.name, words))
   const nothing = foundPeople.length === 0 && foundColumns.length === 0
-  const people = foundPeople.length > 0 || nothing ? foundPeople : matrix.people
+  const people = foundPeople.length > 0 || nothing ? foundPeople : concerned
   const columns = foundColumns.length > 0 || nothing ? foundColumns : all
 
   const counts = new Map<RegulationState, number>()

@@ -1,11 +1,13 @@
 "use client"
 
-import { BellRing } from "lucide-react"
+import { BellRing, RotateCcw } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { classes } from "@/components/ui/classes"
 import { useDates } from "@/components/ui/dates"
+import { toast } from "@/components/ui/toast"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Records } from "../history-dialog"
@@ -18,8 +20,8 @@ import { receiptAt } from "../addresses"
 type ProofDialogProps = {
   cell: Cell | null
   spaceId: number | null
-  /** Whether it is of a day in the past. */
-  past: boolean
+  /** As of the end of which day in the past; null for now. */
+  day: string | null
   onClose: () => void
 }
 
@@ -35,7 +37,7 @@ export function ProofDialog({ cell, onClose, ...of }: ProofDialogProps) {
 function Proof({
   cell: { person, column },
   spaceId,
-  past,
+  day,
 }: Omit<ProofDialogProps, "cell" | "onClose"> & { cell: Cell }) {
   const t = useTranslations("regulationMatrix")
   const dates = useDates()
@@ -44,7 +46,7 @@ function Proof({
   const { regulation, index } = column
   const state = stateAt(person, index)
   const [version, time] = [person.versions[index], person.times[index]]
-  const open = isOpen(state) && !person.left && !past
+  const open = isOpen(state) && !person.left && day === null
   return (
     <DialogPanel
       title={person.name}
@@ -54,6 +56,9 @@ function Proof({
           <ButtonLink href={to.regulation(regulation.id)}>{t("proof.regulation")}</ButtonLink>
           {typeof version === "number" && (
             <ButtonLink href={receiptAt(to.regulation(regulation.id), person.userId)}>{t("proof.receipt")}</ButtonLink>
+          )}
+          {state === "failed" && !person.left && day === null && (
+            <GiveAttempt regulationId={regulation.id} userId={person.userId} name={person.name} />
           )}
           {open && (
             <Button
@@ -79,7 +84,21 @@ function Proof({
       </p>
       <p className="mb-3 text-13 text-ink-3">{t("proof.current", { number: regulation.version })}</p>
       <h3 className="mb-2 text-13 font-semibold">{t("proof.records")}</h3>
-      <Records regulationId={regulation.id} userId={person.userId} />
+      <Records regulationId={regulation.id} userId={person.userId} day={day} />
     </DialogPanel>
+  )
+}
+
+type GiveAttemptProps = { regulationId: number; userId: number; name: string }
+
+/** Lets one person take the test once more, who has no attempt left. */
+function GiveAttempt({ regulationId, userId, name }: GiveAttemptProps) {
+  const t = useTranslations("regulationMatrix.proof")
+  const give = useChange("giveTestAttempt", { onDone: () => toast.success(t("attemptGiven", { name })) })
+  return (
+    <Button variant="primary" loading={give.isPending} onClick={() => give.mutate({ regulationId, userId })}>
+      <RotateCcw aria-hidden />
+      {t("giveAttempt")}
+    </Button>
   )
 }

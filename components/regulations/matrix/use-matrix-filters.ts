@@ -4,12 +4,15 @@ import { useSearchParams } from "next/navigation"
 import { isDay } from "@/lib/dates/day"
 import { signOf, type RegulationState } from "@/lib/regulations/matrix/states"
 
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text)
 const isState = (text: string | null): text is RegulationState => text !== null && Object.hasOwn(signOf, text)
 
 function filtersIn(params: URLSearchParams) {
-  const [space, state, day] = [params.get("space"), params.get("state"), params.get("day")]
+  const [space, regulation] = [params.get("space"), params.get("regulation")]
+  const [state, day] = [params.get("state"), params.get("day")]
   return {
-    space: space !== null && /^[1-9]\d{0,14}$/.test(space) ? space : null,
+    space: isId(space) ? space : null,
+    regulation: isId(regulation) ? regulation : null,
     state: isState(state) ? state : null,
     day: day !== null && isDay(day) && day >= "1970-01-01" ? day : null,
     group: params.get("group") === "space" ? "space" : null,
@@ -28,5 +31,11 @@ export function useMatrixFilters() {
     window.history.replaceState(null, "", query === "" ? pathname : `${pathname}?${query}`)
   }
 
-  return { ...inAddress, spaceId: inAddress.space === null ? null : Number(inAddress.space), set }
+  const { space, regulation } = inAddress
+  return {
+    ...inAddress,
+    spaceId: space === null ? null : Number(space),
+    regulationId: regulation === null ? null : Number(regulation),
+    set,
+  }
 }

@@ -5,6 +5,7 @@ import { useChange } from "@/components/changes/use-change"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { NameDialog } from "@/components/shell/name-dialog"
 import type { Regulation } from "../state-chip"
+import { useOpensSpace } from "../use-opens-space"
 import { useRegulationChanges } from "../use-regulation-changes"
 import { MoveDialog } from "./move-dialog"
 import type { RegulationDialogKind } from "./regulation-menu"
@@ -27,12 +28,17 @@ export function RegulationDialog({ kind, ...dialog }: RegulationDialogProps) {
 function ClearDialog({ regulation, ...dialog }: Omit<RegulationDialogProps, "kind">) {
   const t = useTranslations("regulations.clear")
   const { id: regulationId, version, questionCount } = regulation
+  const opensSpace = useOpensSpace(regulationId)
   const { mutateAsync } = useChange("clearRegulationPassed", { form: true })
   return (
     <ConfirmDialog
       {...dialog}
       title={t("title")}
-      description={t("text", { number: version ?? 0, tested: String(questionCount > 0) })}
+      description={t("text", {
+        number: version ?? 0,
+        tested: String(questionCount > 0),
+        opens: String(opensSpace),
+      })}
       confirmLabel={t("action")}
       onConfirm={() => mutateAsync({ regulationId })}
     />

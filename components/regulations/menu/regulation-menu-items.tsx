@@ -11,12 +11,15 @@ import {
   Star,
   StarOff,
   Trash2,
+  Users,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { copyText } from "@/components/ui/copy"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
+import { useMatrixAddress } from "../matrix/use-matrix-address"
 import type { Regulation } from "../state-chip"
+import { useOpensSpace } from "../use-opens-space"
 import { useRegulationChanges } from "../use-regulation-changes"
 import type { RegulationDialogKind } from "./regulation-menu"
 import { markingAt, versionsAt } from "../addresses"
@@ -28,6 +31,8 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
   const { to } = useOrganization()
   const { favor, remove } = useRegulationChanges()
   const { id, favorite, version, mandatory, waitingCount, can } = regulation
+  const matrix = useMatrixAddress(regulation)
+  const opensSpace = useOpensSpace(id)
   const copyLink = () => copyText(new URL(to.regulation(id), location.origin).href, t("linkCopied"), t("notCopied"))
   return (
     <>
@@ -40,6 +45,11 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
       <MenuLinkItem href={versionsAt(to.regulation(id))} icon={<FileDiff aria-hidden />}>
         {t("versions")}
       </MenuLinkItem>
+      {version !== null && can.administer && matrix !== null && (
+        <MenuLinkItem href={matrix} icon={<Users aria-hidden />}>
+          {t("readers")}
+        </MenuLinkItem>
+      )}
       {can.edit && (
         <>
           <MenuSeparator />
@@ -57,7 +67,7 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
           <MenuItem icon={<Share2 aria-hidden />} onClick={() => onDialog("spaces")}>
             {t("spaces")}
           </MenuItem>
-          {version !== null && mandatory && (
+          {version !== null && (mandatory || opensSpace) && (
             <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => onDialog("clear")}>
               {t("clear")}
             </MenuItem>

@@ -1,16 +1,18 @@
 "use client"
 
-import { Download, ReceiptText } from "lucide-react"
+import { Award, Download, ReceiptText } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
+import { ButtonLink } from "@/components/ui/button-link"
 import { useDates } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { certificateAt } from "../addresses"
 import { download } from "../matrix/download"
 
 type Receipt = AnswerOf<"listRegulationReceipts">[number]
@@ -48,6 +50,8 @@ export function ReceiptView({ regulationId, userId }: { regulationId: number; us
 
 function Whole({ receipt }: { receipt: Receipt }) {
   const t = useTranslations("regulationReceipt")
+  const certificate = useTranslations("certificate")
+  const { to } = useOrganization()
   const dates = useDates()
   const { organizationName, regulationName, version, userName, acknowledgedAt, testScore, id, sha256 } = receipt
   const facts = [
@@ -66,7 +70,15 @@ function Whole({ receipt }: { receipt: Receipt }) {
           <h1 className="text-20 font-[650]">{t("title")}</h1>
           <p className="mt-0.5 text-14 text-ink-2">{organizationName}</p>
         </div>
-        <PdfButton receipt={receipt} />
+        <div className="flex flex-wrap gap-2">
+          {testScore !== null && (
+            <ButtonLink href={certificateAt(to.regulation(receipt.regulationId), receipt.userId)}>
+              <Award aria-hidden />
+              {certificate("open")}
+            </ButtonLink>
+          )}
+          <PdfButton receipt={receipt} />
+        </div>
       </div>
       <dl className="mt-5 grid text-14">
         {facts.map(([label, value]) => (

@@ -33,8 +33,12 @@ export function BeforeTest({ test, starting, error, onStart, onLeave }: BeforeTe
         <h1 className="text-28 font-[680]">{t("title")}</h1>
         <TestFacts test={test} />
         <p className="text-14 text-ink-2">
-          {open ? t("open") : attempts !== null && attemptsLeft < attempts && t("left", { left: attemptsLeft })}{" "}
-          {!open && t("counts")}
+          {open
+            ? t("open")
+            : attemptsLeft === 0
+              ? t("noneLeft")
+              : attempts !== null && attemptsLeft < attempts && t("left", { left: attemptsLeft })}{" "}
+          {!open && attemptsLeft > 0 && t("counts")}
         </p>
         {waits && (
           <Notice icon={<Hourglass aria-hidden className="size-4" />}>

@@ -11,35 +11,60 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { BeforeTest } from "./before-test"
 import { Ended, Outcome } from "./outcome"
+import { OwnOutcome } from "./own-outcome"
 import { TestForm, type Begun } from "./test-form"
+import type { Answers } from "./test-questions"
+import type { Ending } from "./use-test-answers"
+
+type Sent = { readonly result: AnswerOf<"takeRegulationTest">; readonly answers: Answers }
+
+type TestTakingProps = {
+  regulationId: number
+  /** Whether it begins with what the last attempt came to. */
+  looking?: boolean
+  onLeave: () => void
+}
 
 /** The test of a regulation: what there is to know, an attempt, and what it came to. */
-export function TestTaking({ regulationId, onLeave }: { regulationId: number; onLeave: () => void }) {
+export function TestTaking({ regulationId, looking = false, onLeave }: TestTakingProps) {
   const t = useTranslations("regulationPages.test")
   const test = useRead(query("getRegulationTest", { regulationId }))
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [result, setResult] = useState<AnswerOf<"takeRegulationTest"> | null>(null)
-  const [ended, setEnded] = useState<"time-over" | "attempt-over" | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [ended, setEnded] = useState<Ending | null>(null)
+  const [looksBack, setLooksBack] = useState(looking)
   const start = useChange("startRegulationTest", {
     form: true,
     onDone: ({ answer }) => setBegun({ attempt: answer, at: new Date().toISOString() }),
   })
   function again() {
     setBegun(null)
-    setResult(null)
+    setSent(null)
+    setLooksBack(false)
     setEnded(null)
     start.reset()
     void test.refetch()
   }
-  if (result) return <Outcome result={result} attempts={test.data?.attempts} onAgain={again} onLeave={onLeave} />
-  if (ended) return <Ended why={ended} onAgain={again} onLeave={onLeave} />
+  const ways = { onAgain: again, onLeave }
+  if (sent && begun)
+    return (
+      <Outcome
+        regulationId={regulationId}
+        {...sent}
+        questions={begun.attempt.questions}
+        attempts={test.data?.attempts}
+        {...ways}
+      />
+    )
+  if (looksBack) return <OwnOutcome regulationId={regulationId} {...ways} />
+  if (ended) return <Ended why={ended} onOutcome={() => setLooksBack(true)} {...ways} />
   if (begun)
     return (
       <TestForm
         key={begun.attempt.id}
         regulationId={regulationId}
         begun={begun}
-        onResult={setResult}
+        onResult={(result, answers) => setSent({ result, answers })}
         onEnded={setEnded}
       />
     )

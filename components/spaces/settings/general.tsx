@@ -7,6 +7,7 @@ import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
 import type { AnswerOf } from "@/lib/api/client"
 import { SpaceIcon } from "../space-icon"
+import { Approvers } from "./approvers"
 import { BackgroundChoice } from "./background-choice"
 import { NameForm } from "./name-form"
 import { SettingsFrame, SettingsSection } from "./settings-frame"
@@ -27,6 +28,7 @@ export function GeneralSettings({ spaceId }: { spaceId: number }) {
           <SettingsSection title={t("background.title")} lead={t("background.lead")}>
             <BackgroundChoice space={space} />
           </SettingsSection>
+          <Approvers space={space} />
         </>
       )}
     </SettingsFrame>

@@ -1,26 +1,23 @@
 "use client"
 
-import { CircleCheck, CircleDashed, CircleX, Plus, RotateCcw } from "lucide-react"
+import { Plus, RotateCcw } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { PeoplePicker } from "@/components/tasks/pickers/people-picker"
+import { useVerdict, useVerdictNames, verdictIcons } from "@/components/tasks/reviewers/use-verdict"
 import { Chip } from "@/components/ui/chip"
 import { IconButton } from "@/components/ui/icon-button"
 import { PlainButton } from "@/components/ui/plain-button"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { Face } from "@/components/users/face"
-import { answeredBy, verdictIn, type Verdict } from "@/lib/tasks/reviewers/verdicts"
+import { answeredBy, verdictIn, withVerdict, type Verdict } from "@/lib/tasks/reviewers/verdicts"
 import { Choice } from "./choice"
 import { usePersonOf } from "./people-property"
 import { valueStyle } from "./property-row"
 import { useTaskChange, type Details } from "./use-task"
 
-const icons = {
-  pending: <CircleDashed aria-hidden className="text-ink-3" />,
-  approved: <CircleCheck aria-hidden className="text-success!" />,
-  "changes-requested": <CircleX aria-hidden className="text-danger!" />,
-}
 const tones = { pending: "neutral", approved: "success", "changes-requested": "danger" } as const
 const order: readonly Verdict[] = ["approved", "changes-requested", "pending"]
 
@@ -34,32 +31,27 @@ type ReviewersPropertyProps = {
 export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
   const t = useTranslations("tasks.properties")
   const verdicts = useVerdictNames()
+  const group = useTranslations("tasks.panel")("group")
+  const keys = useTranslations("board.keys")
   const { user } = useOrganization()
+  const own = useVerdict(details)
+  const { open } = useDialogs()
   const personOf = usePersonOf(details)
   const change = useTaskChange(details)
   const { task, can } = details
   const { reviewers } = task
+  const ask = () => open({ kind: "verdict", taskId: task.id, name: task.name })
+  useShortcut("v", ask, { description: keys("verdict"), group, enabled: keyed && own.verdict !== null })
 
-  function say(userId: string, verdict: Verdict) {
-    void change({
-      call: "updateTaskReviewerStatus",
-      input: { taskId: task.id, userId, status: verdict },
-      fields: saying(userId, verdict),
-      sets: t("change", { property: t("verdict"), value: verdicts[verdict] }),
-      settle: (answer) => answer,
-    })
-  }
   function askAgain(userId: string, name: string) {
     void change({
       call: "addTaskReviewer",
       input: { taskId: task.id, userId },
-      fields: saying(userId, "pending"),
+      fields: withVerdict(task, userId, "pending"),
       sets: t("reviewAskedAgain", { name }),
       settle: (answer) => answer,
     })
   }
-  const saying = (userId: string, verdict: Verdict) =>
-    answeredBy(reviewers, (one) => (one === userId ? verdict : verdictIn(task, one)))
 
   if (!can.edit && reviewers.length === 0) return <span className="text-ink-3">{t("nobody")}</span>
   return (
@@ -79,11 +71,11 @@ export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
                 property={t("verdict")}
                 value={order.indexOf(verdict)}
                 disabled={details.placements.every((place) => place.archivedAt !== null)}
-                options={order.map((one, value) => ({ value, label: verdicts[one], icon: icons[one] }))}
-                onChoose={(value) => say(id, order[value] ?? "pending")}
+                options={order.map((one, value) => ({ value, label: verdicts[one], icon: verdictIcons[one] }))}
+                onChoose={(value) => own.say(order[value] ?? "pending")}
               />
             ) : (
-              <Chip tone={tones[verdict]} icon={icons[verdict]}>
+              <Chip tone={tones[verdict]} icon={verdictIcons[verdict]}>
                 {verdicts[verdict]}
               </Chip>
             )}
@@ -150,9 +142,4 @@ function ReviewerPicker({ details, keyed }: ReviewersPropertyProps) {
       }
     />
   )
-}
-
-function useVerdictNames(): Readonly<Record<Verdict, string>> {
-  const t = useTranslations("tasks.verdicts")
-  return { pending: t("pending"), approved: t("approved"), "changes-requested": t("changesRequested") }
 }

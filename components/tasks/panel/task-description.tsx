@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query"
 import { Pencil } from "lucide-react"
-import { useMemo, useState, type MouseEvent } from "react"
+import { useCallback, useMemo, useState, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { viewLater } from "@/components/ui/load-later"
 import { DocumentView } from "@/components/rich-text/document-view"
@@ -15,7 +15,7 @@ import type { Save } from "@/components/editor/use-saving"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
-import { query, request } from "@/lib/api/client"
+import { callOf, query, request } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { useTaskFiles } from "./use-task-files"
@@ -30,20 +30,31 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
   const { description, can, task } = details
   const [start, setStart] = useState<Start>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
-  const { save, upload, copy, draftKey } = useDescription(details)
+  const { save, by, upload, copy, draftKey } = useDescription(details)
   const left = useLeftDraft(draftKey)
   const tick = useDescriptionTick(details)
   const [ended, setEnded] = useState(false)
+  const [ending, setEnding] = useState(false)
   // What was left unsaved is gone on with, once; until it is known whether there is something, nothing is begun.
   const resumed = can.edit && !ended ? left : null
   const writing = resumed !== undefined && (start !== null || resumed !== null)
   const { content } = description
+  // Nothing is left behind that is not saved: the writing ends with the answer.
+  if (ending && writing && phase === "saved") {
+    setEnding(false)
+    setStart(null)
+    setEnded(true)
+  }
 
-  function begin(event: MouseEvent) {
+  function begin(at: Start) {
+    setEnding(false)
+    setStart(at)
+  }
+  function beginThere(event: MouseEvent) {
     const { target } = event
     const selected = getSelection()?.isCollapsed === false
     if (!can.edit || selected || (target instanceof Element && target.closest("a,button") !== null)) return
-    setStart({ x: event.clientX, y: event.clientY })
+    begin({ x: event.clientX, y: event.clientY })
   }
   const mentions = useMemo(() => mentionsIn(content).length > 0, [content])
   if (content === null && !can.edit) return null
@@ -57,7 +68,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
           ) : (
             can.edit &&
             content && (
-              <IconButton size="small" label={t("edit")} onClick={() => setStart("end")}>
+              <IconButton size="small" label={t("edit")} onClick={() => begin("end")}>
                 <Pencil aria-hidden />
               </IconButton>
             )
@@ -74,25 +85,24 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
               left={resumed}
               draftKey={draftKey}
               save={save}
+              undo={{ says: t("written"), by }}
               upload={upload}
               copy={copy}
-              onLeave={() => {
-                if (phase !== "saved") return
-                setStart(null)
-                setEnded(true)
-              }}
+              ending={ending}
+              onLeave={() => setEnding(true)}
+              onStay={() => setEnding(false)}
               onPhase={setPhase}
             />
           </div>
         ) : content ? (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button above does the same
-          <div data-task-description={task.id} onClick={begin} className={small}>
+          <div data-task-description={task.id} onClick={beginThere} className={small}>
             <DocumentView document={content} onTick={can.edit ? tick : undefined} />
           </div>
         ) : (
           <button
             type="button"
-            onClick={() => setStart("end")}
+            onClick={() => begin("end")}
             className="-mx-1.5 block w-[calc(100%+0.75rem)] rounded-s px-1.5 py-1 text-left text-14 text-ink-3 transition-colors duration-120 ease-out hover:bg-hover"
           >
             {t("add")}
@@ -110,6 +120,11 @@ function useDescription({ task }: Details) {
   const client = useQueryClient()
   const { organization, user } = useOrganization()
   const organizationId = organization.id
+  const taskId = task.id
+  const by = useCallback(
+    (content: Document | null, revision: number) => callOf("updateTaskDescription", { taskId, content, revision }),
+    [taskId],
+  )
   const { queryKey } = query("getTaskDetails", { taskId: task.id })
   const save: Save = async (content: Document | null, revision, changeId) => {
     const input = { taskId: task.id, content, revision }
@@ -118,5 +133,5 @@ function useDescription({ task }: Details) {
     void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId: task.id }] })
     return description
   }
-  return { save, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
+  return { save, by, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
 }

@@ -9,6 +9,7 @@ import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
+import { RunningNow } from "../running-now"
 import { AddTask } from "./add-task"
 import { SheetGrid } from "./sheet-grid"
 import { tableOf } from "./table"
@@ -39,6 +40,7 @@ export function WeekSheet() {
           </div>
         </>
       )}
+      <RunningNow />
     </div>
   )
 }

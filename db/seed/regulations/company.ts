@@ -72,8 +72,15 @@ export const companyRegulations: RegulationsData = {
         { text: "You have sent an offer to the wrong address. What do you do first?" },
       ],
       testSettings: { timeLimitMinutes: 20, coolDownMinutes: 60, shuffleAnswers: true },
-      read: [{ bo: 2.6, cleo: 1.8, ada: 0.9 }],
+      read: [{ dmitri: 2.8, bo: 2.6, cleo: 1.8, ada: 0.9 }],
       tests: [
+        ...[2.7, 2.2, 1.4].map((ago) => ({
+          who: "dmitri" as const,
+          ago,
+          words: "I wait.",
+          marked: "farah" as const,
+          wrong: true as const,
+        })),
         { who: "bo", ago: 2.5, words: "I call Farah, then ask whoever got it to delete it.", marked: "farah" },
         { who: "cleo", ago: 1.7, words: "Tell Farah at once and write down what was in it." },
         { who: "ada", ago: 0.8, words: "Tell Farah within the hour; she decides whom we have to inform." },
@@ -152,6 +159,14 @@ export const companyRegulations: RegulationsData = {
           ),
         },
       ],
+      changed: {
+        who: "farah",
+        ago: 22,
+        settings: [
+          { setting: "dueDays", before: 30, after: 14 },
+          { setting: "repeatMonths", before: null, after: 12 },
+        ],
+      },
       read: [{ bo: 23, farah: 20, cleo: 15 }],
     },
     {

@@ -15,6 +15,10 @@ export const parameters = {
     "The organization that the request is about. Without it, the active one of the session.",
     { type: "integer", minimum: 1 },
   ),
+  AcceptLanguage: parameter(
+    "Accept-Language",
+    "The language of the `title`, `detail` and messages of a refusal, `en` or `ru`: the one preferred. English without it.",
+  ),
   IdempotencyKey: parameter(
     "Idempotency-Key",
     "Makes a repeat safe: within seven days it is answered as the first call was, and not done again. It is also the identifier of the change. 1 to 255 visible ASCII characters; a UUID does well.",
@@ -54,6 +58,7 @@ export const headers = {
   IdempotencyReplayed: header("`true` where this repeats the answer to an earlier request.", undefined, false),
   ETag: header("The version of the answer, for `If-None-Match`."),
   ContentRange: header("Which bytes these are, and of how many: `bytes 0-1023/4096`."),
+  ContentLanguage: header("The language of `title`, `detail` and messages: `en` or `ru`."),
   WwwAuthenticate: header("`Service-Session, Bearer`: the header that a token is sent in, or `Authorization`."),
 }
 
@@ -84,6 +89,7 @@ export function successHeaders(contract: Contract, status: number): Named {
 export function refusalHeaders(status: number): Named {
   return named({
     ...always,
+    "Content-Language": "ContentLanguage",
     "Retry-After": (status === 429 || status === 503) && "RetryAfter",
     "WWW-Authenticate": status === 401 && "WwwAuthenticate",
   })
@@ -96,6 +102,7 @@ export function headerParameters(contract: Contract) {
   const { access, method } = contract
   return [
     ...(access.scope === "public" || access.scope === "signedIn" ? [] : [reference("OrganizationId")]),
+    reference("AcceptLanguage"),
     ...(takesKey(contract) ? [reference("IdempotencyKey")] : []),
     ...(method === "GET" && !contract.untagged ? [reference("IfNoneMatch")] : []),
     ...(contract.media === "text/event-stream" ? [reference("LastEventId")] : []),

@@ -3,13 +3,24 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-op
 import type { Contract } from "@/lib/api/contract"
 import { problems, type ErrorCode } from "@/lib/api/errors"
 import { takesKey } from "@/lib/api/repeat"
+import type { Access } from "@/lib/auth/access"
 import { refusalHeaders } from "./headers"
+
+/** What can be archived, and then refuses every write but those of bringing it back. */
+const isArchivable: Readonly<Record<Access["scope"], boolean>> = {
+  public: false,
+  signedIn: false,
+  organization: false,
+  space: true,
+  project: true,
+  task: true,
+  regulation: true,
+}
 
 /** Every code that an operation can answer with: what its access and its form imply, and what its contract names. */
 export function errorsOf(contract: Contract): ErrorCode[] {
   const { access, effect, body } = contract
   const isPublic = access.scope === "public"
-  const isPlace = access.scope === "space" || access.scope === "project" || access.scope === "task"
   const codes: (ErrorCode | false | undefined)[] = [
     "invalid",
     body && "malformed-json",
@@ -18,7 +29,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     !isPublic && (effect === "write" || contract.inPerson) && "token-not-allowed",
     contract.method !== "GET" && "cross-origin",
     !isPublic && access.scope !== "signedIn" && "not-found",
-    isPlace && effect === "write" && !contract.whileArchived && "archived",
+    isArchivable[access.scope] && effect === "write" && !contract.whileArchived && "archived",
     ((access.scope === "organization" && effect === "write") || "from" in access) && "no-organization",
     (body || contract.upload) && "too-large",
     (body || contract.upload) && "wrong-type",
@@ -73,9 +84,9 @@ export function problemOf(code: ErrorCode): z.ZodObject {
   const made = z
     .object({
       type: z.literal(`urn:stagework:problem:${code}`).describe("A URN that ends in the code."),
-      title: z.string().describe("What the code means, in English."),
+      title: z.string().describe("What the code means, in the language that `Accept-Language` prefers."),
       status: z.literal(status).describe("The status of the answer."),
-      detail: z.string().describe("What is wrong this time, in English."),
+      detail: z.string().describe("What is wrong this time, in the same language."),
       code: z.literal(code).describe("Stable: what a program goes by."),
       requestId: z.string().describe("Also in the `Request-Id` header, and in the log of the service."),
       ...("members" in more && more.members.shape),

@@ -13,6 +13,8 @@ export const tags = {
   labels: "Labels, which tasks of an organization are marked with.",
   documentation: "Pages of a space, their text and its versions.",
   regulations: "Documents that people must know, and proof that they do.",
+  public: "What anybody reads who has its address, without an account.",
+  search: "Everything of the organization, by words.",
   files: "Files beside tasks and pages.",
   notifications: "What somebody is told of, and how.",
   feedback: "Words to those who run the service.",

@@ -39,6 +39,7 @@ export const idWords: Readonly<Record<IdName, string>> = {
   accessTokenId: "The access token.",
   changeId: "The change: the `Idempotency-Key` of its request, or the `Change-Id` of its answer.",
   token: "What the link ends in.",
+  certificateToken: "What the address of the certificate ends in.",
 }
 
 /** What a field of a name means wherever it stands, where it says nothing of its own: names mean one thing in the whole API. */
@@ -60,7 +61,6 @@ export const words: Readonly<Record<string, string>> = {
   color: "As `#rrggbb`; null for none.",
   items: "One page of the list.",
   nextCursor: "What to give as `cursor` for the next page; null on the last one.",
-  limit: "How many items a page has at most.",
   cursor:
     "The `nextCursor` of the page before. Without it: the first page. It belongs to the list and the order that answered it.",
   count: "How many there are, or how many were changed.",

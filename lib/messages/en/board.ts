@@ -23,6 +23,7 @@ export const board = {
   newAbove: "{count} new above",
   goToColumn: "Go to {name}",
   columns: "Columns",
+  today: "Today on this board",
   keys: {
     move: "Walk from card to card",
     add: "New task",
@@ -44,6 +45,8 @@ export const board = {
     labels: "Choose the labels",
     color: "Set the colour",
     date: "Set the date",
+    verdict: "Give your verdict as a reviewer",
+    notAsked: "You are not asked to review “{name}”.",
     timer: "Start the timer, or stop it",
   },
   add: {

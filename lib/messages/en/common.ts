@@ -36,7 +36,7 @@ export const common = {
   roleHints: {
     administrator: "Also decides who belongs to the space",
     editor: "Changes boards and pages",
-    commenter: "Reads, like a reader",
+    commenter: "Reads, talks in the chat of tasks, and notes time",
     reader: "Reads",
   },
 }

@@ -79,6 +79,7 @@ export const faults = {
   "too-much-time": "must be at most {hours} hours",
   "outside-the-timer": "must lie between the start of the timer, {startedAt}, and now",
   "not-the-parents-group": "must be the group of the parent page",
+  "not-its-editors": "must be people who may edit the space",
   "not-in-its-spaces": "must be members of the spaces in which the regulation is read",
   "marks-incomplete": "must mark every written answer, each once",
   "foreign-question": "is no question of this attempt",

@@ -1,5 +1,7 @@
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { certificate } from "./certificate"
+import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
 import { first } from "./first"
@@ -23,6 +25,8 @@ export const en = {
   ...first,
   ...opened,
   auth,
+  certificate,
+  deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,

@@ -34,8 +34,14 @@ export const notifications = {
     regulationMarked: {
       passed: "{actor} marked your answers: you have passed",
       failed: "{actor} marked your answers: you have not passed",
+      given: "{actor} gave you another attempt at the test",
     },
     regulationWaiting: "{actor} answered in writing and waits for a mark",
+    approvalAsked: "{actor} asks you to approve the draft",
+    approvalDecided: {
+      approved: "{actor} approved your draft",
+      refused: "{actor} refused your draft",
+    },
     memberAdded: "{actor} added you as a member",
     addedToSpace: "{actor} added you to the space {space}",
     spaceRole: "{actor} changed your role in the space {space} to {role}",

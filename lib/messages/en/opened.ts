@@ -6,6 +6,7 @@ import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { notifications } from "./notifications"
+import { projectSettings } from "./project-settings"
 import { regulations } from "./regulations"
 import { search } from "./search"
 import { space } from "./space"
@@ -25,6 +26,7 @@ export const opened = {
   documentation,
   editor,
   notifications,
+  projectSettings,
   regulations,
   search,
   space,

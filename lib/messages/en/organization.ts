@@ -227,6 +227,7 @@ export const organization = {
       "space-archived": "Space archived",
       "space-restored": "Space brought back",
       "space-deleted": "Space deleted",
+      "space-approversChanged": "Approvers of regulations changed",
       "project-deleted": "Project deleted",
       "spaceLink-changed": "Invite link changed",
       "spaceMember-added": "Added to a space",

@@ -8,6 +8,7 @@ export const projects = {
     favor: "Add to favourites",
     unfavor: "Remove from favourites",
     rename: "Rename",
+    settings: "Settings",
     copyLink: "Copy the link",
     linkCopied: "The link is on the clipboard.",
     notCopied: "The browser does not allow copying. Nothing was copied.",

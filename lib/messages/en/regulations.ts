@@ -3,6 +3,7 @@ export const regulations = {
   all: "All regulations",
   ungrouped: "Without a group",
   toRead: "To read",
+  toApprove: "To approve",
   matrix: "Who has read what",
   new: "New regulation",
   newGroup: "New group",
@@ -15,6 +16,7 @@ export const regulations = {
     unfavor: "Take out of the favourites",
     copyLink: "Copy the link",
     versions: "Compare the versions",
+    readers: "Who has read it",
     linkCopied: "The link was copied.",
     notCopied: "The link could not be copied.",
     mark: "{count, plural, one {Mark one answer} other {Mark # answers}}",
@@ -58,6 +60,7 @@ export const regulations = {
   tested: "{count, plural, one {test of one question} other {test of # questions}}",
   passed: "{count} of {of} passed",
   dueBy: "due {date}",
+  dueIn: "{days, plural, =0 {due today} =1 {due tomorrow} one {due in # day} other {due in # days}}",
   dueSince: "was due {date}",
   states: {
     pending: "To read",
@@ -69,7 +72,7 @@ export const regulations = {
   },
   clear: {
     title: "Ask everybody again?",
-    text: "Whoever has acknowledged version {number} is asked to do so again{tested, select, true {, and to take the test again} other {}}. What they have acknowledged and passed stays in the history for good, and counts no more. Text, versions and questions stay as they are.",
+    text: "Whoever has acknowledged version {number} is asked to do so again{tested, select, true {, and to take the test again} other {}}.{opens, select, true { The space that it opens is shut to them until then.} other {}} What they have acknowledged and passed stays in the history for good, and counts no more. Text, versions and questions stay as they are.",
     action: "Ask everybody again",
   },
   gone: "This regulation is not here any more",

@@ -110,6 +110,16 @@ export const spacePages = {
     shut: "The space opens to members who have passed its entry regulation.",
     opened: "The space is open to every member.",
   },
+  approvers: {
+    title: "Approval of regulations",
+    lead: "Regulations of this space are published when all of these people have approved the draft. They edit the space, so that they see its drafts.",
+    choose: "Who approves: {people}",
+    nobody: "Nobody: no approval is needed",
+    find: "Find a person",
+    none: "Nobody who edits the space is called that",
+    gone: "edits the space no more, and is not asked",
+    changed: "Who approves regulations was changed.",
+  },
   danger: {
     archive: "Archive the space",
     archiveLead: "It can be read and brought back, is left out of lists and search, and nothing in it can be changed.",

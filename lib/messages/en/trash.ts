@@ -13,6 +13,9 @@ export const trash = {
   from: "{kind} in {place}",
   by: "{name}, <when></when>",
   days: "{count, plural, =0 {removed today} one {# day left} other {# days left}}",
+  proof: "Its proof is kept",
+  proofUntil: "It leaves the trash on {date}. Its versions and proofs are never removed.",
+  proofs: "Deleted regulations and their proof",
   until: "It is removed for good on {date}.",
   restore: "Restore",
   restoreName: "Restore {name}",
@@ -26,7 +29,7 @@ export const trash = {
   emptied: "The trash is empty.",
   emptyTitle: "Empty the trash?",
   emptyText:
-    "What was deleted on boards and in spaces that you administer is gone for good, for everybody. It cannot be undone.",
+    "What was deleted on boards and in spaces that you administer is gone for good, for everybody. It cannot be undone. Regulations that were published stay, with their proof.",
   none: "The trash is empty",
   noneText:
     "Deleted tasks, boards, pages, regulations and spaces wait here for 30 days. Whoever deleted them can take it back, too.",

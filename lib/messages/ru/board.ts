@@ -25,6 +25,7 @@ export const board: Messages["board"] = {
   newAbove: "{count, plural, one {Выше # новая} few {Выше # новые} many {Выше # новых} other {Выше # новых}}",
   goToColumn: "К колонке «{name}»",
   columns: "Колонки",
+  today: "Сегодня на доске",
   keys: {
     move: "Переходить от карточки к карточке",
     add: "Новая задача",
@@ -46,6 +47,8 @@ export const board: Messages["board"] = {
     labels: "Выбрать метки",
     color: "Задать цвет",
     date: "Задать срок",
+    verdict: "Вынести решение как проверяющий",
+    notAsked: "Вас не просили проверить «{name}».",
     timer: "Запустить или остановить таймер",
   },
   add: {

@@ -38,7 +38,7 @@ export const common: Messages["common"] = {
   roleHints: {
     administrator: "Решает и то, кто состоит в пространстве",
     editor: "Меняет доски и страницы",
-    commenter: "Читает, как и читатель",
+    commenter: "Читает, пишет в чате задач и отмечает время",
     reader: "Читает",
   },
 }

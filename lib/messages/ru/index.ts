@@ -1,6 +1,8 @@
 import type { Messages } from "../locale"
 import { accountErrors } from "./account-errors"
 import { auth } from "./auth"
+import { certificate } from "./certificate"
+import { deletedRegulations } from "./deleted-regulations"
 import { errors } from "./errors"
 import { faults } from "./faults"
 import { first } from "./first"
@@ -24,6 +26,8 @@ export const ru: Messages = {
   ...first,
   ...opened,
   auth,
+  certificate,
+  deletedRegulations,
   errors: { ...errors, ...accountErrors, ...regulationErrors },
   faults,
   mail,

@@ -35,8 +35,14 @@ export const notifications: Messages["notifications"] = {
     regulationMarked: {
       passed: "{actor}: ответы проверены, тест сдан",
       failed: "{actor}: ответы проверены, тест не сдан",
+      given: "{actor}: у вас есть ещё одна попытка сдать тест",
     },
     regulationWaiting: "{actor}: письменный ответ ждёт оценки",
+    approvalAsked: "{actor}: одобрите черновик",
+    approvalDecided: {
+      approved: "{actor}: черновик одобрен",
+      refused: "{actor}: черновик отклонён",
+    },
     memberAdded: "{actor}: вы добавлены в участники",
     addedToSpace: "{actor}: вы добавлены в пространство «{space}»",
     spaceRole: "{actor}: ваша роль в пространстве «{space}» теперь {role}",

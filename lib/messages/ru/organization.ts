@@ -233,6 +233,7 @@ export const organization: Messages["organization"] = {
       "space-archived": "Пространство отправлено в архив",
       "space-restored": "Пространство возвращено из архива",
       "space-deleted": "Пространство удалено",
+      "space-approversChanged": "Изменено, кто согласует регламенты",
       "project-deleted": "Проект удалён",
       "spaceLink-changed": "Ссылка-приглашение изменена",
       "spaceMember-added": "Добавление в пространство",

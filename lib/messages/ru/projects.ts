@@ -10,6 +10,7 @@ export const projects: Messages["projects"] = {
     favor: "Добавить в избранное",
     unfavor: "Убрать из избранного",
     rename: "Переименовать",
+    settings: "Настройки",
     copyLink: "Скопировать ссылку",
     linkCopied: "Ссылка в буфере обмена.",
     notCopied: "Браузер не разрешает копировать. Ничего не скопировано.",

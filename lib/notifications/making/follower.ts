@@ -1,5 +1,6 @@
 import type postgres from "postgres"
 import { connect } from "@/db/client"
+import { listenOn } from "@/db/listen"
 import { channel } from "@/lib/changes/announcer"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
@@ -16,6 +17,7 @@ class Follower {
   readonly #waiting = new Set<number>()
   #timer: NodeJS.Timeout | null = null
   #working: Promise<void> = Promise.resolve()
+  #stopPulse: () => void = () => undefined
   #closed = false
 
   constructor() {
@@ -25,11 +27,14 @@ class Follower {
   /** Reconnects by itself, and then looks for what was said meanwhile. */
   async #listen(): Promise<void> {
     try {
-      await this.#client.listen(
+      const { stop } = await listenOn(
+        this.#client,
         channel,
         (payload) => this.#hear(payload),
         () => void makeMissedNotifications().catch(warn),
       )
+      if (this.#closed) stop()
+      else this.#stopPulse = stop
     } catch (error) {
       if (this.#closed) return
       log.debug({ err: error }, "listening for changes failed")
@@ -54,6 +59,7 @@ class Follower {
 
   async close(): Promise<void> {
     this.#closed = true
+    this.#stopPulse()
     if (this.#timer) clearTimeout(this.#timer)
     await Promise.all([this.#client.end({ timeout: 1 }), this.#working])
   }

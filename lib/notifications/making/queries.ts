@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
+import { approversOf, hasToApprove } from "@/db/regulation-approval"
 import { stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
 import { notificationCursors, notifications } from "@/db/schema"
@@ -91,10 +92,18 @@ const editors = (organizationId: number, regulation: SQL) => sql`
 
 /** Tells everybody whom these facts concern; whom they have been told to already are left out. */
 export async function insertFrom(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
-  const asking = facts.filter(({ kind }) => kind === "regulationAsked")
-  const others = facts.filter(({ kind }) => kind !== "regulationAsked")
-  return [...(await insertOthers(db, organizationId, others)), ...(await insertAsked(db, organizationId, asking))]
+  const of = (kind: Fact["kind"]) => facts.filter((fact) => fact.kind === kind)
+  const others = facts.filter(({ kind }) => !ownRules.has(kind))
+  return [
+    ...(await insertOthers(db, organizationId, others)),
+    ...(await insertAsked(db, organizationId, of("regulationAsked"))),
+    ...(await insertApprovals(db, organizationId, of("approvalAsked"))),
+    ...(await insertDecisions(db, organizationId, of("approvalDecided"))),
+  ]
 }
+
+/** The kinds of facts that say themselves whom they concern. */
+const ownRules: ReadonlySet<Fact["kind"]> = new Set(["regulationAsked", "approvalAsked", "approvalDecided"])
 
 const fields = sql`"sourceKey" text, kind text, "actorId" bigint, at timestamptz, "userId" bigint, "taskId" bigint, "freeingId" bigint,
   "projectId" bigint, "spaceId" bigint, "pageId" bigint, "regulationId" bigint, "stageId" bigint, "exceptUserIds" bigint[], details jsonb`
@@ -153,6 +162,43 @@ async function insertAsked(db: Transaction, organizationId: number, facts: reado
       and (f."userId" is null or f."userId" = reader.user_id)
       and (f."spaceId" is null or exists (select from regulation_placements here where here.organization_id = r.organization_id
         and here.regulation_id = r.id and here.space_id = f."spaceId"))`,
+  )
+}
+
+/** Tells everybody who is to approve a draft since these facts, once for each asking. */
+async function insertApprovals(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
+  if (facts.length === 0) return []
+  return insertTo(
+    db,
+    organizationId,
+    sql`
+    select distinct on (r.id, approver.user_id) 'approval:' || r.approval_id as source_key, f.kind, null::bigint as task_id,
+      null::bigint as project_id, null::bigint as space_id, null::bigint as page_id, r.id as regulation_id, h.user_id as actor_id, f.at,
+      approver.user_id, true as personal, '{}'::jsonb as details
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    join regulations r on r.organization_id = ${organizationId} and r.deleted_at is null and r.approval_id is not null
+      and (f."regulationId" is null or f."regulationId" = r.id)
+    join regulation_history h on h.organization_id = r.organization_id and h.id = r.approval_id
+    cross join lateral (${approversOf}) approver
+    where ${hasToApprove(sql`approver.user_id`)}
+      and (f."spaceId" is null or exists (select from regulation_placements here where here.organization_id = r.organization_id
+        and here.regulation_id = r.id and here.space_id = f."spaceId"))`,
+  )
+}
+
+/** Tells who has asked for approval what was decided. */
+async function insertDecisions(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
+  if (facts.length === 0) return []
+  return insertTo(
+    db,
+    organizationId,
+    sql`
+    select f."sourceKey" as source_key, f.kind, null::bigint as task_id, null::bigint as project_id, null::bigint as space_id,
+      null::bigint as page_id, f."regulationId" as regulation_id, d.user_id as actor_id, f.at, h.user_id, true as personal,
+      jsonb_build_object('verdict', d.kind) as details
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    join regulation_history d on d.organization_id = ${organizationId} and d.id = (f.details->>'decisionId')::bigint
+    join regulation_history h on h.organization_id = d.organization_id and h.id = (d.details->>'approvalId')::bigint`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { idOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { testResult } from "../attempts/contract"
@@ -17,11 +18,13 @@ export const regulationReading = entity({
       .nullable()
       .optional()
       .describe("What the last attempt came to; null while it is open."),
+    attemptGiven: z.boolean().optional().describe("Whether the person was given another attempt at the test."),
   },
   audience: { to: "person", by: "userId" },
   tells({ id, after }) {
     if (!after) return []
-    const { userId, acknowledged, testResult } = after
+    const { userId, acknowledged, testResult, attemptGiven } = after
+    if (attemptGiven) return [{ kind: "regulationMarked", userId, regulationId: id, details: { result: "given" } }]
     if (testResult === "waiting") return [{ kind: "regulationWaiting", regulationId: id }]
     return [
       ...(testResult
@@ -34,6 +37,11 @@ export const regulationReading = entity({
   types: {
     // It may be what opens a space.
     "regulation.acknowledged": { means: "Somebody has acknowledged a regulation.", alters: "rights", undoable: false },
+    "regulation.attemptGiven": {
+      means: "Somebody was given another attempt at the test of a regulation.",
+      alters: "nothing",
+      undoable: false,
+    },
     "regulation.testTaken": {
       means: "Somebody has taken the test of a regulation, or it was marked.",
       alters: "rights",

@@ -4,6 +4,7 @@ import { implement } from "@/lib/api/operation"
 import type { RegulationScope } from "@/lib/auth/guard"
 import { lock } from "@/lib/locks/queries"
 import { readOfRegulation } from "@/lib/notifications/queries"
+import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
 import { lockRegulation, theRegulation } from "../lock"
 import type { WholeRegulation } from "../queries"
@@ -18,6 +19,7 @@ export const acknowledgeRegulation = implement(
     if (before.acknowledged && before.acknowledgedVersion === version) return before
     await refuseUnread(db, scope, before, input.reachedEnd)
     await appendHistory(db, scope, { kind: "acknowledged", version })
+    await issueCertificate(db, scope, scope.userId)
     if ((await readOfRegulation(db, scope)) > 0) changes.tellInbox(scope)
     const after = await theRegulation(db, scope, scope.id)
     const { acknowledged, acknowledgedVersion, acknowledgedAt } = after
@@ -47,10 +49,10 @@ async function lockReading(db: Transaction, scope: RegulationScope, read: number
   await lockRegulation(db, scope, "share")
   await lock(db, scope, { membership: [scope.userId] })
   const regulation = await theRegulation(db, scope, scope.id)
-  const { version, publishedAt } = regulation
-  if (version === null || publishedAt === null) throw new Problem("not-published")
+  const { version, versionId, publishedAt } = regulation
+  if (version === null || versionId === null || publishedAt === null) throw new Problem("not-published")
   if (version !== read)
-    throw new Problem("another-version", `Version ${version} is published by now.`, { version, publishedAt })
+    throw new Problem("another-version", `Version ${version} is published by now.`, { version, versionId, publishedAt })
   return { regulation, version }
 }
 

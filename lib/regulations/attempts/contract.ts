@@ -35,6 +35,12 @@ export const getRegulationTest = contract("getRegulationTest", {
   errors: ["no-test"],
 })
 
+const given = z.object({
+  questionId: idOut.describe("The question."),
+  answerIds: z.array(idOut).optional().describe("The answers that are chosen."),
+  text: z.string().optional().describe("What is written."),
+})
+
 export const testAttempt = z
   .object({
     id: idOut,
@@ -54,6 +60,7 @@ export const testAttempt = z
       .describe(
         "Those that were drawn, in the order of the attempt, as they were when it was started. Nothing in them says what is right.",
       ),
+    answers: z.array(given).describe("What has been saved of its answers."),
   })
   .meta({ id: "TestAttempt", description: "An attempt at the test of a regulation." })
 
@@ -82,36 +89,85 @@ export const testResult = z
   })
   .meta({ id: "TestResult", description: "What an attempt at the test of a regulation came to." })
 
+export const testOutcome = z
+  .object({
+    ...testResult.shape,
+    version: z.int().min(1).describe("The published version that it asked of."),
+    finishedAt: instantOut.describe("When it was sent, or its time was over."),
+    passMark,
+    questions: z
+      .array(question)
+      .describe("What was asked, in the order of the attempt. Nothing in it says what is right."),
+    answers: z.array(given).describe("What the caller has answered."),
+  })
+  .meta({ id: "TestOutcome", description: "An attempt of the caller's own, and what it came to." })
+
+export const getTestOutcome = contract("getTestOutcome", {
+  summary: "Get what one's last attempt came to",
+  description:
+    "Of the last finished attempt of the caller's own: its questions as they were asked, what was answered, which of them failed, and, once it is passed, what they explain; also where it was marked later. What is right it never says. Null where the caller has finished none.",
+  access: regulation("reader"),
+  returns: testOutcome.nullable(),
+})
+
 export const startRegulationTest = contract("startRegulationTest", {
   summary: "Start an attempt at the test of a regulation",
   description:
-    "Its questions are drawn, put in their order and frozen, and it counts from its start. One that is open is answered again, the same in however many windows. Who has passed gets a 409 `test-passed`, who has tried as often as one may `no-attempts-left`, until all are asked again; who has failed a moment ago `cool-down`, with the time of the next attempt; without questions it is `no-test`. An attempt whose time is over without an answer is a failed one, and ended then.",
+    "Its questions are drawn, put in their order and frozen, and it counts from its start. One that is open is answered again, the same in however many windows. Who has passed gets a 409 `test-passed`, who has tried as often as one may `no-attempts-left`, until all are asked again; who has failed a moment ago `cool-down`, with the time of the next attempt; without questions it is `no-test`. An attempt whose time is over without an answer is a failed one, and ended then; of one of which answers were saved, those count.",
   access: regulation("reader"),
   returns: testAttempt,
   status: 201,
   errors: ["no-test", "test-passed", "no-attempts-left", "cool-down", "archived"],
 })
 
-export const takeRegulationTest = contract("takeRegulationTest", {
-  summary: "Take the test of a regulation",
+const answers = z
+  .array(
+    z.strictObject({
+      questionId: id.describe("A question of the attempt."),
+      answerIds: z.array(id).max(20).optional().describe("The answers that are chosen."),
+      text: text(5000).trim().optional().describe("What is written."),
+    }),
+  )
+  .max(1000)
+
+export const saveTestAnswers = contract("saveTestAnswers", {
+  summary: "Save answers of an open attempt",
   description:
-    "Answers an attempt, once: a second time is a 409 `attempt-over`, as it is when all were asked again since its start. After its time it is a 409 `time-over`, half a minute later than its end, for the way of what is sent at the end: nothing of it counts then, and the attempt is a failed one. Questions weigh the same, multiple choice is all or nothing, and what is left out is wrong. What is written waits for an editor's mark.",
+    "One for each question that is answered or answered otherwise: the others stay as they were saved. Answers all that is saved by now, from whichever device; without answers it saves nothing. What is saved counts when the time of the attempt is over, whether it was sent or not. An attempt that is sent already is a 409 `attempt-over`, one whose time is over `time-over`.",
   access: regulation("reader"),
   body: z.strictObject({
     attemptId: id.describe("An attempt of the caller's own."),
-    answers: z
-      .array(
-        z.strictObject({
-          questionId: id.describe("A question of the attempt."),
-          answerIds: z.array(id).max(20).optional().describe("The answers that are chosen."),
-          text: text(5000).trim().optional().describe("What is written."),
-        }),
-      )
-      .max(1000)
-      .describe("One for each question."),
+    answers: answers.describe("Those that are new."),
+  }),
+  returns: z
+    .object({ attemptId: idOut, answers: z.array(given).describe("What is saved of its answers by now.") })
+    .meta({ id: "SavedAnswers", description: "What has been saved of an open attempt." }),
+  errors: ["not-found", "attempt-over", "time-over", "archived"],
+})
+
+export const takeRegulationTest = contract("takeRegulationTest", {
+  summary: "Take the test of a regulation",
+  description:
+    "Answers an attempt, once: a second time is a 409 `attempt-over`, as it is when all were asked again since its start. Half a minute after the end of its time, which is for the way of what is sent at the end, what is sent counts no more: what was saved until then does, and where nothing was it is a 409 `time-over`, and the attempt a failed one. Questions weigh the same, multiple choice is all or nothing. What is left out counts as it was saved, else it is wrong. What is written waits for an editor's mark.",
+  access: regulation("reader"),
+  body: z.strictObject({
+    attemptId: id.describe("An attempt of the caller's own."),
+    answers: answers.describe("One for each question."),
   }),
   returns: testResult,
   errors: ["not-found", "attempt-over", "time-over", "archived"],
+})
+
+export const giveTestAttempt = contract("giveTestAttempt", {
+  summary: "Give somebody another attempt at the test",
+  description:
+    "To one person who has none left: they may start once more, until all are asked again. The history keeps who was given it. Who has attempts left, waits for a mark, has passed or is not asked needs none: a 409 `attempts-left`.",
+  access: regulation("administrator"),
+  body: z.strictObject({ userId: id.describe("Who gets it: a member of its spaces.") }),
+  returns: z
+    .object({ userId: idOut, attemptsLeft: z.int().min(0).describe("How often the person may start again.") })
+    .meta({ id: "GivenAttempt", description: "An attempt that somebody was given." }),
+  errors: ["not-found", "no-test", "attempts-left", "archived"],
 })
 
 export const waitingAttempt = z

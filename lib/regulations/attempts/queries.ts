@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { endsAt, timeIsOver } from "@/db/attempt-time"
+import { endedUnanswered, endsAt, timeIsOver } from "@/db/attempt-time"
+import { givenAttempts } from "@/db/given-attempts"
 import { iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import { stillCounts } from "@/db/passed-regulation"
@@ -93,7 +94,7 @@ export async function findRetryAt(
       select ${iso("until")} as "retryAt"
       from (select max(coalesce(t.finished_at, ${endsAt})) + ${coolDownMinutes} * interval '1 minute' as until from regulation_attempts t
         where t.organization_id = ${organizationId} and t.regulation_id = ${id} and t.user_id = ${userId} and t.asked_by_id = ${askedById}
-          and (t.result = 'failed' or t.result is null and ${timeIsOver})) ended
+          and (t.result = 'failed' or ${endedUnanswered})) ended
       where until > now()`),
   )
   return row?.retryAt ?? null
@@ -118,7 +119,50 @@ export async function insertAttempt(
   return row.id
 }
 
-/** Writes what was answered, and what it came to. */
+const countRow = z.object({ count: z.number() })
+
+/** How many attempts somebody was given since all were asked last, beyond those that all have. */
+export async function countGiven(db: Database, scope: RegulationScope, userId: number): Promise<number> {
+  const [row] = await rowsOf(
+    countRow,
+    db.execute(sql`
+      select ${givenAttempts(sql`${userId}::bigint`)} as count from regulations r
+      where r.organization_id = ${scope.organizationId} and r.id = ${scope.id}`),
+  )
+  return row?.count ?? 0
+}
+
+export type Finished = Attempt & {
+  readonly finishedAt: string
+  readonly score: number
+  readonly result: Outcome["result"]
+}
+
+/** The attempt that somebody has finished last; null where there is none. */
+export async function findFinished(
+  db: Database,
+  { organizationId, id, userId }: RegulationScope,
+): Promise<Finished | null> {
+  const [row] = await db.execute<Finished>(sql`
+    select ${columns}, ${iso("t.finished_at")} as "finishedAt", t.score from regulation_attempts t
+    where t.organization_id = ${organizationId} and t.regulation_id = ${id} and t.user_id = ${userId} and t.result is not null
+    order by t.id desc limit 1`)
+  return row ?? null
+}
+
+/** Writes what was answered of an attempt that is open. */
+export async function saveAnswers(
+  db: Transaction,
+  { organizationId }: RegulationScope,
+  attemptId: number,
+  answers: readonly Given[],
+): Promise<void> {
+  await db.execute(sql`
+    update regulation_attempts set answers = ${JSON.stringify(answers)}::jsonb
+    where organization_id = ${organizationId} and id = ${attemptId}`)
+}
+
+/** Writes what was answered, and what it came to: at the end of its time, where that is over. */
 export async function setOutcome(
   db: Transaction,
   { organizationId }: RegulationScope,
@@ -127,9 +171,9 @@ export async function setOutcome(
   { score, result }: Outcome,
 ): Promise<void> {
   await db.execute(sql`
-    update regulation_attempts set answers = ${JSON.stringify(answers)}::jsonb, score = ${score}, result = ${result},
-      finished_at = coalesce(finished_at, now())
-    where organization_id = ${organizationId} and id = ${attemptId}`)
+    update regulation_attempts t set answers = ${JSON.stringify(answers)}::jsonb, score = ${score}, result = ${result},
+      finished_at = coalesce(finished_at, case when ${timeIsOver} then ${endsAt} else now() end)
+    where t.organization_id = ${organizationId} and t.id = ${attemptId}`)
 }
 
 export type Waiting = Attempt & { readonly userName: string; readonly finishedAt: string }
@@ -145,20 +189,54 @@ export async function listWaiting(db: Database, { organizationId, id }: Regulati
     order by t.finished_at, t.id`)
 }
 
+export type Unscored = Pick<Attempt, "id" | "questions" | "passMark"> & {
+  readonly organizationId: number
+  readonly answers: Given[]
+}
+
+/** The attempts, of all organizations, whose time is over and that nobody has sent, with what was saved of them; the oldest, as many as `limit`. */
+export async function listUnscored(db: Database, limit: number): Promise<Unscored[]> {
+  return db.execute<Unscored>(sql`
+    select t.organization_id as "organizationId", t.id, t.questions, t.answers, t.pass_mark as "passMark" from regulation_attempts t
+    where t.result is null and t.time_limit_minutes is not null and t.answers is not null and ${timeIsOver}
+    order by t.started_at limit ${limit}`)
+}
+
+export type Ended = {
+  readonly organizationId: number
+  readonly regulationId: number
+  readonly userId: number
+  readonly result: Outcome["result"]
+  /** Whether answers of it were saved. */
+  readonly answered: boolean
+  [column: string]: unknown
+}
+
+export type Scored = Pick<Unscored, "organizationId" | "id"> & Pick<Outcome, "score" | "result">
+
 /**
- * Ends the attempts whose time is over without an answer, of all organizations, and notes it in the history. They count as failed before: this
- * is only when the history tells of it.
+ * Ends the attempts whose time is over, of all organizations, and notes it in the history: those of which answers were saved by what these came
+ * to, those without an answer as failed. As such they count before: this is only when the history tells of it. In the order of their organizations.
  */
-export async function endOverdue(db: Database): Promise<void> {
-  await db.execute(sql`
-    with ended as (
-      update regulation_attempts t set score = 0, result = 'failed', finished_at = ${endsAt}
-      where t.result is null and t.time_limit_minutes is not null and ${timeIsOver}
-      returning t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at)
+export async function endOverdue(db: Transaction, scored: readonly Scored[]): Promise<Ended[]> {
+  return db.execute<Ended>(sql`
+    with scored as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as s("organizationId" bigint, id bigint, score integer, result text)),
+    due as materialized (
+      select t.organization_id, t.id, coalesce(s.score, 0) as score, coalesce(s.result, 'failed') as result from regulation_attempts t
+      left join scored s on s."organizationId" = t.organization_id and s.id = t.id
+      where t.result is null and t.time_limit_minutes is not null and ${timeIsOver} and (t.answers is null or s.id is not null)),
+    ended as (
+      update regulation_attempts t set score = due.score, result = due.result, finished_at = ${endsAt}
+      from due where t.organization_id = due.organization_id and t.id = due.id and t.result is null
+      returning t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at, t.result, t.score, t.answers),
+    recorded as (
     insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, details)
-    select r.organization_id, r.id, r.name, 'failed', ended.version, u.id, u.name, '{"score": 0}'
+    select r.organization_id, r.id, r.name, ended.result, ended.version, u.id, u.name, jsonb_build_object('score', ended.score)
     from ended
     join regulations r on r.organization_id = ended.organization_id and r.id = ended.regulation_id
     join users u on u.id = ended.user_id
-    order by ended.finished_at`)
+    order by ended.finished_at)
+    select organization_id as "organizationId", regulation_id as "regulationId", user_id as "userId", result, answers is not null as answered
+    from ended order by organization_id, finished_at`)
 }

@@ -2,7 +2,23 @@ import type { Fault } from "@/lib/api/faults"
 import type { Question } from "../questions/queries"
 
 /** What somebody answers to one question. */
-export type Given = { readonly questionId: number; readonly answerIds?: readonly number[]; readonly text?: string }
+export type Given = {
+  readonly questionId: number
+  readonly answerIds?: readonly number[]
+  readonly text?: string
+  /** Whether what is written was right; only of what is marked. */
+  readonly correct?: boolean
+}
+
+/** What is saved of an attempt after these answers: one to a question that was answered before takes its place. */
+export const withAnswers = (saved: readonly Given[], given: readonly Given[]): Given[] => [
+  ...saved.filter(({ questionId }) => !given.some((one) => one.questionId === questionId)),
+  ...given,
+]
+
+/** Answers with what was found of those in writing. */
+export const marked = (given: readonly Given[], marks: ReadonlyMap<number, boolean>): Given[] =>
+  given.map((one) => ({ ...one, ...(marks.has(one.questionId) && { correct: marks.get(one.questionId) }) }))
 
 /** What of the answers does not belong to the questions: nothing is scored then. */
 export function faultsIn(questions: readonly Question[], given: readonly Given[]): Fault[] {
@@ -23,16 +39,12 @@ export function faultsIn(questions: readonly Question[], given: readonly Given[]
   })
 }
 
-/** Whether each question is answered rightly, by its id: all or nothing. A written answer is null until `marks` says it; an empty one is wrong. */
-export function verdicts(
-  questions: readonly Question[],
-  given: readonly Given[],
-  marks: ReadonlyMap<number, boolean> = new Map(),
-): Map<number, boolean | null> {
+/** Whether each question is answered rightly, by its id: all or nothing. A written answer is null until it is marked; an empty one is wrong. */
+export function verdicts(questions: readonly Question[], given: readonly Given[]): Map<number, boolean | null> {
   return new Map(
     questions.map(({ id, kind, answers }) => {
       const answer = given.find(({ questionId }) => questionId === id)
-      if (kind === "text") return [id, answer?.text ? (marks.get(id) ?? null) : false]
+      if (kind === "text") return [id, answer?.text ? (answer.correct ?? null) : false]
       const chosen = new Set(answer?.answerIds)
       return [id, answers.every((one) => chosen.has(one.id) === (one.correct === true))]
     }),

@@ -5,6 +5,8 @@ import { implement } from "@/lib/api/operation"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
+import { listReaders } from "../acknowledging/queries"
+import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
 import { lockRegulation } from "../lock"
 import { listPublished } from "../questions/queries"
@@ -13,7 +15,8 @@ import * as contracts from "./contract"
 import * as queries from "./queries"
 import type { Attempt, Publication } from "./queries"
 import { drawQuestions, type Chance } from "./draw"
-import { faultsIn, outcomeOf, verdicts, type Given } from "./score"
+import { faultsIn, marked, outcomeOf, verdicts, withAnswers, type Given, type Outcome } from "./score"
+import { testTaken } from "./taken"
 
 export const getRegulationTest = implement(contracts.getRegulationTest, async ({ scope, db }) => {
   const { publication, questions, open, attemptsLeft } = await theTest(db, scope)
@@ -32,16 +35,21 @@ export const getRegulationTest = implement(contracts.getRegulationTest, async ({
   }
 })
 
-export const startRegulationTest = implement(contracts.startRegulationTest, async ({ scope, db }) => {
+export const startRegulationTest = implement(contracts.startRegulationTest, async (work) => {
+  const { scope, db } = work
   await lockTaking(db, scope, scope.userId)
-  const { publication, questions, own, open, attemptsLeft } = await theTest(db, scope)
+  const before = await theTest(db, scope)
+  const unsent = before.own.filter(({ result, answers, over }) => over && result === null && answers !== null)
+  for (const attempt of unsent) await finish(work, attempt, before.publication, attempt.answers ?? [])
+  const test = unsent.length > 0 ? await theTest(db, scope) : before
+  const { publication, questions, own, given, open, attemptsLeft } = test
   if (own.some(({ result }) => result === "passed")) throw new Problem("test-passed")
-  if (open) return shown(open, publication, own.length)
+  if (open) return shown(open, publication, own.length - given)
   if (attemptsLeft === 0 || own.some(({ result }) => result === "waiting")) throw new Problem("no-attempts-left")
   const retryAt = await queries.findRetryAt(db, scope, scope.userId, publication)
   if (retryAt !== null) throw new Problem("cool-down", `The next attempt may begin at ${retryAt}.`, { retryAt })
   const id = await queries.insertAttempt(db, scope, publication, drawQuestions(questions, publication.settings, chance))
-  return shown(orNotFound(await queries.findAttempt(db, scope, id)), publication, own.length + 1)
+  return shown(orNotFound(await queries.findAttempt(db, scope, id)), publication, own.length + 1 - given)
 })
 
 const chance: Chance = (below) => randomInt(below)
@@ -56,11 +64,12 @@ async function theTest(db: Database, scope: RegulationScope) {
   const questions = publication ? await listPublished(db, scope) : []
   if (!publication || questions.length === 0) throw new Problem("no-test")
   const own = await queries.listAttemptsOf(db, scope, scope.userId, publication.askedById)
+  const given = await queries.countGiven(db, scope, scope.userId)
   const open = own.find(({ result, over }) => result === null && !over)
-  return { publication, questions, own, open, attemptsLeft: leftAfter(publication, own.length) }
+  return { publication, questions, own, given, open, attemptsLeft: leftAfter(publication, own.length - given) }
 }
 
-/** How often somebody may start again; of any number one is always left. */
+/** How often somebody may start again who has started so often, without what they were given; of any number one is always left. */
 const leftAfter = ({ settings: { attempts } }: Publication, started: number) =>
   attempts === null ? 1 : Math.max(0, attempts - started)
 
@@ -74,22 +83,81 @@ const shown = (attempt: Attempt, publication: Publication, started: number) => (
   endsAt: attempt.endsAt,
   secondsLeft: attempt.secondsLeft,
   questions: attempt.questions.map(withoutSolution),
+  answers: told(attempt.answers ?? []),
+})
+
+/** Answers as they are told to whose they are: nothing of how they were marked. */
+const told = (answers: readonly Given[]) =>
+  answers.map(({ questionId, answerIds, text }) => ({
+    questionId,
+    ...(answerIds && { answerIds: [...answerIds] }),
+    ...(text !== undefined && { text }),
+  }))
+
+export const saveTestAnswers = implement(contracts.saveTestAnswers, async ({ input, scope, db }) => {
+  const { attempt } = await lockOpen(db, scope, input.attemptId)
+  refuseOver(attempt)
+  refuseFaults(attempt, input.answers)
+  const answers = withAnswers(attempt.answers ?? [], input.answers)
+  if (input.answers.length > 0) await queries.saveAnswers(db, scope, attempt.id, answers)
+  return { attemptId: attempt.id, answers: told(answers) }
 })
 
 export const takeRegulationTest = implement(contracts.takeRegulationTest, async ({ input, ...work }) => {
   const { db, scope } = work
+  const { attempt, publication } = await lockOpen(db, scope, input.attemptId)
+  const saved = attempt.answers ?? []
+  // What was saved in time counts, and what comes after it does not.
+  if (attempt.over && attempt.answers !== null) return finish(work, attempt, publication, saved)
+  refuseOver(attempt)
+  refuseFaults(attempt, input.answers)
+  return finish(work, attempt, publication, withAnswers(saved, input.answers))
+})
+
+/**
+ * Locks an attempt of the caller's own that is not sent yet.
+ *
+ * @throws Problem 404, and 409 `attempt-over` and `time-over`
+ */
+async function lockOpen(db: Transaction, scope: RegulationScope, attemptId: number) {
   await lockTaking(db, scope, scope.userId)
-  const attempt = orNotFound(await queries.findAttempt(db, scope, input.attemptId))
+  const attempt = orNotFound(await queries.findAttempt(db, scope, attemptId))
   if (attempt.userId !== scope.userId) throw notFound()
   const publication = await queries.findPublication(db, scope)
-  const { over, endsAt: endedAt, answers } = attempt
   if (attempt.askedById !== publication?.askedById) throw new Problem("attempt-over")
-  if (over && answers === null && endedAt !== null)
-    throw new Problem("time-over", `The time was over at ${endedAt}: the attempt counts as failed.`, { endedAt })
+  if (attempt.answers === null) refuseOver(attempt)
   if (attempt.result !== null) throw new Problem("attempt-over")
-  const faults = faultsIn(attempt.questions, input.answers)
+  return { attempt, publication }
+}
+
+/** @throws Problem 409 `time-over` */
+function refuseOver({ over, endsAt: endedAt, answers }: Attempt): void {
+  if (!over || endedAt === null) return
+  const counts = answers === null ? "the attempt counts as failed" : "what was saved until then counts"
+  throw new Problem("time-over", `The time was over at ${endedAt}: ${counts}.`, { endedAt })
+}
+
+/** @throws Problem 400 */
+function refuseFaults({ questions }: Attempt, answers: readonly Given[]): void {
+  const faults = faultsIn(questions, answers)
   if (faults.length > 0) throw invalid(faults)
-  return finish(work, attempt, publication, input.answers, new Map())
+}
+
+export const getTestOutcome = implement(contracts.getTestOutcome, async ({ scope, db }) => {
+  const attempt = await queries.findFinished(db, scope)
+  const publication = await queries.findPublication(db, scope)
+  if (attempt === null || publication === null) return null
+  const { version, finishedAt, passMark, questions, result, score } = attempt
+  const answers = attempt.answers ?? []
+  const { failedQuestionIds } = outcomeOf(verdicts(questions, answers), passMark)
+  return {
+    ...(await toldOf(db, scope, attempt, publication, { result, score, failedQuestionIds })),
+    version,
+    finishedAt,
+    passMark,
+    questions: questions.map(withoutSolution),
+    answers: told(answers),
+  }
 })
 
 export const listWaitingAttempts = implement(contracts.listWaitingAttempts, async ({ scope, db }) => {
@@ -115,7 +183,7 @@ export const markAttempt = implement(contracts.markAttempt, async ({ input, ...w
   const wanted = writtenIn(attempt).map(({ questionId }) => questionId)
   if (marks.size !== input.marks.length || marks.size !== wanted.length || wanted.some((id) => !marks.has(id)))
     throw invalid([{ path: "marks", code: "marks-incomplete" }])
-  return finish(work, attempt, publication, attempt.answers ?? [], marks)
+  return finish(work, attempt, publication, marked(attempt.answers ?? [], marks))
 })
 
 /** What waits for a mark in an attempt. */
@@ -131,15 +199,42 @@ async function lockTaking(db: Transaction, scope: RegulationScope, userId: numbe
   await lock(db, scope, { membership: [userId] })
 }
 
+export const giveTestAttempt = implement(
+  contracts.giveTestAttempt,
+  async ({ input: { userId }, scope, db, changes }) => {
+    await lockTaking(db, scope, userId)
+    const publication = await queries.findPublication(db, scope)
+    const reader = (await listReaders(db, scope)).find((one) => one.userId === userId)
+    if (!publication || !reader) throw notFound()
+    if (reader.state !== "failed") throw new Problem("attempts-left")
+    const { version } = publication
+    await appendHistory(db, scope, { kind: "attemptGiven", version, userId, details: { givenById: scope.userId } })
+    changes.record(scope, {
+      type: "regulation.attemptGiven",
+      projectIds: [],
+      spaceIds: [],
+      patches: [
+        {
+          entity: "regulationReading",
+          id: scope.id,
+          before: { userId, attemptGiven: false },
+          after: { userId, attemptGiven: true },
+        },
+      ],
+    })
+    return { userId, attemptsLeft: await attemptsLeftOf(db, scope, userId, publication) }
+  },
+)
+
 /** Scores an attempt, writes what it has come to into it and into the history, and tells the person's other windows. */
 async function finish(
   { db, scope, changes }: UnitOfWork<RegulationScope>,
-  { id, userId, version, askedById, questions, passMark }: Attempt,
+  attempt: Attempt,
   publication: Publication,
   answers: readonly Given[],
-  marks: ReadonlyMap<number, boolean>,
 ) {
-  const outcome = outcomeOf(verdicts(questions, answers, marks), passMark)
+  const { id, userId, version, questions, passMark } = attempt
+  const outcome = outcomeOf(verdicts(questions, answers), passMark)
   await queries.setOutcome(db, scope, id, answers, outcome)
   const { result, score } = outcome
   await appendHistory(db, scope, {
@@ -148,26 +243,31 @@ async function finish(
     userId,
     details: { score, ...(userId !== scope.userId && { markedById: scope.userId }) },
   })
-  changes.record(scope, {
-    type: "regulation.testTaken",
-    projectIds: [],
-    spaceIds: [],
-    patches: [
-      {
-        entity: "regulationReading",
-        id: scope.id,
-        before: { userId, testResult: null },
-        after: { userId, testResult: result },
-      },
-    ],
-  })
-  const started = await queries.listAttemptsOf(db, scope, userId, askedById)
-  const attemptsLeft = result === "failed" ? leftAfter(publication, started.length) : 0
+  if (result === "passed") await issueCertificate(db, scope, userId)
+  changes.record(scope, testTaken(scope.id, userId, result))
+  return toldOf(db, scope, attempt, publication, outcome)
+}
+
+/** How often somebody may start again, since all were asked last. */
+async function attemptsLeftOf(db: Database, scope: RegulationScope, userId: number, publication: Publication) {
+  const started = await queries.listAttemptsOf(db, scope, userId, publication.askedById)
+  return leftAfter(publication, started.length - (await queries.countGiven(db, scope, userId)))
+}
+
+/** What somebody is told of an attempt. */
+async function toldOf(
+  db: Database,
+  scope: RegulationScope,
+  { id, userId, questions }: Attempt,
+  publication: Publication,
+  { result, score, failedQuestionIds }: Outcome,
+) {
+  const attemptsLeft = result === "failed" ? await attemptsLeftOf(db, scope, userId, publication) : 0
   return {
     attemptId: id,
     score,
     result,
-    failedQuestionIds: outcome.failedQuestionIds,
+    failedQuestionIds,
     attemptsLeft,
     retryAt: attemptsLeft > 0 ? await queries.findRetryAt(db, scope, userId, publication) : null,
     explanations:

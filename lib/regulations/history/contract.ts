@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { regulation, spaceRoles } from "@/lib/auth/access"
+import { regulationProof, spaceRoles } from "@/lib/auth/access"
+import { dayOfPast } from "../day-of-past"
 
 export const regulationHistoryKinds = [
   "versionKept",
@@ -11,8 +12,13 @@ export const regulationHistoryKinds = [
   "passed",
   "failed",
   "waiting",
+  "attemptGiven",
   "reminded",
   "settingsChanged",
+  "approvalAsked",
+  "approved",
+  "refused",
+  "approvalVoided",
 ] as const
 
 /** What a regulation asks of people, as its fields are called. */
@@ -42,22 +48,39 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, or was reminded to read a version, or what it asks of people was changed.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft.",
       ),
     version: z
       .int()
       .min(1)
       .nullable()
       .describe("The number of the published version; null of a draft, and of changed settings."),
-    userId: idOut.describe("Who did it; of a test whose it is, whoever has marked it; of a reminder whom it went to."),
+    userId: idOut.describe(
+      "Who did it; of a test whose it is, whoever has marked it or given the attempt; of a reminder whom it went to.",
+    ),
     userName: z.string().describe("What they were called."),
     at: instantOut,
-    note: z.string().nullable().describe("What was said of the version when it was published; null for nothing."),
+    note: z
+      .string()
+      .nullable()
+      .describe("What was said of the version when it was published, or with approval; null for nothing."),
     score: z.int().nullable().describe("Per cent of the questions that were right; null of anything but a test."),
     settings: z
       .array(regulationSettingChange)
       .nullable()
       .describe("What was changed of what it asks of people; null of anything else."),
+    people: z
+      .array(z.object({ userId: idOut, name: z.string().describe("What they were called then.") }))
+      .nullable()
+      .describe(
+        "Whom `askedUserIds` among the settings names, before and after; null where it names nobody, and of anything else.",
+      ),
+    markedById: idOut
+      .nullable()
+      .describe("Who has marked the attempt; null where nobody had to, and of anything else."),
+    markedByName: z.string().nullable().describe("What they were called then."),
+    givenById: idOut.nullable().describe("Who has given the person another attempt; null of anything else."),
+    givenByName: z.string().nullable().describe("What they were called then."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
   })
   .meta({
@@ -68,10 +91,11 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, changes of what it asks, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of changed settings.",
-  access: regulation("reader"),
+    "Versions, publications, changes of what it asks, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of their approval and of changed settings. What is deleted keeps it, for administrators of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,
+    day: dayOfPast.describe("Only what had happened by the end of this day, by the caller's clock; left out, all."),
     userId: id.optional().describe("Only what this person did, and what became of their tests."),
   }),
   returns: page(regulationRecord),

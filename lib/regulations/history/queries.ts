@@ -11,10 +11,18 @@ export type RegulationRecord = z.output<typeof regulationRecord>
 type New = Pick<RegulationRecord, "kind" | "version"> & {
   /** Whose it is, where that is not the caller. */
   readonly userId?: number
-  readonly details?: Partial<Pick<RegulationRecord, "note" | "asked" | "score" | "settings">> & {
-    readonly markedById?: number
+  readonly details?: Partial<
+    Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "markedById" | "givenById">
+  > & {
+    readonly approvalId?: number
   }
 }
+
+/** What those are called whom the details of a record name, by their ids: who has marked or given an attempt, and whom settings ask one by one. */
+const namesIn = (details: SQL) => sql`(
+    select jsonb_object_agg(u.id, u.name) from users u
+    where u.id in ((${details}->>'markedById')::bigint, (${details}->>'givenById')::bigint) or u.id in (select id::bigint
+      from jsonb_path_query(${details}, '$.settings[*] ? (@.setting == "askedUserIds").keyvalue().value[*] ? (@.type() == "number")') id))`
 
 /** Appends what somebody does to a regulation, with the names of now. Answers the id of the record. */
 export async function appendHistory(
@@ -26,8 +34,9 @@ export async function appendHistory(
     idRow,
     db.execute(sql`
       insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, details)
-      select r.organization_id, r.id, r.name, ${kind}, ${version}::integer, u.id, u.name, ${JSON.stringify(details)}::jsonb
-      from regulations r cross join users u
+      select r.organization_id, r.id, r.name, ${kind}, ${version}::integer, u.id, u.name,
+        d.details || case when d.details ?| '{markedById,givenById,settings}' then jsonb_build_object('names', ${namesIn(sql`d.details`)}) else '{}' end
+      from regulations r cross join users u cross join (select ${JSON.stringify(details)}::jsonb as details) d
       where r.organization_id = ${organizationId} and r.id = ${id} and u.id = ${userId}
       returning id`),
   )
@@ -40,21 +49,33 @@ const seen = ({ role, userId }: RegulationScope): SQL =>
   reaches(role, "administrator")
     ? sql`true`
     : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared')
-        or h.kind in ('versionKept', 'settingsChanged') and ${reaches(role, "editor")})`
+        or h.kind in ('versionKept', 'settingsChanged', 'approvalAsked', 'approved', 'refused', 'approvalVoided') and ${reaches(role, "editor")})`
+
+type Listed = {
+  readonly limit: number
+  readonly before: number | null
+  readonly userId?: number
+  /** Only what had happened by then; null for all. */
+  readonly until: string | null
+}
 
 /** A page of the history of a regulation and one more, the last record first. */
 export async function listHistory(
   db: Database,
   scope: RegulationScope,
-  { limit, before, userId }: { readonly limit: number; readonly before: number | null; readonly userId?: number },
+  { limit, before, userId, until }: Listed,
 ): Promise<RegulationRecord[]> {
   return db.execute<RegulationRecord>(sql`
     select h.id, h.kind, h.version, h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as at,
       h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
-      h.details->'settings' as settings
+      h.details->'settings' as settings, (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
+      (h.details->>'givenById')::bigint as "givenById", names.by_id->>(h.details->>'givenById') as "givenByName",
+      case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by lower(name), id)
+        from jsonb_each_text(names.by_id) one(id, name)) end as people
     from regulation_history h
+    cross join lateral (select case when h.details ?| '{markedById,givenById,settings}' then coalesce(nullif(h.details->'names', 'null'), ${namesIn(sql`h.details`)}) end as by_id) names
     where h.organization_id = ${scope.organizationId} and h.regulation_id = ${scope.id} and ${seen(scope)}
       ${userId === undefined ? sql`` : sql`and h.user_id = ${userId}`}
-      and h.id < coalesce(${before}::bigint, 9223372036854775807)
+      and h.at <= coalesce(${until}::timestamptz, 'infinity') and h.id < coalesce(${before}::bigint, 9223372036854775807)
     order by h.id desc limit ${limit + 1}`)
 }

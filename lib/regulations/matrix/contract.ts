@@ -2,16 +2,12 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut } from "@/lib/api/fields"
 import { organization, space } from "@/lib/auth/access"
-import { said } from "@/lib/messages/said"
 import { regulation } from "../contract"
+import { dayOfPast } from "../day-of-past"
 
-const dayOfPast = z.iso
-  .date(said("not-a-day"))
-  .refine((day) => day >= "1970-01-01", said("year-out-of-range"))
-  .optional()
-  .describe(
-    "As of the end of this day by the caller's clock, such as `2026-03-01`; left out, or of a day to come, as of now.",
-  )
+const asOfDay = dayOfPast.describe(
+  "As of the end of this day by the caller's clock, such as `2026-03-01`; left out, or of a day to come, as of now.",
+)
 
 export const regulationMatrix = z
   .object({
@@ -38,7 +34,9 @@ export const regulationMatrix = z
           name: z.string(),
           left: z
             .boolean()
-            .describe("Whether the person is in the organization no more; what they have acknowledged stays."),
+            .describe(
+              "Whether the person is a member no more, of the spaces or of the organization; what they have acknowledged stays.",
+            ),
           spaceIds: z.array(idOut).describe("Those of `spaces` that the person is a member of."),
           states: z
             .string()
@@ -54,7 +52,7 @@ export const regulationMatrix = z
         }),
       )
       .describe(
-        "The members of the spaces, by name, and who has left the organization and acknowledged one of the regulations.",
+        "The members of the spaces, by name, and who has acknowledged one of the regulations and has left since.",
       ),
   })
   .meta({
@@ -63,13 +61,13 @@ export const regulationMatrix = z
   })
 
 const ofThePast =
-  "Of a day in the past it tells versions, acknowledgements and results of tests as they were by then, of who is a member today and was one by then, and what is mandatory today."
+  "Of a day in the past it tells versions, acknowledgements, results of tests and what each regulation asks as they were by then. Of who is a member today it tells those who were one by then, with the role of today; where a regulation stands, and what opens a space, is told as of today."
 
 export const getRegulationMatrix = contract("getRegulationMatrix", {
   summary: "Who has passed which regulation, in the whole organization",
   description: `Every published regulation of the spaces that are not archived. ${ofThePast}`,
   access: organization("administrator"),
-  query: z.strictObject({ day: dayOfPast }),
+  query: z.strictObject({ day: asOfDay }),
   returns: regulationMatrix,
 })
 
@@ -77,7 +75,7 @@ export const getSpaceRegulationMatrix = contract("getSpaceRegulationMatrix", {
   summary: "Who of a space has passed which of its regulations",
   description: ofThePast,
   access: space("administrator"),
-  query: z.strictObject({ day: dayOfPast }),
+  query: z.strictObject({ day: asOfDay }),
   returns: regulationMatrix,
 })
 
@@ -92,7 +90,7 @@ export const exportRegulationMatrix = contract("exportRegulationMatrix", {
   summary: "Who has passed which regulation, as a table",
   description: asTable,
   access: organization("administrator"),
-  query: z.strictObject({ day: dayOfPast }),
+  query: z.strictObject({ day: asOfDay }),
   returns: table,
   media: "text/csv",
   untagged: true,
@@ -102,9 +100,35 @@ export const exportSpaceRegulationMatrix = contract("exportSpaceRegulationMatrix
   summary: "Who of a space has passed which of its regulations, as a table",
   description: asTable,
   access: space("administrator"),
-  query: z.strictObject({ day: dayOfPast }),
+  query: z.strictObject({ day: asOfDay }),
   returns: table,
   media: "text/csv",
+  untagged: true,
+})
+
+const report = z.string().meta({
+  description: "A document, A4: what it is of, sums by state, the regulations, and for each of them its people.",
+})
+const asReport =
+  "For an auditor: title, organization, day, by whom it was made, sums by state, the list of the regulations with their versions, and for each of them who is asked or has acknowledged it. In the language of the caller and by their clock."
+
+export const reportRegulationMatrix = contract("reportRegulationMatrix", {
+  summary: "Who has passed which regulation, as PDF",
+  description: `${asReport} ${ofThePast}`,
+  access: organization("administrator"),
+  query: z.strictObject({ day: asOfDay }),
+  returns: report,
+  media: "application/pdf",
+  untagged: true,
+})
+
+export const reportSpaceRegulationMatrix = contract("reportSpaceRegulationMatrix", {
+  summary: "Who of a space has passed which of its regulations, as PDF",
+  description: `${asReport} ${ofThePast}`,
+  access: space("administrator"),
+  query: z.strictObject({ day: asOfDay }),
+  returns: report,
+  media: "application/pdf",
   untagged: true,
 })
 

@@ -58,6 +58,7 @@ const factsRow = z.object({
       /** Until when the last attempt that was passed counts, or has counted; null for ever, and where none was. */
       passedUntil: z.number().nullable(),
       waiting: z.boolean(),
+      /** So many have failed, without those that the person was given beyond what all have. */
       failed: z.number(),
     }),
   ),
@@ -71,13 +72,38 @@ const published = sql`
   from regulations r
   where r.version is not null and r.deleted_at is null`
 
+const valueOf = (setting: string) => sql`was.settings->>${sql.raw(`'${setting}'`)}`
+const valuesOf = (setting: string) =>
+  sql`array(select jsonb_array_elements_text(was.settings->${sql.raw(`'${setting}'`)}))`
+const was = sql`(s.value->'before')`
+const became = sql`(s.value->'after')`
+
+/** What is changed of what a regulation asks, by its history: one row for each setting. */
+const changedBefore = (moment: SQL) => sql`regulation_history h cross join jsonb_array_elements(h.details->'settings') s
+    where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'settingsChanged' and ${moment}`
+
+/** What a regulation asked at a moment: what it asks today, but for what was changed since. */
+const settingsBy = sql`(select jsonb_build_object('mandatory', r.mandatory, 'dueDays', r.due_days, 'repeatMonths', r.repeat_months,
+      'askedRoles', r.asked_roles, 'askedUserIds', r.asked_user_ids) || coalesce(jsonb_object_agg(setting, value), '{}') as settings
+    from (select distinct on (s.value->>'setting') s.value->>'setting' as setting, ${was} as value
+      from ${changedBefore(sql`h.at > moment.at`)} order by s.value->>'setting', h.id) later)`
+
+/** Since when it asked like that: as the trigger `asks_more` writes it. */
+const askingSinceBy = sql`case when r.asking_since <= moment.at then r.asking_since else (select max(h.at)
+    from ${changedBefore(sql`h.at <= moment.at`)} and case s.value->>'setting' when 'mandatory' then ${became} = 'true'
+      when 'askedRoles' then ${became} = '[]' or not ${became} <@ ${was} when 'askedUserIds' then ${became} = '[]' or not ${became} <@ ${was}
+      else false end) end`
+
 /** The same as they were at a moment. */
 const publishedBy = sql`
-  select r.organization_id, r.id, v.name, r.mandatory, r.asked_roles, r.asked_user_ids, r.asking_since, r.repeat_months, r.due_days, v.published as version,
+  select r.organization_id, r.id, v.name, (${valueOf("mandatory")})::boolean as mandatory, ${valuesOf("askedRoles")}::space_role[] as asked_roles,
+    ${valuesOf("askedUserIds")}::bigint[] as asked_user_ids, ${askingSinceBy} as asking_since, (${valueOf("repeatMonths")})::integer as repeat_months,
+    (${valueOf("dueDays")})::integer as due_days, v.published as version,
     least(jsonb_array_length(v.questions), (v.test_settings->>'draw')::integer) as question_count,
     (v.test_settings->>'attempts')::integer as attempts_allowed, asked.id as asked_by_id, asked.at as asked_at
   from regulations r
   cross join moment
+  cross join lateral ${settingsBy} was
   cross join lateral (select v.name, v.published, v.questions, v.test_settings from regulation_versions v
     where v.organization_id = r.organization_id and v.regulation_id = r.id and v.published_at <= moment.at
     order by v.published desc limit 1) v
@@ -137,14 +163,17 @@ export async function findFacts(
     group by h.user_id),
   taken as (
     select t.user_id, t.regulation_id, bool_or(t.result = 'passed' and t.counts) as passed, bool_or(t.result = 'waiting') as waiting,
-      max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) as failed
-    from (select t.user_id, t.regulation_id, t.finished_at + r.repeat_months * interval '1 month' as until,
+      max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) - case when bool_or(t.result = 'failed') then (select count(*) from regulation_history h
+        where h.organization_id = ${organizationId} and h.user_id = t.user_id and h.regulation_id = t.regulation_id and h.kind = 'attemptGiven'
+          and h.id > t.asked_by_id and h.at <= t.moment and (t.repeat_months is null or h.at + t.repeat_months * interval '1 month' > t.moment)
+        ) else 0 end as failed
+    from (select t.user_id, t.regulation_id, t.asked_by_id, r.repeat_months, moment.at as moment, t.finished_at + r.repeat_months * interval '1 month' as until,
         r.repeat_months is null or coalesce(t.finished_at, ${endsAt}) + r.repeat_months * interval '1 month' > moment.at as counts,
         case when t.result is null then 'failed' when t.answers is null then t.result else ${at === null ? sql`t.result` : resultBy} end as result
       from r cross join moment
       join regulation_attempts t on t.organization_id = r.organization_id and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id
-      where t.finished_at <= moment.at or t.result is null and ${timeIsOverBy(sql`moment.at`)}) t
-    group by t.user_id, t.regulation_id),
+      where t.finished_at <= moment.at or t.result is null and t.answers is null and ${timeIsOverBy(sql`moment.at`)}) t
+    group by t.user_id, t.regulation_id, t.asked_by_id, t.repeat_months, t.moment),
   here as materialized (
     select user_id, json_agg(space_id order by space_id) as space_ids from members
     where space_id in (select id from open) group by user_id),
@@ -154,8 +183,13 @@ export async function findFacts(
     select signed.user_id, (select h.user_name from regulation_history h
         where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1), true, '[]'
     from signed
-    where not exists (select from organization_members m
-      where m.organization_id = ${organizationId} and m.user_id = signed.user_id and m.state = 'active'))
+    where not exists (select from here where here.user_id = signed.user_id)
+      and not exists (select from organization_members m
+        where m.organization_id = ${organizationId} and m.user_id = signed.user_id and m.state = 'active'
+          and (m.role in ('owner', 'administrator') or exists (select from space_members sm
+            join regulation_placements at on at.organization_id = sm.organization_id and at.space_id = sm.space_id
+            join r on r.id = at.regulation_id
+            where sm.organization_id = m.organization_id and sm.user_id = m.user_id))))
   select ${iso("moment.at")} as at,
     ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`lower(o.name), o.id`, sql`open o`)} as spaces,
     ${listOf(
@@ -193,5 +227,22 @@ export async function findFacts(
   from moment`),
   )
   if (!row) throw new Error("a matrix has no moment")
+  return row
+}
+
+const makingRow = z.object({ organizationName: z.string(), madeBy: z.string(), madeAt: z.string() })
+
+/** Who makes a report of which organization, and when. */
+export async function findMaking(
+  db: Database,
+  { organizationId, userId }: OrganizationScope,
+): Promise<z.output<typeof makingRow>> {
+  const [row] = await rowsOf(
+    makingRow,
+    db.execute(sql`
+      select o.name as "organizationName", u.name as "madeBy", ${iso("now()")} as "madeAt"
+      from organizations o join users u on u.id = ${userId} where o.id = ${organizationId}`),
+  )
+  if (!row) throw new Error("nobody makes a report")
   return row
 }

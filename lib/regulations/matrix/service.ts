@@ -2,22 +2,23 @@ import type { Database } from "@/db/client"
 import { implement, JsonText } from "@/lib/api/operation"
 import type { OrganizationScope, SpaceScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
-import { startOfDay } from "@/lib/dates/zone"
+import { endOfDay } from "@/lib/dates/zone"
 import { disposition } from "@/lib/files/name"
 import { addJob } from "@/lib/jobs/add-job"
 import { insertReminders, type Reminder } from "@/lib/notifications/making/queries"
+import { reportOf } from "@/lib/platform/pdf-report"
 import { sandboxed } from "@/lib/platform/sandboxed"
 import * as contracts from "./contract"
-import { findFacts, type Extent } from "./queries"
+import { findFacts, findMaking, type Extent } from "./queries"
+import { reportOfMatrix } from "./report"
 import { matrixOf, type Matrix } from "./standing"
 import { tableOf } from "./table"
 
 type Of = { readonly spaceId: number | null; readonly day: string | undefined }
 
-/** A day is over when the next one begins, by the clock of who asks. */
 const extentOf = ({ timeZone }: OrganizationScope, { spaceId, day }: Of): Extent => ({
   spaceId,
-  at: day === undefined ? null : new Date(Date.parse(startOfDay(day, timeZone, 1)) - 1).toISOString(),
+  at: day === undefined ? null : endOfDay(day, timeZone),
 })
 
 const read = async (db: Database, scope: OrganizationScope, of: Of): Promise<Matrix> =>
@@ -50,6 +51,29 @@ async function table(db: Database, scope: OrganizationScope, of: Of): Promise<Re
     headers: {
       "Content-Type": `${contracts.exportRegulationMatrix.media}; charset=utf-8`,
       "Content-Disposition": disposition("attachment", `regulations-${matrix.at.slice(0, 10)}.csv`),
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": sandboxed,
+    },
+  })
+}
+
+export const reportRegulationMatrix = implement(contracts.reportRegulationMatrix, ({ input: { day }, scope, db }) =>
+  report(db, scope, { spaceId: null, day }),
+)
+
+export const reportSpaceRegulationMatrix = implement(
+  contracts.reportSpaceRegulationMatrix,
+  ({ input: { day }, scope, db }) => report(db, scope, { spaceId: scope.id, day }),
+)
+
+async function report(db: Database, scope: OrganizationScope, of: Of): Promise<Response> {
+  const matrix = await read(db, scope, of)
+  const made = await findMaking(db, scope)
+  const content = reportOfMatrix(matrix, { ...made, ofSpace: of.spaceId !== null, past: of.day !== undefined }, scope)
+  return new Response(reportOf(content), {
+    headers: {
+      "Content-Type": contracts.reportRegulationMatrix.media,
+      "Content-Disposition": disposition("attachment", `regulations-${matrix.at.slice(0, 10)}.pdf`),
       "Cache-Control": "no-store",
       "Content-Security-Policy": sandboxed,
     },

@@ -55,7 +55,7 @@ export async function setPublished(
   await db.execute(sql`
     update regulations set version = ${version}, published_at = now(), published_by_id = ${userId},
       published_revision = ${revision}, asked_by_id = coalesce(${askedById}::bigint, asked_by_id),
-      published_test_revision = test_revision,
+      published_test_revision = test_revision, approval_id = null,
       question_count = (select least(count(*), (test_settings->>'draw')::integer) from regulation_questions q
         where q.organization_id = ${organizationId} and q.regulation_id = ${id}),
       attempts_allowed = (test_settings->>'attempts')::integer,

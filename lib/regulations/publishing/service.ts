@@ -9,10 +9,8 @@ import { regulation as entity } from "../entity"
 import { appendHistory } from "../history/queries"
 import { lockRegulation, theRegulation } from "../lock"
 import { listSpaceIds, type WholeRegulation } from "../queries"
-import { listDraft } from "../questions/queries"
-import { unanswerable } from "../questions/solution"
-import { findSettings } from "../test-settings/queries"
 import { draftOf } from "../versions/queries"
+import { checkApproval, checkTest } from "./check"
 import * as contracts from "./contract"
 import { keepForTest, publishLastVersion, askAgain, setPublished } from "./queries"
 
@@ -22,16 +20,8 @@ export const publishRegulation = implement(contracts.publishRegulation, async ({
   const { revision } = await currentContent(work, draftOf(scope), input.revision ?? null)
   const asked = input.askAgain || before.version === null
   const note = input.note || null
-  const questions = await listDraft(db, scope)
-  const questionIds = unanswerable(questions)
-  if (questionIds.length > 0)
-    throw new Problem("test-incomplete", "Give each question two answers at least, and mark what is right.", {
-      questionIds,
-    })
-  const { draw } = await findSettings(db, scope)
-  const count = questions.length
-  if (draw !== null && count > 0 && draw > count)
-    throw new Problem("pool-too-small", `The test draws ${draw} questions, and there are ${count}.`, { draw, count })
+  await checkTest(db, scope)
+  checkApproval(before)
   await keepVersion(db, scope, draftOf(scope))
   await keepForTest(db, scope)
   const version = await publishLastVersion(db, scope, { note, asked })
@@ -56,8 +46,9 @@ async function record(
   before: WholeRegulation,
 ): Promise<WholeRegulation> {
   const after = await theRegulation(db, scope, scope.id)
-  const { version, publishedAt, publishedById, askedAt, questionCount } = after
-  const patch = entity.altered(scope.id, before, { version, publishedAt, publishedById, askedAt, questionCount })
+  const { version, publishedAt, publishedById, askedAt, questionCount, approvalId } = after
+  const fields = { version, publishedAt, publishedById, askedAt, questionCount, approvalId }
+  const patch = entity.altered(scope.id, before, fields)
   if (patch) changes.record(scope, { type, projectIds: [], spaceIds: await listSpaceIds(db, scope), patches: [patch] })
   return after
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, queryInteger } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulationProof } from "@/lib/auth/access"
 
 export const regulationReceipt = z
   .object({
@@ -28,8 +28,9 @@ const whose = id.optional().describe("Whose; left out, the caller's own.")
 
 export const listRegulationReceipts = contract("listRegulationReceipts", {
   summary: "Receipts of what somebody has acknowledged",
-  description: "The last first. Those of others are for administrators.",
-  access: regulation("reader"),
+  description:
+    "The last first. Those of others are for administrators; of what is deleted, for those of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject({ userId: whose }),
   returns: z.array(regulationReceipt),
   errors: ["forbidden"],
@@ -37,8 +38,9 @@ export const listRegulationReceipts = contract("listRegulationReceipts", {
 
 export const exportRegulationReceipt = contract("exportRegulationReceipt", {
   summary: "A receipt as PDF",
-  description: "In the language of the caller and by their clock. Those of others are for administrators.",
-  access: regulation("reader"),
+  description:
+    "In the language of the caller and by their clock. Those of others are for administrators; of what is deleted, for those of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject({
     userId: whose,
     version: queryInteger(1, 1_000_000)

@@ -1,16 +1,15 @@
 import { createTranslator } from "use-intl/core"
-import { orNotFound, Problem } from "@/lib/api/errors"
+import { orNotFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { reaches } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import { datesFor } from "@/lib/dates/format"
-import { disposition } from "@/lib/files/name"
+import { pdfAnswer } from "@/lib/files/pdf-answer"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
-import { pdfOf, type PdfContent } from "@/lib/platform/pdf"
-import { sandboxed } from "@/lib/platform/sandboxed"
+import type { PdfContent } from "@/lib/platform/pdf"
 import * as contracts from "./contract"
 import { listReceipts, type Receipt } from "./queries"
+import { whose } from "./whose"
 
 export const listRegulationReceipts = implement(contracts.listRegulationReceipts, ({ input, scope, db }) =>
   listReceipts(db, scope, whose(scope, input.userId)),
@@ -24,22 +23,9 @@ export const exportRegulationReceipt = implement(
       receipts.find((one) => version === undefined || one.version === version) ?? null,
       "There is no such receipt.",
     )
-    return new Response(new Uint8Array(await pdfOf(contentOf(receipt, scope))), {
-      headers: {
-        "Content-Type": contracts.exportRegulationReceipt.media,
-        "Content-Disposition": disposition("attachment", `${receipt.regulationName} ${receipt.version}.pdf`),
-        "Cache-Control": "no-store",
-        "Content-Security-Policy": sandboxed,
-      },
-    })
+    return pdfAnswer(contentOf(receipt, scope), `${receipt.regulationName} ${receipt.version}.pdf`)
   },
 )
-
-/** @throws Problem 403 */
-function whose({ userId: own, role }: RegulationScope, userId = own): number {
-  if (userId !== own && !reaches(role, "administrator")) throw new Problem("forbidden")
-  return userId
-}
 
 /** What a receipt says on paper, in the language of who asks for it and by their clock. */
 function contentOf(receipt: Receipt, { locale, timeZone }: RegulationScope): PdfContent {

@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { idOut, instantOut, page, paging } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationProof } from "@/lib/auth/access"
 import { documentSchema } from "@/lib/rich-text/schema"
 import { regulationContent } from "../content/contract"
+import { question } from "../questions/contract"
+import { testSettings } from "../test-settings/settings"
 
 export const regulationVersion = z
   .object({
@@ -36,18 +38,30 @@ export const createRegulationVersion = contract("createRegulationVersion", {
 
 export const listRegulationVersions = contract("listRegulationVersions", {
   summary: "Versions of a regulation",
-  description: "The last first. Editors see kept drafts too, the others what was published.",
-  access: regulation("reader"),
+  description:
+    "The last first. Editors see kept drafts too, the others what was published. What is deleted keeps them, for administrators of the organization.",
+  access: regulationProof("reader"),
   query: z.strictObject(paging),
   returns: page(regulationVersion),
 })
 
 export const getRegulationVersion = contract("getRegulationVersion", {
   summary: "Get a version of a regulation",
-  description: "With its text. To whoever may not edit, one that was not published is a 404.",
-  access: regulation("reader"),
+  description:
+    "With its text, and for editors with its test. To whoever may not edit, one that was not published is a 404.",
+  access: regulationProof("reader"),
   returns: z
-    .object({ ...regulationVersion.shape, content: documentSchema })
+    .object({
+      ...regulationVersion.shape,
+      content: documentSchema,
+      questions: z
+        .array(question)
+        .nullable()
+        .describe("Its questions, with what is right; null where it was not published, and for whoever may not edit."),
+      testSettings: testSettings
+        .nullable()
+        .describe("How its test is taken; null where it was not published, and for whoever may not edit."),
+    })
     .meta({ id: "RegulationVersionContent", description: "A version of a regulation with its text." }),
 })
 

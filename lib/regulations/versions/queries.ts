@@ -17,5 +17,12 @@ export const regulationTexts = {
 
 export const draftOf = ({ id }: RegulationScope): TextOf => ({ tables: regulationTexts, id })
 
+/** The same, with the test of each version: for editors, for it says what is right. */
+export const withTest = ({ id, role }: RegulationScope): TextOf => {
+  const seen = sql`${reaches(role, "editor")}::boolean and v.published is not null`
+  const further = sql`case when ${seen} then v.questions end as questions, case when ${seen} then v.test_settings end as "testSettings"`
+  return { tables: { ...regulationTexts, further }, id }
+}
+
 /** Which versions `v` somebody may know: editors those of the draft too. */
 export const known = ({ role }: RegulationScope) => (reaches(role, "editor") ? sql`true` : sql`v.published is not null`)

@@ -7,7 +7,7 @@ import { putDraft } from "../content/change"
 import { appendHistory } from "../history/queries"
 import { lockRegulation } from "../lock"
 import * as contracts from "./contract"
-import { draftOf, known } from "./queries"
+import { draftOf, known, withTest } from "./queries"
 
 const versions = pages(contracts.listRegulationVersions, idKey)
 const absent = "The regulation has no such version."
@@ -27,7 +27,7 @@ export const getRegulationVersion = implement(
   async ({ input, scope, db }) =>
     new JsonText(
       orNotFound(
-        await findVersionJson(db, scope, draftOf(scope), input.regulationVersionId, { only: known(scope) }),
+        await findVersionJson(db, scope, withTest(scope), input.regulationVersionId, { only: known(scope) }),
         absent,
       ),
     ),

@@ -1,12 +1,15 @@
 import { readDates, type DateRange, type FilterClock } from "./dates"
 import { termsOf, type Term } from "./terms"
 
-/** Where a name of a filter is looked for. */
-const people = ["assignee", "creator", "member"] as const
+/** Where a name of a filter is looked for. `reviewer` is who is asked for a review, `pending` who of them has said nothing yet. */
+const people = ["assignee", "creator", "member", "reviewer", "pending"] as const
 const things = ["label", "in", "stage"] as const
 /** Dates that lie ahead, and those that lie behind: `<7d` is counted from today in their direction. */
 const ahead = ["due", "begin"] as const
 const behind = ["created", "updated", "completed"] as const
+
+/** Of which a task may have none. */
+const lists = ["assignee", "member", "reviewer", "pending", "label"] as const
 
 export type PersonField = (typeof people)[number]
 export type ThingField = (typeof things)[number]
@@ -51,6 +54,8 @@ const fields: Readonly<Record<FilterField, true>> = {
   assignee: true,
   creator: true,
   member: true,
+  reviewer: true,
+  pending: true,
   label: true,
   in: true,
   stage: true,
@@ -128,8 +133,7 @@ function conditionOf({ not, word, values }: Term, clock: FilterClock): Condition
 function reference(field: PersonField | ThingField, { text, quoted }: Term["values"][number]): Reference {
   const word = text.toLowerCase()
   if (!quoted && word === "me" && isOneOf(people, field)) return { kind: "me" }
-  if (!quoted && word === "none" && (field === "assignee" || field === "member" || field === "label"))
-    return { kind: "none" }
+  if (!quoted && word === "none" && isOneOf(lists, field)) return { kind: "none" }
   const id = quoted ? null : /^#([1-9]\d{0,14})$/.exec(text)
   return id ? { kind: "id", id: Number(id[1]) } : { kind: "name", name: text }
 }

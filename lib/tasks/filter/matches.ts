@@ -1,3 +1,4 @@
+import { verdictIn } from "../reviewers/verdicts"
 import type { DateRange, Limit } from "./dates"
 import type { Condition, DateField, Filter, Mark, Reference } from "./filter"
 import { fold, namedBy, type Named } from "./names"
@@ -11,6 +12,9 @@ export type Testable = {
   readonly tags: readonly string[]
   readonly responsibleUserId: readonly string[]
   readonly members: readonly string[]
+  readonly reviewers: readonly string[]
+  readonly approvedBy: readonly string[]
+  readonly changesRequestedBy: readonly string[]
   readonly dateBegin: string | null
   readonly dateEnd: string | null
   readonly dateAllDay: boolean
@@ -65,6 +69,12 @@ function testOf(condition: Condition, known: KnownNames): (task: Testable) => bo
       return among(condition.of, known.people, known.me, (task) => task.responsibleUserId.map(Number))
     case "member":
       return among(condition.of, known.people, known.me, (task) => task.members.map(Number))
+    case "reviewer":
+      return among(condition.of, known.people, known.me, (task) => task.reviewers.map(Number))
+    case "pending":
+      return among(condition.of, known.people, known.me, (task) =>
+        task.reviewers.filter((userId) => verdictIn(task, userId) === "pending").map(Number),
+      )
     case "label":
       return among(condition.of, known.labels, known.me, (task) => task.tags.map(Number))
     case "in":

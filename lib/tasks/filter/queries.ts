@@ -44,15 +44,29 @@ function conditionOf(scope: OrganizationScope, condition: Condition): SQL {
     case "creator":
       return sql`t.creator_id = any(${idsOf(scope, condition.of, peopleSeen(scope))})`
     case "assignee":
-      return amongOthers(scope, condition.of, "task_assignees", "user_id", peopleSeen(scope))
+      return amongOthers(scope, condition.of, { from: sql`task_assignees`, column: "user_id" }, peopleSeen(scope))
     case "member":
-      return amongOthers(scope, condition.of, "task_members", "user_id", peopleSeen(scope))
+      return amongOthers(scope, condition.of, { from: sql`task_members`, column: "user_id" }, peopleSeen(scope))
+    case "reviewer":
+      return amongOthers(scope, condition.of, { from: sql`task_reviewers`, column: "user_id" }, peopleSeen(scope))
+    case "pending":
+      return amongOthers(
+        scope,
+        condition.of,
+        { from: sql`task_reviewers`, column: "user_id", which: sql`and x.status = 'pending'` },
+        peopleSeen(scope),
+      )
     case "label":
-      return amongOthers(scope, condition.of, "task_labels", "label_id", {
-        from: sql`labels l where l.organization_id = ${organizationId}`,
-        id: sql`l.id`,
-        name: sql`l.name`,
-      })
+      return amongOthers(
+        scope,
+        condition.of,
+        { from: sql`task_labels`, column: "label_id" },
+        {
+          from: sql`labels l where l.organization_id = ${organizationId}`,
+          id: sql`l.id`,
+          name: sql`l.name`,
+        },
+      )
     case "in": {
       const ids = idsOf(scope, condition.of, {
         from: sql`projects b where b.organization_id = ${organizationId} and b.id in (select project_id from live_boards)`,
@@ -107,19 +121,19 @@ function idsOf({ userId }: OrganizationScope, of: readonly Reference[], { from, 
   return sql.join([sql`${sql.param(known)}::bigint[]`, ...lists], sql` || `)
 }
 
+/** A table of what tasks have several of, and which of its rows `x` count. */
+type Others = { readonly from: SQL; readonly column: string; readonly which?: SQL }
+
 function amongOthers(
   scope: OrganizationScope,
   of: readonly Reference[],
-  table: string,
-  column: string,
+  { from, column, which = sql`` }: Others,
   names: Names,
 ): SQL {
-  const { organizationId } = scope
-  const [from, id] = [sql.raw(table), sql.raw(column)]
-  const none = sql`not exists (select from ${from} x where x.organization_id = ${organizationId} and x.task_id = t.id)`
+  const theirs = sql`from ${from} x where x.organization_id = ${scope.organizationId} and x.task_id = t.id ${which}`
+  const none = sql`not exists (select ${theirs})`
   if (of.every(({ kind }) => kind === "none")) return none
-  const some = sql`exists (select from ${from} x where x.organization_id = ${organizationId} and x.task_id = t.id
-    and x.${id} = any(${idsOf(scope, of, names)}))`
+  const some = sql`exists (select ${theirs} and x.${sql.raw(column)} = any(${idsOf(scope, of, names)}))`
   return of.some(({ kind }) => kind === "none") ? either([none, some]) : some
 }
 

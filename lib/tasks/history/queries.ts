@@ -7,6 +7,7 @@ import { taskHistory } from "@/db/schema"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
 import { isIn, projectsSeen } from "@/lib/auth/visible/queries"
 import type { taskHistoryRecord } from "../contract"
+import { historyTypes } from "./types"
 
 export type HistoryRecord = z.output<typeof taskHistoryRecord>
 
@@ -70,7 +71,10 @@ export type Author = z.output<typeof authorRow>
 
 const authorsRow = authorRow.extend({ taskId: z.number() })
 
-/** Who wrote the last record of these types on each of the tasks, of these boards alone where some are named; none where nobody has since it was made. */
+/**
+ * Who wrote the last record of these types on each of the tasks, of these boards alone where some are named; none where nobody has since it
+ * was made. Of time the plan is meant, not what was spent: both have one type.
+ */
 export async function listAuthors(
   db: Database,
   { organizationId }: OrganizationScope,
@@ -87,6 +91,7 @@ export async function listAuthors(
         ${iso("h.update_date")} as at
       from ${taskHistory} h join users u on u.id = h.user_id
       where h.organization_id = ${organizationId} and h.task_id = any(${idList(taskIds)}) and h.type = any(${idList(types)})
+        and (h.type <> ${historyTypes.time} or h.state like 'plan%')
         ${projectIds ? sql`and h.project_id = any(${idList(projectIds)})` : sql``}
       order by h.task_id, h.id desc`),
   )

@@ -13,7 +13,7 @@ const filter = z
   .max(1000)
   .optional()
   .describe(
-    'Conditions, all of which hold: `assignee:ada label:bug,design status:open due:<7d in:"Website relaunch" basket`. Fields are `assignee`, `creator`, `member`, `label`, `in` (a project), `stage`, `status` (open, done, rejected), `importance` (low, normal, high, urgent), `has` (description, messages, attention), `due`, `begin`, `created`, `updated`, `completed`. Values after commas are one or the other, `-` before a condition excludes, quotes hold words together. A name is that of a person, label, project or stage, or how one of its words begins; `me` is the caller, `none` is nobody or nothing, `#12` an identifier. A date is a day (`2026-03-01`), an instant, `today`, `tomorrow`, `yesterday`, `overdue`, `none`, or an amount of days, weeks or months (`7d`, `2w`, `1m`), alone, behind `<`, `<=`, `>` or `>=`, or as `2026-03-01..2026-03-07`. Everything else is a part of the name of the task.',
+    'Conditions, all of which hold: `assignee:ada label:bug,design status:open due:<7d in:"Website relaunch" basket`. Fields are `assignee`, `creator`, `member`, `reviewer` (who is asked for a review), `pending` (a reviewer who has not answered yet), `label`, `in` (a project), `stage`, `status` (open, done, rejected), `importance` (low, normal, high, urgent), `has` (description, messages, attention), `due`, `begin`, `created`, `updated`, `completed`. Values after commas are one or the other, `-` before a condition excludes, quotes hold words together. A name is that of a person, label, project or stage, or how one of its words begins; `me` is the caller, `none` is nobody or nothing, `#12` an identifier. A date is a day (`2026-03-01`), an instant, `today`, `tomorrow`, `yesterday`, `overdue`, `none`, or an amount of days, weeks or months (`7d`, `2w`, `1m`), alone, behind `<`, `<=`, `>` or `>=`, or as `2026-03-01..2026-03-07`. Everything else is a part of the name of the task.',
   )
 
 const given = { ...paging, filter }
@@ -67,7 +67,7 @@ export const listTasksCreatedByMe = contract("listTasksCreatedByMe", {
 
 export const listTasksInvolvingMe = contract("listTasksInvolvingMe", {
   summary: "Tasks involving the user",
-  description: `Assigned to the caller, with the caller as a member, or with a description that mentions them. ${live}`,
+  description: `Assigned to the caller, with the caller as a member or reviewer, or with a description that mentions them. ${live}`,
   access: organization("guest"),
   query: z.strictObject(sorted),
   returns: taskPage,
@@ -105,6 +105,7 @@ export const countTasks = contract("countTasks", {
       later: amount("Due after those."),
       noDate: amount("Without a date."),
       waiting: amount("Created by the caller, and assigned to others alone."),
+      review: amount("Waiting for the caller's review: asked of them, and not answered yet."),
     })
     .meta({ id: "OwnTaskCounts", description: "How many open tasks somebody has, by when they are due." }),
 })

@@ -3,7 +3,7 @@ import { civilOf, dayInstant, startOfDay } from "@/lib/dates/zone"
 import type { FilterClock, Limit } from "../filter/dates"
 
 /** How many open tasks somebody has. */
-export type OwnTaskCounts = Readonly<Record<DueGroup | "waiting", number>>
+export type OwnTaskCounts = Readonly<Record<DueGroup | "waiting" | "review", number>>
 
 /** The parts of somebody's own tasks, by when they are due, in their order. */
 export const dueGroups = ["overdue", "today", "upcoming", "later", "noDate"] as const

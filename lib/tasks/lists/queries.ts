@@ -77,7 +77,7 @@ export const listCreated = (db: Database, scope: OrganizationScope, wanted: Want
   listPage(db, scope, wanted, sql`t.creator_id = ${scope.userId}`)
 
 /** By whom a task is known that involves somebody. */
-const involving = ["task_assignees", "task_members", "task_mentions"]
+const involving = ["task_assignees", "task_members", "task_reviewers", "task_mentions"]
 
 export const listInvolving = (db: Database, scope: OrganizationScope, wanted: Wanted) =>
   listPage(
@@ -131,6 +131,7 @@ const countsRow = z.object({
   later: z.number(),
   noDate: z.number(),
   waiting: z.number(),
+  review: z.number(),
 })
 
 /** The caller's open tasks, by the limits of their days. */
@@ -154,10 +155,12 @@ export async function countOwn(
         count(*) filter (where not ${before(week)})::int as later,
         count(*) filter (where own.date_end is null)::int as "noDate",
         (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen} and ${assigned})
-          and not ${assigned} and x.user_id = ${scope.userId})) as waiting
+          and not ${assigned} and x.user_id = ${scope.userId})) as waiting,
+        (select count(*)::int from tasks t where t.id = any(array(${naming(scope, "task_reviewers", scope.userId)}
+          and status = 'pending')) and ${isOpen}) as review
       from own`),
   )
-  return counts ?? { overdue: 0, today: 0, upcoming: 0, later: 0, noDate: 0, waiting: 0 }
+  return counts ?? { overdue: 0, today: 0, upcoming: 0, later: 0, noDate: 0, waiting: 0, review: 0 }
 }
 
 const seenRow = z.object({ seen: z.boolean() })

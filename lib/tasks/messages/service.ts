@@ -22,7 +22,7 @@ import * as queries from "./queries"
 /** How many different emoji may stand on a message. */
 const mostEmoji = 30
 
-const list = pages(contracts.listTaskMessages, z.object({ id: idKey, newer: z.boolean() }))
+const list = pages(contracts.listTaskMessages, z.strictObject({ id: idKey, newer: z.boolean() }))
 type Asking = { readonly limit: number; readonly cursor?: string; readonly around?: number; readonly pinned?: boolean }
 
 export const listTaskMessages = implement(contracts.listTaskMessages, ({ input, scope, db }) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
+import { rowsOf } from "@/db/rows"
 import { placements, stages } from "@/db/schema"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
 import { recordsOf, type TaskRecord } from "../queries"
@@ -145,7 +146,9 @@ export async function listStages(
   return db.execute<StageState>(stagesNamed(scope, ids, []))
 }
 
-/** How many live placements a stage has, for each of these stages. */
+const countRow = z.object({ count: z.number() })
+
+/** How many live placements a stage has. */
 export async function countLive(
   db: Database,
   scope: OrganizationScope,
@@ -154,13 +157,17 @@ export async function countLive(
   kind: "column" | "row",
 ): Promise<number> {
   const column = kind === "column" ? sql`p.column_id` : sql`p.row_id`
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*) from placements p
-    where p.organization_id = ${scope.organizationId} and p.project_id = ${projectId} and ${column} = ${stageId} and ${live}`)
+  const [row] = await rowsOf(
+    countRow,
+    db.execute(sql`
+      select count(*) from placements p
+      where p.organization_id = ${scope.organizationId} and p.project_id = ${projectId} and ${column} = ${stageId} and ${live}`),
+  )
   return row?.count ?? 0
 }
 
-export type Anchor = { readonly lower: string | null; readonly upper: string | null }
+const anchorRow = z.object({ lower: z.string().nullable(), upper: z.string().nullable() })
+export type Anchor = Readonly<z.output<typeof anchorRow>>
 
 /** A column, or a cell of it where `rowId` is given, and where in it: beside a task, at an end, or at a rank. `moving` tasks count as absent. */
 export type Goal = {
@@ -220,11 +227,14 @@ export async function listAnchors(
 ): Promise<Anchor[]> {
   const ranks = sql`${sql.param(wanted.map(({ rank }) => rank))}::text[]`
   const others = sql`p.organization_id = ${organizationId} and p.column_id = w.column_id and ${live} and p.id <> all(${idList(moving)})`
-  return db.execute<Anchor>(sql`
-    select (select p.rank from placements p where ${others} and p.rank <= w.rank order by p.rank desc limit 1) as lower,
-      (select p.rank from placements p where ${others} and p.rank > w.rank order by p.rank limit 1) as upper
-    from unnest(${idList(wanted.map(({ columnId }) => columnId))}, ${ranks}) with ordinality as w(column_id, rank, n)
-    order by w.n`)
+  return rowsOf(
+    anchorRow,
+    db.execute(sql`
+      select (select p.rank from placements p where ${others} and p.rank <= w.rank order by p.rank desc limit 1) as lower,
+        (select p.rank from placements p where ${others} and p.rank > w.rank order by p.rank limit 1) as upper
+      from unnest(${idList(wanted.map(({ columnId }) => columnId))}, ${ranks}) with ordinality as w(column_id, rank, n)
+      order by w.n`),
+  )
 }
 
 /** The first column of a board; null where it has none. */

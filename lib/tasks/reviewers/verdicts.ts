@@ -7,10 +7,17 @@ export const verdictLists = { approvedBy: "approved", changesRequestedBy: "chang
 export type VerdictList = keyof typeof verdictLists
 export type Answered = { readonly [Name in VerdictList]: readonly string[] }
 
+export type Reviewed = Answered & { readonly reviewers: readonly string[] }
+
 /** What somebody has said, by the lists of a task. */
 export function verdictIn({ approvedBy, changesRequestedBy }: Answered, userId: string): Verdict {
   if (approvedBy.includes(userId)) return "approved"
   return changesRequestedBy.includes(userId) ? "changes-requested" : "pending"
+}
+
+/** The lists of a task where somebody has said this, and everybody else what they have said. */
+export function withVerdict(task: Reviewed, userId: string, verdict: Verdict) {
+  return answeredBy(task.reviewers, (one) => (one === userId ? verdict : verdictIn(task, one)))
 }
 
 /** The lists of a task with these reviewers, in their order, by what each of them says. */

@@ -4,7 +4,7 @@ import { idOut, instantOut, page, paging } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { task } from "../contract"
 
-const parts = z.array(
+export const textParts = z.array(
   z
     .object({
       text: z.string(),
@@ -19,18 +19,20 @@ const foundMessage = z
     authorId: idOut,
     authorName: z.string(),
     createdAt: instantOut,
-    excerpt: parts.describe("Where it matches."),
+    excerpt: textParts.describe("Where it matches."),
   })
   .meta({ id: "FoundMessage", description: "A message of a task in which something was found." })
 
 export const foundTask = z
   .object({
     task,
-    name: parts.describe("The name, piece by piece."),
-    excerpt: parts.describe("Where the description matches; empty where it does not."),
+    name: textParts.describe("The name, piece by piece."),
+    excerpt: textParts.describe("Where the description matches; empty where it does not."),
     message: foundMessage.nullable().describe("The newest message that matches; null where none does."),
   })
   .meta({ id: "FoundTask", description: "A task that was found, and what of it matches." })
+
+export const foundTasks = page(foundTask)
 
 export const searchTasks = contract("searchTasks", {
   summary: "Search tasks",
@@ -41,5 +43,5 @@ export const searchTasks = contract("searchTasks", {
     ...paging,
     search: z.string().max(1000).describe("Words, phrases in quotes, and conditions."),
   }),
-  returns: page(foundTask),
+  returns: foundTasks,
 })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
-import { textOf, wordsOf } from "@/db/schema"
+import { excerptOf, markedName, queryOf, textOf, wordsOf } from "@/db/words"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Filter } from "../filter/filter"
 import { conditionsOf, liveBoards, standsOn } from "../filter/queries"
@@ -36,10 +36,6 @@ export type Found = {
   } | null
 }
 
-/** Before and behind what matches: signs that no text of the API holds. */
-export const openMark = "\u0002"
-export const closeMark = "\u0003"
-
 type Wanted = {
   readonly words: readonly string[]
   readonly filter: Filter
@@ -47,21 +43,10 @@ type Wanted = {
   readonly after: RankedKey | null
 }
 
-/** What fits all words: each as it begins, or as its language inflects it. */
-function queryOf(words: readonly string[]): SQL {
-  const parts = words.map((word) => {
-    const lexeme = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}':*`
-    return sql`(to_tsquery('simple', ${lexeme}) || plainto_tsquery('russian', ${word}))`
-  })
-  return sql.join(parts, sql` && `)
-}
+const asked = sql`q.query`
 
 /** A message `m` that can be read. */
 const said = sql`m.deleted_at is null and m.withdrawn_at is null`
-
-/** Where a text matches, with some words around. */
-const excerptOf = (text: SQL) =>
-  sql`ts_headline('russian', ${text}, q.query, ${`MaxWords=24, MinWords=12, StartSel=${openMark}, StopSel=${closeMark}`})`
 
 /** Whether a task `t` has the words `q` there. That a name is almost so is known by the index alone. */
 const has = {
@@ -127,17 +112,17 @@ export async function findTasks(
   const chosen = looked.map((place) => sql`select id, name, ${ranks[place]}::int as rank from ${foundIn(place)}`)
   const wanted = sql`
     with ${liveBoards(scope)},
-    asked as materialized (select ${words.length === 0 ? sql`''::tsquery` : queryOf(words)} as query),
+    asked as materialized (select ${queryOf(words)} as query),
     ${sql.join(looked.map(lookIn), sql`, `)}
     select page.id as task_id, page.rank, row_number() over (order by page.rank desc, page.id desc) as n, headlines.*
     from (${sql.join(chosen, sql` union all `)}) page
     cross join lateral (select
-      ts_headline('russian', page.name, q.query, ${`HighlightAll=true, StartSel=${openMark}, StopSel=${closeMark}`}) as name,
-      (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`)}
+      ${markedName(sql`page.name`, asked)} as name,
+      (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`, asked)}
         from task_descriptions d where d.organization_id = ${organizationId} and d.task_id = page.id
           and ${wordsOf(textOf(sql`d.content`))} @@ q.query) as excerpt,
       (select json_build_object('id', m.id, 'authorId', m.author_id, 'authorName', u.name, 'createdAt', ${iso("m.created_at")},
-          'excerpt', ${excerptOf(sql`m.words`)})
+          'excerpt', ${excerptOf(sql`m.words`, asked)})
         from task_messages m join users u on u.id = m.author_id
         where m.organization_id = ${organizationId} and m.task_id = page.id and ${said}
           and ${wordsOf(sql`m.words`)} @@ q.query order by m.id desc limit 1) as message

@@ -102,7 +102,7 @@ const minutes = z
 export const setTaskPlannedTime = contract("setTaskPlannedTime", {
   summary: "Set the planned time of a task",
   description:
-    "How long it is to take, in minutes; null for no plan. Where `previous` is given and another time is planned by now, and not the one asked for either, nothing is changed: a 409 `changed-since`.",
+    "How long it is to take, in minutes; null for no plan. Where `previous` is given and another time is planned by now, and not the one asked for either, nothing is changed: a 409 `changed-since` with `previous`, `current`, and the `author` of the last change and its time `at`.",
   access: taskAccess("editor"),
   body: z.strictObject({
     plannedMinutes: minutes.describe("In minutes; null for no plan."),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { connect, drizzleOver } from "@/db/client"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { connect, database, drizzleOver } from "@/db/client"
+import { listenOn } from "@/db/listen"
 import { call } from "@/tests/support/call"
 import { company } from "@/tests/support/company"
 import { tcpProxy } from "@/tests/support/tcp-proxy"
@@ -39,6 +41,43 @@ describe("while the database is gone", () => {
     await expect.poll(async () => (await list()).status, { timeout: 5000, interval: 100 }).toBe(200)
     expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
   })
+})
+
+describe("while the way to the database swallows what is sent, and nobody resets a connection", () => {
+  it(
+    "everything answers 503 within seconds, connections are given up, and all works again soon after it is good",
+    { timeout: 120_000 },
+    async () => {
+      const { owner } = await company()
+      const list = () => call("listSpaces", {}, { as: owner })
+      const usual = globalThis.stagework?.database
+      const impatient = connect(proxy.url, 3, 1000, 8)
+      globalThis.stagework = { ...globalThis.stagework, database: drizzleOver(impatient) }
+      const heard: string[] = []
+      const listener = connect(proxy.url, 1, 1000, 8)
+      const { stop } = await listenOn(listener, "swallowed", (payload) => void heard.push(payload), vi.fn())
+      try {
+        expect((await list()).status).toBe(200)
+        proxy.swallow(true)
+        const startedAt = performance.now()
+        const replies = await Promise.all([list(), list(), call("createSpace", { name: "Lost" }, { as: owner })])
+        expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+        expect(performance.now() - startedAt).toBeLessThan(15_000)
+        proxy.swallow(false)
+        const goodAt = performance.now()
+        await expect.poll(async () => (await list()).status, { timeout: 30_000, interval: 200 }).toBe(200)
+        expect(performance.now() - goodAt).toBeLessThan(20_000)
+        expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
+        const say = () => database().execute(sql`select pg_notify('swallowed', 'again')`)
+        await expect.poll(() => say().then(() => heard.length), { timeout: 30_000, interval: 500 }).toBeGreaterThan(0)
+      } finally {
+        stop()
+        proxy.swallow(false)
+        globalThis.stagework = { ...globalThis.stagework, database: usual }
+        await Promise.all([impatient.end({ timeout: 1 }), listener.end({ timeout: 1 })])
+      }
+    },
+  )
 })
 
 describe("when the database goes away under writers, over and over", () => {

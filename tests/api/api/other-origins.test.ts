@@ -52,9 +52,9 @@ describe("what a browser asks before it sends", () => {
   it("is told the methods and headers, where the origin is named", async () => {
     withOrigins(origin)
     const told = await unserved(preflight(origin))
-    expect([told.status, told.headers.get("Allow")]).toEqual([204, "DELETE, GET, HEAD, OPTIONS"])
+    expect([told.status, told.headers.get("Allow")]).toEqual([204, "DELETE, GET, HEAD, OPTIONS, PATCH"])
     expect(told.headers.get("Access-Control-Allow-Origin")).toBe(origin)
-    expect(told.headers.get("Access-Control-Allow-Methods")).toBe("DELETE, GET, HEAD, OPTIONS")
+    expect(told.headers.get("Access-Control-Allow-Methods")).toBe("DELETE, GET, HEAD, OPTIONS, PATCH")
     expect(told.headers.get("Access-Control-Allow-Headers")).toBe("*, Authorization")
     const elsewhere = await unserved(preflight("https://evil.example"))
     expect([elsewhere.status, elsewhere.headers.get("Access-Control-Allow-Methods")]).toEqual([204, null])

@@ -146,6 +146,12 @@ const inSpace: Stories = {
       return call("deleteProject", { projectId: made.body.id }, { as })
     }),
   ],
+  setSpaceApprovers: [
+    "space.approversChanged",
+    owner(async (as, { spaceId, member }) =>
+      call("setSpaceApprovers", { spaceId, userIds: [(await member("editor")).id] }, { as }),
+    ),
+  ],
   addSpaceMember: [
     "spaceMember.added",
     owner(async (as, { spaceId, member }) =>

@@ -47,6 +47,53 @@ describe("doing again what was taken back", () => {
     expect((await call("listSpaces", {}, { as })).body.map(({ name }) => name)).toContain("Sales")
   })
 
+  it("leaves a column that was made, and one that went to another board, in which a card stands by now", async () => {
+    const { owner: as, member, board } = await company()
+    const other = await member("editor")
+    const [one, two] = [await board(["To do", "Doing"]), await board(["Ideas"])]
+    const card = async (stageId: number) => {
+      const { status } = await call("createTask", { name: "Here", stageId }, { as: other })
+      expect(status).toBe(201)
+    }
+    const boardOf = async (projectId: number) => {
+      const { tasks, stages } = (await call("listProjectTasks", { projectId, view: "board" }, { as })).body
+      return [tasks.map(({ name }) => name).toSorted(), stages.map(({ name }) => name).toSorted()]
+    }
+    const made = await call("createProjectColumn", { projectId: one.projectId, name: "Review" }, { as })
+    await card(made.body.id)
+    const unmade = await undo(made, as)
+    expect([unmade.status, unmade.problem.code]).toEqual(refused)
+    expect(await boardOf(one.projectId)).toEqual([["Here"], ["Doing", "Review", "To do"]])
+
+    const [columnId] = one.columnIds
+    const move = () =>
+      call(
+        "moveColumnToProject",
+        { projectId: one.projectId, columnId: the(columnId), toProjectId: two.projectId },
+        { as },
+      )
+    const moved = await move()
+    const back = await undo(moved, as)
+    expect([moved.status, back.status]).toEqual([200, 200])
+    await card(the(columnId))
+    const again = await undo(back, as)
+    expect([again.status, again.problem.code]).toEqual(refused)
+    expect(await boardOf(one.projectId)).toEqual([
+      ["Here", "Here"],
+      ["Doing", "Review", "To do"],
+    ])
+    expect(await boardOf(two.projectId)).toEqual([[], ["Ideas"]])
+
+    const later = await move()
+    await card(later.body.id)
+    const taken = await undo(later, as)
+    expect([taken.status, taken.problem.code]).toEqual(refused)
+    expect(await boardOf(two.projectId)).toEqual([
+      ["Here", "Here"],
+      ["Ideas", "To do"],
+    ])
+  })
+
   it("does it again where nothing has come, with all that went along", async () => {
     const { owner: as, board } = await company()
     const { projectId, tasks } = await board(["To do"])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { database } from "@/db/client"
+import { database, spareDatabase } from "@/db/client"
 import { call } from "@/tests/support/call"
 
 afterEach(() => {
@@ -29,7 +29,7 @@ describe("getReadiness", () => {
   })
 
   it("is not ready where the database keeps silent, and says so within moments", async () => {
-    vi.spyOn(database(), "execute").mockReturnValue(new Promise(() => undefined) as never)
+    vi.spyOn(spareDatabase(), "execute").mockReturnValue(new Promise(() => undefined) as never)
     const started = performance.now()
     const reply = await call("getReadiness", {})
     expect([reply.status, reply.problem.code]).toEqual([503, "unavailable"])
@@ -37,7 +37,9 @@ describe("getReadiness", () => {
   })
 
   it("is not ready where the database cannot be reached", async () => {
-    vi.spyOn(database(), "execute").mockRejectedValue(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }))
+    vi.spyOn(spareDatabase(), "execute").mockRejectedValue(
+      Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+    )
     expect((await call("getReadiness", {})).status).toBe(503)
   })
 })

@@ -306,7 +306,7 @@ describe("getNotificationSettings", () => {
     const { ada } = await story()
     const { body } = await call("getNotificationSettings", {}, { as: ada })
     const mailed = body.channels.filter(({ email }) => email === "now").map(({ kind }) => kind)
-    expect(mailed).toEqual(["assigned", "mentioned", "replied", "reviewAsked", "regulationAsked"])
+    expect(mailed).toEqual(["assigned", "mentioned", "replied", "reviewAsked", "regulationAsked", "approvalAsked"])
     expect(body.channels.every(({ inbox }) => inbox)).toBe(true)
   })
 })

@@ -166,3 +166,65 @@ describe("restoreProject", () => {
       expect((await call("restoreProject", { projectId: id }, { as: story.owner })).status).toBe(404)
   })
 })
+
+describe("updateProject", () => {
+  it("sets colour, person responsible and the days until a task is stale, and is taken back as one", async () => {
+    const { owner, organizationId, member, board } = await company()
+    const { projectId } = await board()
+    const editor = await member("editor")
+    const before = { color: null, responsibleId: null, postponingTaskDayCount: 0 }
+    const after = { color: "#3366aa", responsibleId: editor.id, postponingTaskDayCount: 14 }
+    const reply = await call("updateProject", { projectId, ...after }, { as: owner })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject(after)
+    expect(await feed(organizationId)).toMatchObject([
+      {
+        type: "project.updated",
+        projectIds: [projectId],
+        patches: [{ entity: "project", id: projectId, before, after }],
+      },
+    ])
+    const undone = await call("undoChange", { changeId: the(reply.headers.get("Change-Id")) }, { as: owner })
+    expect(undone.status).toBe(200)
+    expect((await call("getProject", { projectId }, { as: owner })).body).toMatchObject(before)
+  })
+
+  it("keeps what is not named, and tells nothing where nothing differs", async () => {
+    const { owner, organizationId, board } = await company()
+    const { projectId } = await board()
+    await call("updateProject", { projectId, postponingTaskDayCount: 3 }, { as: owner })
+    await call("updateProject", { projectId, color: "#3366aa" }, { as: owner })
+    const again = await call("updateProject", { projectId, color: "#3366aa" }, { as: owner })
+    expect(again.body).toMatchObject({ color: "#3366aa", postponingTaskDayCount: 3 })
+    expect(await feed(organizationId)).toHaveLength(2)
+  })
+
+  it("takes nobody who does not see the project", async () => {
+    const { owner, member, board } = await company()
+    const { projectId } = await board()
+    const outsider = await member(null)
+    const refused = await call("updateProject", { projectId, responsibleId: outsider.id }, { as: owner })
+    expect(refused.problem).toMatchObject({ status: 400, code: "cannot-see", errors: [{ path: "responsibleId" }] })
+    const stranger = (await company()).owner
+    const unknown = await call("updateProject", { projectId, responsibleId: stranger.id }, { as: owner })
+    expect(unknown.status).toBe(404)
+  })
+
+  it.each([[{}], [{ color: "red" }], [{ postponingTaskDayCount: 366 }], [{ postponingTaskDayCount: -1 }]])(
+    "refuses %j",
+    async (given) => {
+      const { owner, board } = await company()
+      const { projectId } = await board()
+      expect((await call("updateProject", { projectId, ...given }, { as: owner })).status).toBe(400)
+    },
+  )
+
+  it("is for editors of a project that is there", async () => {
+    const story = await company()
+    const { projectId } = await story.board()
+    const given = { projectId, postponingTaskDayCount: 5 }
+    expect(await refusals("updateProject", given, story, "editor")).toEqual(belowEditor)
+    for (const id of unknownIds)
+      expect((await call("updateProject", { ...given, projectId: id }, { as: story.owner })).status).toBe(404)
+  })
+})

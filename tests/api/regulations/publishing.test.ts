@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
+import * as schema from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
@@ -66,15 +67,6 @@ describe("publishRegulation", () => {
     expect((await publish()).problem.code).toBe("nothing-to-publish")
   })
 
-  it("leaves a version that nobody can change or take away", async () => {
-    const { write, publish, regulationId } = await story()
-    await write("One")
-    await publish()
-    const change = database().execute(sql`
-      update regulation_versions set content = '{}' where regulation_id = ${regulationId} and published is not null`)
-    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining("never changes") } })
-  })
-
   it("gives one number to each of those that are published at once", async () => {
     const { write, publish, versions } = await story()
     await write("One")
@@ -96,8 +88,8 @@ describe("acknowledgeRegulation", () => {
     expect((await read()).acknowledgedAt).toBe(the(proofs[0]).at)
   })
 
-  it("refuses a version that is not the published one, and names that", async () => {
-    const { write, publish, acknowledge, read, regulationId, editor } = await story()
+  it("refuses a version that is not the published one, and names that, whose text is there to be compared", async () => {
+    const { write, publish, acknowledge, read, regulationId, editor, reader } = await story()
     expect((await acknowledge(1, editor)).problem.code).toBe("not-published")
     await write("One")
     await publish()
@@ -105,6 +97,11 @@ describe("acknowledgeRegulation", () => {
     await publish()
     const { status, problem } = await acknowledge(1)
     expect([status, problem.code, problem.version]).toEqual([409, "another-version", 2])
+    const { versionId } = await read()
+    expect(problem.versionId).toBe(versionId)
+    const regulationVersionId = the(versionId)
+    const { body: text } = await call("getRegulationVersion", { regulationId, regulationVersionId }, { as: reader })
+    expect(text.number).toBe(2)
     expect(await read()).toMatchObject({ id: regulationId, acknowledged: false, acknowledgedVersion: null })
   })
 
@@ -292,5 +289,22 @@ describe("listRegulationHistory", () => {
     ])
     expect((await history(editor)).map(({ kind }) => kind)).toEqual(records.map(({ kind }) => kind))
     expect((await history(reader)).map(({ kind }) => kind)).toEqual(["published"])
+  })
+
+  it("names whom it asks one by one, as they were called then, and says what was a silent correction", async () => {
+    const { write, publish, history, owner, regulationId, member } = await story()
+    await write("One")
+    await publish()
+    await write("Two")
+    await publish({ askAgain: false })
+    const [ada, bo] = [await member("reader"), await member("reader")]
+    for (const askedUserIds of [[ada.id], [bo.id]])
+      await call("setRegulationMandatory", { regulationId, mandatory: true, askedUserIds }, { as: owner })
+    await database().update(schema.users).set({ name: "Ada Married" }).where(eq(schema.users.id, ada.id))
+    const [changed, , corrected, first] = await history()
+    expect(the(changed).people?.toSorted((one, other) => one.userId - other.userId)).toEqual(
+      [ada, bo].map(({ id, name }) => ({ userId: id, name })),
+    )
+    expect([the(corrected).asked, the(corrected).people, the(first).asked]).toEqual([false, null, true])
   })
 })

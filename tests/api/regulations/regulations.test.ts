@@ -284,16 +284,22 @@ describe("deleteRegulation", () => {
     expect(await made.named(made.reader)).toEqual(["Fire safety"])
   })
 
-  it("is taken back by undoing, and gone for good when an administrator says so", async () => {
+  it("is taken back by undoing; a draft is gone for good when an administrator says so", async () => {
     const made = await story()
+    const draft = await call("createRegulation", { name: "Draft", spaceId: made.spaceId }, { as: made.editor })
+    await call("deleteRegulation", { regulationId: draft.body.id }, { as: made.editor })
+    const drafts = [{ kind: "regulation" as const, id: draft.body.id }]
+    expect((await call("deleteFromTrash", { items: drafts }, { as: made.editor })).status).toBe(403)
+    expect((await call("deleteFromTrash", { items: drafts }, { as: made.owner })).status).toBe(200)
     const { regulationId } = await regulationIn(made, "Fire safety")
     await undo(await call("deleteRegulation", { regulationId }, { as: made.editor }), made.editor)
     expect(await made.named(made.reader)).toEqual(["Fire safety"])
     await call("deleteRegulation", { regulationId }, { as: made.editor })
     const items = [{ kind: "regulation" as const, id: regulationId }]
-    expect((await call("deleteFromTrash", { items }, { as: made.editor })).status).toBe(403)
-    expect((await call("deleteFromTrash", { items }, { as: made.owner })).status).toBe(200)
-    expect((await call("listTrash", {}, { as: made.owner })).body.items).toEqual([])
+    expect((await call("deleteFromTrash", { items }, { as: made.owner })).status).toBe(403)
+    expect((await call("listTrash", {}, { as: made.owner })).body.items).toMatchObject([
+      { kind: "regulation", id: regulationId, proofKept: true },
+    ])
   })
 
   it("goes with its last space, and comes back with it", async () => {
@@ -372,6 +378,9 @@ describe("searchRegulations", () => {
       (await call("searchRegulations", { search }, { as })).body.map(({ name }) => name)
     expect(await found("fire", made.reader)).toEqual(["Fire safety", "Evacuation"])
     expect(await found("fire", made.editor)).toEqual(["Fire drills", "Fire safety", "Evacuation"])
+    expect(await found("leaving", made.reader)).toEqual(["Evacuation"])
+    expect(await found("evacuaton", made.reader)).toEqual(["Evacuation"])
+    expect(await found("drils", made.reader)).toEqual([])
     expect(await found("paragraph", made.editor)).toEqual([])
     expect(await found("%", made.editor)).toEqual([])
   })

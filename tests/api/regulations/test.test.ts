@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import * as schema from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { regulationIn } from "@/tests/support/regulations"
@@ -320,6 +323,21 @@ describe("markAttempt", () => {
     expect((await mark(true)).body).toMatchObject({ score: 100, result: "passed" })
     expect((await read()).testPassed).toBe(true)
     expect((await mark(false)).problem.code).toBe("attempt-over")
+  })
+
+  it("is noted with who has marked it, as they were called then", async () => {
+    const { mark, editor, reader, owner, regulationId } = await waiting()
+    await mark(true)
+    await database().update(schema.users).set({ name: "Edith Married" }).where(eq(schema.users.id, editor.id))
+    const { body } = await call("listRegulationHistory", { regulationId }, { as: owner })
+    expect(
+      body.items
+        .map(({ kind, userId, markedById, markedByName }) => [kind, userId, markedById, markedByName])
+        .slice(0, 2),
+    ).toEqual([
+      ["passed", reader.id, editor.id, editor.name],
+      ["waiting", reader.id, null, null],
+    ])
   })
 
   it("lets somebody try again who has failed by it, and is not for readers", async () => {

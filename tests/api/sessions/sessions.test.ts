@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { auditLog, sessions } from "@/db/schema"
+import { permits } from "@/lib/api/queue"
 import { hashToken } from "@/lib/auth/token"
 import { call } from "@/tests/support/call"
 import { person, session, the } from "@/tests/support/company"
@@ -91,6 +92,31 @@ describe("deleteCurrentSession", () => {
 
   it("needs a session", async () => {
     expect((await call("deleteCurrentSession", {}, { as: null })).status).toBe(401)
+  })
+
+  it("takes the cookie from the browser, which no page could", async () => {
+    const ada = await person()
+    const { headers } = await call("deleteCurrentSession", {}, asCookie(ada.token))
+    expect(headers.get("set-cookie")).toBe("stagework=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+  })
+
+  it("waits for nobody else's work, and neither does whoever asks whether the service is ready", async () => {
+    const [ada, eve] = [await person(), await person()]
+    let release = () => {}
+    const over = new Promise<void>((resolve) => (release = resolve))
+    const { count } = permits()
+    const holders = Array.from({ length: count }, () =>
+      permits().with(() => database().transaction((db) => db.execute(sql`select 1`).then(() => over))),
+    )
+    const waiting = call("listSessions", {}, { as: eve })
+    try {
+      expect((await call("getReadiness", {})).status).toBe(200)
+      expect((await call("deleteCurrentSession", {}, { as: ada })).status).toBe(204)
+    } finally {
+      release()
+      await Promise.all([...holders, waiting])
+    }
+    expect((await call("listSessions", {}, { as: ada })).status).toBe(401)
   })
 })
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { taskLabels, tasks } from "@/db/schema"
 import { faceColumns, faceFunction } from "@/db/task-face"
+import { faceOf, plain } from "@/lib/tasks/face"
 import { call } from "@/tests/support/call"
 import { company, the, type Company } from "@/tests/support/company"
+import { written } from "@/tests/support/pages"
 
 /** What the faces of a board show, and what its full tasks say of the same. */
 async function compare({ owner }: Company, projectId: number) {
@@ -12,22 +14,9 @@ async function compare({ owner }: Company, projectId: number) {
   const full = await call("listProjectTasks", { projectId, view: "full" }, { as: owner })
   if (faces.body.view !== "board" || full.body.view !== "full") throw new Error("another view than asked for")
   const said = full.body.tasks.map((task) => {
-    const { id, name, color, tags, responsibleUserId, status, importance, dateEnd, dateAllDay, blockReason } = task
+    expect(Object.keys(task)).toEqual(expect.arrayContaining(Object.keys(plain)))
     const { columnId, rowId, order } = task.placement
-    const { subtaskCount, doneSubtaskCount } = task
-    const numbers = { status, importance, subtaskCount, doneSubtaskCount }
-    const shown = Object.entries({ rowId, color, dateEnd, blockReason, cover: task.cover, ...numbers })
-    return {
-      id,
-      name,
-      columnId,
-      order,
-      ...(tags.length > 0 && { tags }),
-      ...(responsibleUserId.length > 0 && { responsibleUserId }),
-      ...Object.fromEntries(shown.filter(([, value]) => value !== null && value !== 0)),
-      ...(!dateAllDay && { dateAllDay }),
-      ...(task.hasDescription && { hasDescription: true }),
-    }
+    return { id: task.id, columnId, order, ...(rowId !== null && { rowId }), ...faceOf(task) }
   })
   return { faces: faces.body.tasks, said }
 }
@@ -78,6 +67,18 @@ describe("the face of a card", () => {
     const { body: step } = await call("createSubtask", { taskId, name: "Fold" }, { as: ada })
     await call("setSubtaskDone", { taskId, subtaskId: step.id, done: true }, { as: ada })
     expect(await same()).toMatchObject({ subtaskCount: 1, doneSubtaskCount: 1 })
+
+    await call("addTaskReviewer", { taskId, userId: ada.id }, { as: ada })
+    await call("addTaskReviewer", { taskId, userId: bob.id }, { as: ada })
+    await call("updateTaskReviewerStatus", { taskId, userId: ada.id, status: "approved" }, { as: ada })
+    await call("updateTaskReviewerStatus", { taskId, userId: bob.id, status: "changes-requested" }, { as: bob })
+    await call("sendTaskMessage", { taskId, content: written("On my way") }, { as: bob })
+    expect(await same()).toMatchObject({
+      reviewers: [`${ada.id}`, `${bob.id}`],
+      approvedBy: [`${ada.id}`],
+      changesRequestedBy: [`${bob.id}`],
+      messageCount: 1,
+    })
 
     await call("setTaskCover", { taskId, color: "#0088cc" }, { as: ada })
     expect(await same()).toMatchObject({ cover: { color: "#0088cc" } })

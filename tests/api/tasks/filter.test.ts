@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { verdicts } from "@/lib/tasks/reviewers/verdicts"
 import { createTest } from "@/lib/tasks/filter/matches"
 import { call } from "@/tests/support/call"
 import { company, the, unique } from "@/tests/support/company"
@@ -66,6 +67,11 @@ async function manyTasks() {
     const of = { organizationId, taskId }
     if (index % 3 !== 0) await db.insert(schema.taskAssignees).values({ ...of, userId: pick([ada.id, bo.id], 1) })
     if (index % 4 === 0) await db.insert(schema.taskMembers).values({ ...of, userId: bo.id })
+    if (index % 3 !== 1)
+      await db.insert(schema.taskReviewers).values([
+        { ...of, userId: ada.id, status: pick(verdicts, 2) },
+        { ...of, userId: bo.id, status: pick(verdicts.toReversed(), 1) },
+      ])
     if (index % 2 === 0) await db.insert(schema.taskLabels).values({ ...of, labelId: the(labels[index % 3]).id })
   }
   return { ...made, ada, bo, labels, site, shop, ids }
@@ -79,7 +85,9 @@ const value = fc.constantFrom(
   ..."description today overdue yesterday <7d 7d >=1w -3d 2020-01-01..tomorrow ..today >0d <=1m".split(" "),
 )
 const field = fc.constantFrom(
-  ..."assignee creator member label in stage status importance has due begin created updated completed".split(" "),
+  ..."assignee creator member reviewer pending label in stage status importance has due begin created updated completed".split(
+    " ",
+  ),
 )
 const word = fc.constantFrom("basket", "ÆRØ", "100%", "_1", "\\", '"is lost"', "σ", "КОРЗ", "ß", "quo", "-a", "-basket")
 const condition = fc
@@ -88,6 +96,20 @@ const condition = fc
 const written = fc.array(fc.oneof({ weight: 4, arbitrary: condition }, word), { minLength: 1, maxLength: 3 })
 
 describe("a filter", () => {
+  it("finds what waits for somebody's review until they have answered", async () => {
+    const { owner, member, board } = await company()
+    const reviewer = await member("reader")
+    const [asked = 0, open = 0] = await (await board()).tasks(["Asked", "Of nobody"])
+    await call("addTaskReviewer", { taskId: asked, userId: reviewer.id }, { as: owner })
+    const found = async (filter: string) =>
+      (await call("listTasks", { filter }, { as: reviewer })).body.items.map(({ id }) => id)
+    expect(await found("pending:me")).toEqual([asked])
+    await call("updateTaskReviewerStatus", { taskId: asked, userId: reviewer.id, status: "approved" }, { as: reviewer })
+    expect(await found("pending:me")).toEqual([])
+    expect(await found("reviewer:me -pending:me")).toEqual([asked])
+    expect(await found("reviewer:none")).toEqual([open])
+  })
+
   it("says the same of every task in SQL and in memory", async () => {
     const { ada } = await manyTasks()
     const as = ada

@@ -108,7 +108,23 @@ describe("countTasks", () => {
     await task("Of both", { creatorId: own.id, dateEnd: dayFromNow(30) }, [owner, own])
     await task("Of nobody", { creatorId: own.id })
     const { body } = await call("countTasks", {}, { as: own })
-    expect(body).toEqual({ overdue: 2, today: 1, upcoming: 2, later: 2, noDate: 1, waiting: 1 })
+    expect(body).toEqual({ overdue: 2, today: 1, upcoming: 2, later: 2, noDate: 1, waiting: 1, review: 0 })
+  })
+
+  it("counts what waits for somebody's review until they have answered, and asks anew", async () => {
+    const { own, owner, task } = await office()
+    const taskId = await task("Consent texts")
+    const done = await task("Press kit", { status: 1 })
+    const ask = (id: number) => call("addTaskReviewer", { taskId: id, userId: own.id }, { as: owner })
+    const count = async () => (await call("countTasks", {}, { as: own })).body.review
+    await ask(taskId)
+    await ask(done)
+    expect(await count()).toBe(1)
+    const answer = { taskId, userId: own.id, status: "changes-requested" } as const
+    await call("updateTaskReviewerStatus", answer, { as: own })
+    expect(await count()).toBe(0)
+    await ask(taskId)
+    expect(await count()).toBe(1)
   })
 
   it("counts nothing that somebody sees no more", async () => {
@@ -116,7 +132,7 @@ describe("countTasks", () => {
     await task("Today", { dateEnd: dayFromNow(0) }, [own])
     await database().delete(schema.spaceMembers).where(eq(schema.spaceMembers.organizationId, organizationId))
     const { body } = await call("countTasks", {}, { as: own })
-    expect(Object.values(body)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values(body)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect((await call("listTasksByAssignee", { userId: own.id }, { as: own })).body.items).toEqual([])
     expect((await call("countTasks", {}, { as: null })).status).toBe(401)
   })
@@ -165,7 +181,7 @@ describe("listTasksCreatedByMe", () => {
 })
 
 describe("listTasksInvolvingMe", () => {
-  it("lists what is assigned to the caller, has them as a member, or mentions them, once", async () => {
+  it("lists what is assigned to the caller, has them as a member or reviewer, or mentions them, once", async () => {
     const { organizationId, own, owner, task } = await office()
     const assigned = await task("Assigned", {}, [own])
     const joined = await task("Joined")
@@ -178,7 +194,13 @@ describe("listTasksInvolvingMe", () => {
     await database()
       .insert(schema.taskMentions)
       .values([values(mentioned)])
-    expect(names(await call("listTasksInvolvingMe", {}, { as: own }))).toEqual(["Mentioned", "Joined", "Assigned"])
+    await call("addTaskReviewer", { taskId: await task("Reviewed"), userId: own.id }, { as: owner })
+    expect(names(await call("listTasksInvolvingMe", {}, { as: own }))).toEqual([
+      "Reviewed",
+      "Mentioned",
+      "Joined",
+      "Assigned",
+    ])
     expect(names(await call("listTasksInvolvingMe", {}, { as: owner }))).toEqual(["Neither"])
   })
 })

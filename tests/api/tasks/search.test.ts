@@ -81,6 +81,8 @@ describe("searchTasks", () => {
     const { task, search } = await archive()
     await task("Renew the certificate of the shop")
     expect(await search("certifcate")).toEqual(["Renew the certificate of the shop"])
+    await task("Подписать договор аренды")
+    expect(await search("догвор")).toEqual(["Подписать договор аренды"])
     expect(await search("zebra")).toEqual([])
   })
 

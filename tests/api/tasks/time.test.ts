@@ -216,6 +216,20 @@ describe("setTaskPlannedTime", () => {
     expect((await call("duplicateTask", { taskId }, { as: editor })).body.plannedMinutes).toBe(240)
   })
 
+  it("says to who was of another belief what is planned by now, and who planned it", async () => {
+    const { taskId, editor, commenter, spend } = await story()
+    await call("setTaskPlannedTime", { taskId, plannedMinutes: 240 }, { as: editor })
+    // What was spent is told by the same type of the history, and is no plan.
+    await spend(commenter, hour)
+    const { problem } = await call("setTaskPlannedTime", { taskId, plannedMinutes: 60, previous: null }, { as: editor })
+    expect(problem).toMatchObject({
+      code: "changed-since",
+      previous: { plannedMinutes: null },
+      current: { plannedMinutes: 240 },
+      author: { userId: editor.id },
+    })
+  })
+
   it("asks for an editor", async () => {
     const { taskId, member } = await story()
     const outcome = await refusals("setTaskPlannedTime", { taskId, plannedMinutes: 5 }, { member }, "editor")

@@ -24,12 +24,21 @@ type Fixtures = {
   company: Company
 }
 
+/** React says by these numbers that it had to draw anew what the server had drawn. */
+const isOfHydration = (message: string) => /React error #(418|419|421|422|423|425)\b|[Hh]ydrat/.test(message)
+
 let serial = 0
 /** A word that no other test has used. */
 export const unique = (word: string) => `${word} ${Date.now().toString(36)}${process.pid}${++serial}`
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => use(patient(page)),
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on("pageerror", ({ message }) => void (isOfHydration(message) && faults.push(`${page.url()}: ${message}`)))
+    page.on("console", (line) => void (isOfHydration(line.text()) && faults.push(`${page.url()}: ${line.text()}`)))
+    await use(patient(page))
+    expect(faults, "what the server drew is what the browser draws").toEqual([])
+  },
   person: async ({ request, context, baseURL }, use) => {
     const person = await signUp(request)
     await signIn(context, baseURL ?? "", person.token)

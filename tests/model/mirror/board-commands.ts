@@ -97,6 +97,15 @@ export const boardCommands: Readonly<Record<string, Command>> = {
     },
   },
   renameProject: { weight: 2, run: renameProject },
+  updateProject: {
+    weight: 1,
+    run: (turn) =>
+      call(
+        "updateProject",
+        { projectId: turn.board.projectId, postponingTaskDayCount: turn.one([0, 7, 30] as const) },
+        { as: turn.as },
+      ),
+  },
   setProjectLimitMode: {
     weight: 1,
     run: (turn) =>

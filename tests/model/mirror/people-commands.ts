@@ -3,6 +3,15 @@ import { person } from "../../support/company"
 import type { Command } from "./task-commands"
 import type { Turn } from "./turn"
 
+/** A space that takes people: one that is archived does not. */
+async function openSpace({ space, world: { owner, pools } }: Turn): Promise<number> {
+  for (const spaceId of [space, ...pools.spaces]) {
+    const { body, status } = await call("getSpace", { spaceId }, { as: owner })
+    if (status === 200 && body.archivedAt === null) return spaceId
+  }
+  return (await call("createSpace", { name: "Reception" }, { as: owner })).body.id
+}
+
 /** Of people and their rights, labels, what is somebody's own, and undoing. */
 export const peopleCommands: Readonly<Record<string, Command>> = {
   addSpaceMember: {
@@ -67,7 +76,7 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
       const reply = await call("removeOrganizationMember", { userId: leaving.id }, { as: turn.as })
       // Somebody new comes for them: with nobody left, the operations on members would end here.
       if (reply.status < 300) {
-        const coming = await world.join(await person(), turn.space, "reader")
+        const coming = await world.join(await person(), await openSpace(turn), "reader")
         for (const list of [world.others, world.passengers, world.people])
           list.splice(0, list.length, ...list.map((one) => (one === leaving ? coming : one)))
       }

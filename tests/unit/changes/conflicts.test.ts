@@ -94,6 +94,21 @@ describe("a conflict of a property of several tasks", () => {
   })
 })
 
+describe("a conflict of the planned time of a task", () => {
+  it("shows both plans, and is asked again knowing what is planned by now", () => {
+    const call: Call = { name: "setTaskPlannedTime", input: { taskId: 4, plannedMinutes: 90, previous: null } }
+    const planned = conflict(call, { current: { plannedMinutes: 240 }, author: { name: "Ada" } })
+    expect(planned).toMatchObject({
+      field: "plannedTime",
+      taskIds: [4],
+      author: "Ada",
+      mine: { plannedMinutes: 90 },
+      theirs: { plannedMinutes: 240 },
+    })
+    expect(insisting(planned).input).toEqual({ taskId: 4, plannedMinutes: 90, previous: 240 })
+  })
+})
+
 describe("a conflict of a task's boards", () => {
   it("is a move there, where the task stands on the board already", () => {
     const call: Call = { name: "addTaskPlacement", input: { taskId: 4, stageId: 5, previous: null } }

@@ -45,5 +45,7 @@ describe("dates as somebody reads them", () => {
     expect(russian.write("2026-11-20", "medium")).toBe("20 нояб. 2026")
     expect(russian.write("2026-11-20T14:30:00.000Z", "fullTime")).toBe("пятница, 20 ноября 2026 в 14:30")
     expect(russian.writeRange("2026-12-30", "2027-01-02", now)).toBe("30 дек. 2026 – 2 янв. 2027")
+    expect(russian.writeNear("2026-12-01", now)).toBe("1 дек")
+    expect(russian.writeRange("2026-12-01", "2026-12-03", now)).toBe("1 – 3 дек")
   })
 })

@@ -1,11 +1,22 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { busy } from "@/lib/api/busy"
+import { env } from "@/lib/platform/env"
 import { admission } from "@/scripts/admission.mjs"
 
 let server: Server | undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 
+beforeAll(() => {
+  // Vitest puts a path of its own there.
+  vi.stubEnv("BASE_URL", "")
+  globalThis.stagework = { ...globalThis.stagework, busy }
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  delete globalThis.stagework?.busy
+})
 afterEach(async () => {
   server?.closeAllConnections()
   await new Promise((closed) => (server ? server.close(closed) : closed(null)))
@@ -28,9 +39,9 @@ async function serving(limits: Limits = {}, isBusy = true) {
   await new Promise<void>((ready) => listening.listen(0, "127.0.0.1", ready))
   const address = listening.address()
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
-  const ask = (path: string, method = "GET") =>
+  const ask = (path: string, method = "GET", headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string; headers: IncomingMessage["headers"] }>((resolve, reject) => {
-      get(origin + path, { agent, method }, (response) => {
+      get(origin + path, { agent, method, headers }, (response) => {
         let text = ""
         response.setEncoding("utf8").on("data", (part: string) => (text += part))
         response.on("end", () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
@@ -90,6 +101,17 @@ describe("while the process is busy", () => {
     expect(refused.headers["retry-after"]).toBe("1")
     expect(JSON.parse(refused.text)).toMatchObject({ code: "unavailable", status: 503 })
     expect((await Promise.all(newer)).map(({ status }) => status)).toEqual([503, 503])
+    const { apiOrigins } = env()
+    env().apiOrigins = ["https://tools.example"]
+    const foreign = { "accept-language": "ru", origin: "https://tools.example" }
+    const abroad = await ask("/api/ada/4", "GET", foreign)
+    env().apiOrigins = apiOrigins
+    expect(JSON.parse(abroad.text)).toMatchObject({ code: "unavailable", title: "Сервис сейчас недоступен" })
+    expect(abroad.headers).toMatchObject({
+      "access-control-allow-origin": "https://tools.example",
+      "content-language": "ru",
+      "content-type": "application/problem+json",
+    })
     const page = await ask("/o/ada/inbox")
     expect(page.status).toBe(503)
     expect(page.headers.refresh).toBe("2")
@@ -101,11 +123,10 @@ describe("while the process is busy", () => {
     const { turns, ask } = await serving({ patience: 60_000 })
     void ask("/api/ada/0").catch(() => undefined)
     await until(() => turns.length === 1)
-    const asked = [ask("/api/health/live"), ask("/api/sessions/current", "DELETE")]
-    await until(() => turns.length === 3)
-    turns[1]?.answer()
-    turns[2]?.answer()
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200])
+    const asked = [ask("/api/health/live"), ask("/api/health/ready"), ask("/api/sessions/current", "DELETE")]
+    await until(() => turns.length === 4)
+    for (const { answer } of turns.slice(1)) answer()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 

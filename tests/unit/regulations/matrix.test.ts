@@ -27,7 +27,7 @@ const matrix: Matrix = {
   regulations: [regulation(10, "Fire safety"), regulation(11, "Ladders")],
   people: [person(1, "Ada", "dp", [1, 2]), person(2, "Bo", "o-"), person(3, "Cy", "dp", [])],
 }
-const all = { text: "", state: null, bySpace: false } as const
+const all = { text: "", state: null, regulationId: null, bySpace: false } as const
 const names = (shown: ReturnType<typeof shownOf>) => [
   shown.rows.map((row) => (row.kind === "person" ? row.person.name : `space ${row.spaceId ?? "none"}`)),
   shown.columns.map(({ regulation }) => regulation.name),
@@ -52,6 +52,18 @@ describe("what is shown of a matrix", () => {
       1,
       undefined,
     ])
+  })
+
+  it("keeps one regulation, with whoever is asked for it or has acknowledged it", () => {
+    expect(names(shownOf(matrix, { ...all, regulationId: 11 }))).toEqual([["Ada", "Cy"], ["Ladders"]])
+    const signed = { ...person(4, "Di", "--"), versions: [null, 1] }
+    const { people } = matrix
+    expect(names(shownOf({ ...matrix, people: [...people, signed] }, { ...all, regulationId: 11 }))[0]).toEqual([
+      "Ada",
+      "Cy",
+      "Di",
+    ])
+    expect(names(shownOf(matrix, { ...all, regulationId: 99 }))).toEqual([[], []])
   })
 
   it("keeps the people or the regulations that words name", () => {

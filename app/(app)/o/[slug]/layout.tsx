@@ -10,6 +10,7 @@ import { listProjects } from "@/lib/projects/service"
 import { listRegulations } from "@/lib/regulations/service"
 import { listSpaceGroups } from "@/lib/spaces/space-groups/service"
 import { listSpaces } from "@/lib/spaces/service"
+import { countTasks } from "@/lib/tasks/lists/service"
 import { listTimers } from "@/lib/timers/service"
 
 type LayoutProps = { params: Promise<{ slug: string }>; children: ReactNode }
@@ -23,6 +24,7 @@ export default async function OrganizationLayout({ params, children }: LayoutPro
     page.read(listSpaceGroups, {}),
     page.read(countNotifications, {}),
     page.read(listTimers, {}),
+    page.read(countTasks, {}),
     page.read(listRegulations, { only: "favorite" }),
     page.read(listRegulations, { only: "toRead" }),
   ])

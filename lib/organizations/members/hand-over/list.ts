@@ -10,7 +10,7 @@ type Responsibilities = ReturnType<typeof responsibilitiesOf>
 
 /** The pages of an operation that lists what somebody answers for. */
 export const responsibilitiesOf = (contract: Pick<Contract, "name">) =>
-  pages(contract, z.object({ rank: z.int32(), id: idKey }))
+  pages(contract, z.strictObject({ rank: z.int32(), id: idKey }))
 
 /** What somebody answers for, as the API answers it: a page, and how much it is in all. */
 export async function listAnswered(

@@ -3,7 +3,6 @@ import { MyWork } from "@/components/my-work/my-work"
 import { openPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
-import { countTasks } from "@/lib/tasks/lists/service"
 import { listOwnSubtasks } from "@/lib/tasks/subtasks/service"
 
 type HomePageProps = { params: Promise<{ slug: string }> }
@@ -15,12 +14,7 @@ export async function generateMetadata({ params }: HomePageProps) {
 
 export default async function HomePage({ params }: HomePageProps) {
   const page = await openPage((await params).slug)
-  await Promise.all([
-    page.read(countTasks, {}),
-    page.read(listOwnSubtasks, {}),
-    page.read(listOrganizationMembers, {}),
-    page.read(listLabels, {}),
-  ])
+  await Promise.all([page.read(listOwnSubtasks, {}), page.read(listOrganizationMembers, {}), page.read(listLabels, {})])
   return (
     <HydrationBoundary state={page.state()}>
       <MyWork />

@@ -1,0 +1,1 @@
+export { AllTexts as default } from "@/components/texts/all-texts"

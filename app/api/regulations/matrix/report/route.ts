@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as matrix from "@/lib/regulations/matrix/service"
+
+export const GET = serve(matrix.reportRegulationMatrix)

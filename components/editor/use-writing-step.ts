@@ -1,0 +1,50 @@
+"use client"
+
+import { useCallback, useRef } from "react"
+import { useChanges } from "@/components/changes/provider"
+import type { Call } from "@/lib/api/client"
+import type { Document } from "@/lib/rich-text/document"
+import { same, type ServerText } from "./saving"
+
+/** How what was written is taken back: the word for it, and the call that puts a text in the place of that of a revision. */
+export type TakingBack = {
+  readonly says: string
+  readonly by: (content: Document | null, revision: number) => Call
+}
+type Written = { readonly before: Document | null; readonly after: Document | null; readonly revision: number }
+
+/**
+ * What is written between the opening of an editor and its end is one step for undo, however often it was saved. What others wrote meanwhile
+ * stays: the step begins anew behind it.
+ */
+export function useWritingStep({ says, by }: TakingBack) {
+  const { history } = useChanges()
+  const written = useRef<Written | null>(null)
+  /** Told of each save: on which text it was made, and what the server has since. */
+  const noteSaved = useCallback((base: ServerText, after: Document | null, revision: number) => {
+    const { current } = written
+    const before = current?.revision === base.revision ? current.before : base.content
+    written.current = { before, after, revision }
+  }, [])
+  /** Ends the step, once what is on its way is answered. */
+  const endStep = useCallback(
+    (onItsWay: Promise<void> | undefined) => {
+      if (written.current === null && onItsWay === undefined) return
+      void history.record(async () => {
+        await onItsWay
+        const { current } = written
+        written.current = null
+        if (current === null || same(current.before, current.after)) return null
+        const { before, revision } = current
+        return {
+          message: says,
+          quiet: true,
+          once: true,
+          changes: [{ changeId: crypto.randomUUID(), opposite: [by(before, revision)], again: [] }],
+        }
+      })
+    },
+    [history, says, by],
+  )
+  return { noteSaved, endStep }
+}

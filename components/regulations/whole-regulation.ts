@@ -1,0 +1,3 @@
+import type { AnswerOf } from "@/lib/api/client"
+
+export type WholeRegulation = AnswerOf<"getRegulation">

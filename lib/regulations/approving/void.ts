@@ -1,0 +1,19 @@
+import type { RegulationScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { appendHistory } from "../history/queries"
+import { theRegulation } from "../lock"
+import { setApproval } from "./queries"
+
+type Voided = { readonly before: { approvalId?: number }; readonly after: { approvalId?: null } }
+
+/**
+ * Ends the asking for approval of a locked regulation, whose draft is another one from now on: what was approved is not what would be published.
+ * Answers what the feed tells of it.
+ */
+export async function voidApproval({ db, scope }: Pick<UnitOfWork<RegulationScope>, "db" | "scope">): Promise<Voided> {
+  const { approvalId } = await theRegulation(db, scope, scope.id)
+  if (approvalId === null) return { before: {}, after: {} }
+  await appendHistory(db, scope, { kind: "approvalVoided", version: null, details: { approvalId } })
+  await setApproval(db, scope, null)
+  return { before: { approvalId }, after: { approvalId: null } }
+}

@@ -1,0 +1,3 @@
+export const endpoints = {
+  search: "GET /search",
+} as const

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm"
+import { afterEach, describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { env } from "@/lib/platform/env"
+import { call } from "@/tests/support/call"
+import { company } from "@/tests/support/company"
+import { useOwnDatabase } from "@/tests/support/own-database"
+
+useOwnDatabase()
+
+const tables = ["sessions", "spaces", "tasks"] as const
+
+/** Every write of these tables fails as where PostgreSQL finds no room for it. */
+async function fill(): Promise<void> {
+  await database().execute(sql`create or replace function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  for (const table of tables)
+    await database().execute(
+      sql`create trigger no_room before insert or update on ${sql.identifier(table)} for each row execute function no_room()`,
+    )
+}
+
+async function empty(): Promise<void> {
+  for (const table of tables) await database().execute(sql`drop trigger if exists no_room on ${sql.identifier(table)}`)
+}
+
+afterEach(empty)
+
+describe("a database whose disk is full", () => {
+  it("refuses what is written and says when to come again; reading goes on, and writing when there is room", async () => {
+    const { owner, spaceId } = await company()
+    // Of a session that was idle for hours each request notes that it was used.
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 hours'`)
+    await fill()
+    for (let time = 0; time < 2; time++) {
+      expect((await call("listSpaces", {}, { as: owner })).status).toBe(200)
+      expect((await call("getSpace", { spaceId }, { as: owner })).status).toBe(200)
+      const refused = await call("createSpace", { name: "Sales" }, { as: owner })
+      expect([refused.status, refused.problem.code]).toEqual([503, "unavailable"])
+      expect(refused.headers.get("Retry-After")).toBe("10")
+    }
+    await empty()
+    expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
+    const [row] = await database().execute<{ used: number }>(
+      sql`select count(*)::int as used from sessions where user_id = ${owner.id} and last_seen_at > now() - interval '1 hour'`,
+    )
+    expect(row?.used).toBe(1)
+  })
+})
+
+describe("a data folder without room", () => {
+  /** A file system on which there is never any. */
+  const full = process.platform === "darwin" ? "/dev" : "/proc"
+
+  it("makes the service not ready, and ready again by itself", async () => {
+    const { embedded, dataFolder } = env()
+    const readiness = async () => (await call("getReadiness", {})).status
+    try {
+      Object.assign(env(), { embedded: true, dataFolder: full })
+      expect(await readiness()).toBe(503)
+      Object.assign(env(), { dataFolder: process.cwd() })
+      expect(await readiness()).toBe(200)
+    } finally {
+      Object.assign(env(), { embedded, dataFolder })
+    }
+  })
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest"
+import { makeNotifications } from "@/lib/notifications/making/make"
+import { call, type Person } from "@/tests/support/call"
+import { undo } from "@/tests/support/changes"
+import { company } from "@/tests/support/company"
+import { written } from "@/tests/support/pages"
+import { regulationIn } from "@/tests/support/regulations"
+
+/** A regulation whose space has Ada and Bo approve it, and a draft that the author has written on. */
+async function story() {
+  const made = await company()
+  const [author, ada, bo] = [await made.member("editor"), await made.member("editor"), await made.member("editor")]
+  const { regulationId } = await regulationIn(made, "Fire safety")
+  const name = (...people: Person[]) =>
+    call("setSpaceApprovers", { spaceId: made.spaceId, userIds: people.map(({ id }) => id) }, { as: made.owner })
+  await name(ada, bo)
+  let revision = 1
+  const write = async (text: string, as = author) => {
+    const { body } = await call("changeRegulationContent", { regulationId, content: written(text), revision }, { as })
+    revision = body.revision
+  }
+  await write("Leave by the stairs.")
+  const ask = (as = author, more: { note?: string; revision?: number } = {}) =>
+    call("askForApproval", { regulationId, ...more }, { as })
+  const read = async (as = author) => (await call("getRegulation", { regulationId }, { as })).body
+  const decide = async (as: Person, verdict: "approved" | "refused" = "approved", note: string | null = null) =>
+    call("decideOnApproval", { regulationId, approvalId: (await read()).approvalId ?? 0, verdict, note }, { as })
+  const publish = (as = author) => call("publishRegulation", { regulationId }, { as })
+  const history = async (as: Person = author) =>
+    (await call("listRegulationHistory", { regulationId }, { as })).body.items
+  return { ...made, author, ada, bo, regulationId, name, write, ask, decide, publish, read, history, revision }
+}
+
+describe("setSpaceApprovers", () => {
+  it("names people who may edit the space, and can be taken back", async () => {
+    const { spaceId, name, ada, bo, owner, member, author } = await story()
+    const reader = await member("reader")
+    const refused = await name(ada, reader)
+    expect([refused.status, refused.problem.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: "userIds", code: "not-its-editors" })],
+    ])
+    expect((await call("setSpaceApprovers", { spaceId, userIds: [] }, { as: author })).status).toBe(403)
+    const changed = await call("setSpaceApprovers", { spaceId, userIds: [bo.id] }, { as: owner })
+    expect((await call("getSpace", { spaceId }, { as: author })).body.approverIds).toEqual([bo.id])
+    expect((await undo(changed, owner)).status).toBe(200)
+    const space = (await call("getSpace", { spaceId }, { as: author })).body
+    expect(space.approverIds).toEqual([ada.id, bo.id].toSorted((a, b) => a - b))
+  })
+})
+
+describe("askForApproval", () => {
+  it("asks all who are named, and tells them", async () => {
+    const { organizationId, ask, author, ada, bo, read, regulationId, owner } = await story()
+    expect((await read()).approval).toMatchObject({ asked: null, approvers: [{ verdict: null }, { verdict: null }] })
+    const asked = await ask(author, { note: "The stairs are new." })
+    expect(asked.body.approval?.asked).toMatchObject({ userId: author.id, note: "The stairs are new." })
+    await makeNotifications(organizationId)
+    for (const as of [ada, bo]) {
+      const { items } = (await call("listNotifications", {}, { as })).body
+      expect(items[0]).toMatchObject({ kind: "approvalAsked", regulationId, actorId: author.id })
+      const toApprove = await call("listRegulations", { only: "toApprove" }, { as })
+      expect(toApprove.body).toMatchObject([{ id: regulationId, toApprove: true }])
+    }
+    expect((await call("listRegulations", { only: "toApprove" }, { as: owner })).body).toEqual([])
+  })
+
+  it("refuses what cannot be approved", async () => {
+    const { ask, author, name, publish, regulationId, decide, ada, bo } = await story()
+    expect((await ask(author, { revision: 1 })).problem.code).toBe("stale-revision")
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).problem.code).toBe("approval-asked")
+    await decide(ada, "refused", "No word of the lift.")
+    expect((await ask()).status).toBe(200)
+    await decide(ada)
+    await decide(bo)
+    await publish()
+    expect((await ask()).problem.code).toBe("nothing-to-publish")
+    const question = { regulationId, kind: "single", text: "Which way?" } as const
+    await call("createQuestion", question, { as: author })
+    expect((await ask()).problem.code).toBe("test-incomplete")
+    await name()
+    expect((await ask()).problem.code).toBe("no-approval-needed")
+  })
+})
+
+describe("decideOnApproval", () => {
+  it("lets a draft be published when all have approved it", async () => {
+    const { ask, decide, publish, ada, bo, read, history, organizationId, author, owner } = await story()
+    const early = await publish()
+    expect([early.status, early.problem.code, early.problem.userIds]).toEqual([
+      409,
+      "approval-missing",
+      expect.arrayContaining([ada.id, bo.id]),
+    ])
+    await ask()
+    expect((await decide(ada)).status).toBe(200)
+    expect((await publish()).problem).toMatchObject({ code: "approval-missing", userIds: [bo.id] })
+    await decide(bo, "approved", "Well said.")
+    expect((await publish()).body).toMatchObject({ version: 2, approvalId: null, approval: { asked: null } })
+    expect((await history()).map(({ kind, userId, note }) => [kind, userId, note])).toMatchObject([
+      ["published", author.id, null],
+      ["approved", bo.id, "Well said."],
+      ["approved", ada.id, null],
+      ["approvalAsked", author.id, null],
+      ["published", owner.id, null],
+    ])
+    await makeNotifications(organizationId)
+    const { items } = (await call("listNotifications", {}, { as: author })).body
+    expect(items.map(({ kind, actorId }) => [kind, actorId])).toEqual([
+      ["approvalDecided", bo.id],
+      ["approvalDecided", ada.id],
+    ])
+    expect((await read()).changed).toBe(false)
+  })
+
+  it("is void when the draft is changed, by a word or by a question", async () => {
+    const { ask, decide, publish, write, ada, bo, read, history, regulationId, author } = await story()
+    await ask()
+    await decide(ada)
+    const { approvalId } = await read()
+    await write("Leave by the stairs, never by the lift.")
+    const late = await call(
+      "decideOnApproval",
+      { regulationId, approvalId: approvalId ?? 0, verdict: "approved" },
+      { as: bo },
+    )
+    expect([late.status, late.problem.code]).toEqual([409, "approval-over"])
+    expect(await read()).toMatchObject({ approvalId: null, approval: { asked: null } })
+    await ask()
+    await decide(ada)
+    await decide(bo)
+    await call("createQuestion", { regulationId, kind: "text", text: "Why?" }, { as: author })
+    expect((await publish()).problem.code).toBe("approval-missing")
+    const kinds = (await history()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === "approvalVoided")).toHaveLength(2)
+    expect((await history(ada)).length).toBe(kinds.length)
+  })
+
+  it("counts what each has decided last", async () => {
+    const { ask, decide, publish, ada, bo } = await story()
+    await ask()
+    await decide(bo)
+    await decide(ada, "refused", "No word of the lift.")
+    expect((await publish()).problem).toMatchObject({ code: "approval-missing", userIds: [ada.id] })
+    await decide(ada)
+    expect((await publish()).status).toBe(200)
+  })
+
+  it("is taken of two who approve at once, and published once", async () => {
+    const { ask, decide, publish, ada, bo, read } = await story()
+    await ask()
+    const replies = await Promise.all([decide(ada), decide(bo)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect((await read()).approval?.approvers.map(({ verdict }) => verdict)).toEqual(["approved", "approved"])
+    const published = await Promise.all([publish(), publish(), publish()])
+    expect(published.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it("is refused to who is no approver, and tells readers nothing", async () => {
+    const { ask, decide, author, member, regulationId } = await story()
+    await ask()
+    const other = await decide(author)
+    expect([other.status, other.problem.code]).toEqual([403, "not-an-approver"])
+    const reader = await member("reader")
+    expect((await call("getRegulation", { regulationId }, { as: reader })).body).toMatchObject({
+      approvalId: null,
+      approval: null,
+      toApprove: false,
+    })
+    const { items } = (await call("listRegulationHistory", { regulationId }, { as: reader })).body
+    expect(items.map(({ kind }) => kind)).toEqual(["published"])
+  })
+
+  it("asks no more who may edit no more; without anybody nothing is published", async () => {
+    const { ask, decide, publish, spaceId, ada, bo, owner, name, organizationId } = await story()
+    await ask()
+    await decide(ada)
+    await call("removeSpaceMember", { spaceId, userId: bo.id }, { as: owner })
+    expect((await publish()).status).toBe(200)
+    await call("setSpaceMemberRole", { spaceId, userId: ada.id, role: "reader" }, { as: owner })
+    expect((await publish()).problem).toMatchObject({ code: "approval-missing", userIds: [] })
+    await name(owner)
+    await makeNotifications(organizationId)
+    expect((await publish()).problem).toMatchObject({ code: "approval-missing", userIds: [owner.id] })
+  })
+
+  it("asks who is named later, of what is asked for already", async () => {
+    const { ask, name, organizationId, owner, regulationId } = await story()
+    await ask()
+    await name(owner)
+    await makeNotifications(organizationId)
+    const { items } = (await call("listNotifications", {}, { as: owner })).body
+    expect(items).toMatchObject([{ kind: "approvalAsked", regulationId }])
+  })
+
+  it("lets the only approver publish what they have written", async () => {
+    const { name, ask, decide, publish, author } = await story()
+    await name(author)
+    await ask()
+    await decide(author)
+    expect((await publish()).status).toBe(200)
+  })
+})

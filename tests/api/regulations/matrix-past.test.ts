@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import * as schema from "@/db/schema"
+import { stateOfSign } from "@/lib/regulations/matrix/states"
+import { call, send, type Person } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+import { written } from "@/tests/support/pages"
+import { pagesOfPdf } from "@/tests/support/pdf"
+import { regulationIn } from "@/tests/support/regulations"
+
+type Matrix = Awaited<ReturnType<typeof call<"getRegulationMatrix">>>["body"]
+
+/** What a matrix says of a person and a regulation: state, version, and the second at which that was acknowledged. */
+function cellOf({ people, regulations }: Matrix, person: Pick<Person, "id">, regulationId: number) {
+  const index = regulations.findIndex(({ id }) => id === regulationId)
+  const row = people.find(({ userId }) => userId === person.id)
+  if (index < 0 || !row) return null
+  const time = row.times[index] ?? null
+  return { state: stateOfSign(row.states[index]), version: row.versions[index] ?? null, time }
+}
+
+const everywhere = async (as: Person, day?: string) =>
+  (await call("getRegulationMatrix", { ...(day !== undefined && { day }) }, { as })).body
+
+/** A regulation of January with a second version of February, and what became of it. */
+async function winter() {
+  const made = await company()
+  const { organizationId, owner } = made
+  const [ada, bo] = [await made.member("reader"), await made.member("reader")]
+  const joined = (userId: number, at: string) =>
+    database().update(schema.spaceMembers).set({ createdAt: at }).where(eq(schema.spaceMembers.userId, userId))
+  await joined(ada.id, "2026-01-05T08:00:00.000Z")
+  await joined(bo.id, "2026-02-01T08:00:00.000Z")
+  const { regulationId } = await regulationIn(made, "Fire safety", { published: false, mandatory: true, dueDays: 14 })
+  const record = async (
+    kind: (typeof schema.regulationHistory.$inferInsert)["kind"],
+    version: number,
+    { id: userId, name: userName }: Person,
+    at: string,
+  ) => {
+    const row = { organizationId, regulationId, regulationName: "Fire safety", kind, version, userId, userName, at }
+    return the((await database().insert(schema.regulationHistory).values(row).returning())[0]).id
+  }
+  const publish = async (version: number, at: string, name: string) => {
+    await database()
+      .insert(schema.regulationVersions)
+      .values({
+        organizationId,
+        regulationId,
+        number: version + 1,
+        name,
+        content: written(name),
+        authorId: owner.id,
+        published: version,
+        publishedAt: at,
+        publishedById: owner.id,
+        asked: true,
+        questions: [],
+      })
+    const askedById = await record("published", version, owner, at)
+    await database()
+      .update(schema.regulations)
+      .set({ version, publishedAt: at, publishedById: owner.id, publishedRevision: 1, askedById, askedAt: at })
+      .where(eq(schema.regulations.id, regulationId))
+  }
+  await publish(1, "2026-01-10T09:00:00.000Z", "Fire")
+  await record("acknowledged", 1, ada, "2026-01-12T23:30:00.000Z")
+  await publish(2, "2026-02-10T09:00:00.000Z", "Fire safety")
+  await record("acknowledged", 2, ada, "2026-02-15T12:00:00.000Z")
+  return { ...made, ada, bo, regulationId }
+}
+
+describe("a matrix of a day in the past", () => {
+  it("tells what was published, acknowledged and due by the end of it", async () => {
+    const { owner, ada, bo, regulationId } = await winter()
+    const told = async (day: string) => {
+      const matrix = await everywhere(owner, day)
+      const of = (person: Person) => {
+        const cell = cellOf(matrix, person, regulationId)
+        return cell && `${cell.state} ${cell.version ?? ""}`.trim()
+      }
+      return [matrix.regulations[0]?.name, of(ada), of(bo)]
+    }
+    expect(await told("2026-01-09")).toEqual([undefined, null, null])
+    expect(await told("2026-01-11")).toEqual(["Fire", "pending", null])
+    expect(await told("2026-01-12")).toEqual(["Fire", "done 1", null])
+    expect(await told("2026-02-09")).toEqual(["Fire", "done 1", "pending"])
+    expect(await told("2026-02-10")).toEqual(["Fire safety", "outdated 1", "pending"])
+    expect(await told("2026-02-15")).toEqual(["Fire safety", "done 2", "pending"])
+    expect(await told("2026-02-24")).toEqual(["Fire safety", "done 2", "overdue"])
+    const { at: _, ...today } = await everywhere(owner)
+    expect({ ...(await everywhere(owner, "2999-12-31")), at: "" }).toEqual({ ...today, at: "" })
+  })
+
+  it("tells what was asked by then, whatever is asked since", async () => {
+    const { owner, ada, bo, regulationId } = await winter()
+    const states = async (day?: string) => {
+      const matrix = await everywhere(owner, day)
+      return [ada, bo].map((person) => cellOf(matrix, person, regulationId)?.state)
+    }
+    expect(await states("2026-02-24")).toEqual(["done", "overdue"])
+    const ask = (asked: object) =>
+      call("setRegulationMandatory", { regulationId, mandatory: true, ...asked }, { as: owner })
+    await ask({ dueDays: 60 })
+    await ask({ askedUserIds: [ada.id], repeatMonths: 1 })
+    await ask({ mandatory: false })
+    expect(await states("2026-02-24")).toEqual(["done", "overdue"])
+    expect((await everywhere(owner, "2026-02-24")).regulations[0]?.mandatory).toBe(true)
+    expect(await states()).toEqual(["notAsked", "notAsked"])
+  })
+
+  it("is proved by what was on record by then", async () => {
+    const { owner, ada, regulationId } = await winter()
+    const records = async (day?: string) =>
+      (
+        await call(
+          "listRegulationHistory",
+          { regulationId, userId: ada.id, ...(day !== undefined && { day }) },
+          { as: owner },
+        )
+      ).body.items.map(({ kind, version }) => [kind, version])
+    expect(await records("2026-01-11")).toEqual([])
+    expect(await records("2026-02-14")).toEqual([["acknowledged", 1]])
+    expect(await records()).toEqual([
+      ["acknowledged", 2],
+      ["acknowledged", 1],
+    ])
+  })
+
+  it("ends by the clock of who asks", async () => {
+    const { owner, ada, regulationId } = await winter()
+    await database().update(schema.users).set({ timeZone: "Pacific/Kiritimati" }).where(eq(schema.users.id, owner.id))
+    const state = async (day: string) => cellOf(await everywhere(owner, day), ada, regulationId)?.state
+    expect((await everywhere(owner, "2026-01-12")).at).toBe("2026-01-12T09:59:59.999Z")
+    expect([await state("2026-01-12"), await state("2026-01-13")]).toEqual(["pending", "done"])
+  })
+})
+
+describe("exportRegulationMatrix", () => {
+  it("is a line for each person and regulation, and no formula", async () => {
+    const { owner, ada, regulationId } = await winter()
+    await database().update(schema.users).set({ name: "=HYPERLINK(1)" }).where(eq(schema.users.id, ada.id))
+    const { headers } = await send("GET", "/regulations/matrix/export", {
+      as: owner,
+      path: "/regulations/matrix/export",
+    })
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
+    const { body } = await call("exportRegulationMatrix", { day: "2026-02-15" }, { as: owner })
+    const lines = body.replace("\uFEFF", "").split("\r\n")
+    expect(lines[0]).toBe("person,regulation,state,version,acknowledged,as of")
+    expect(lines).toContain("'=HYPERLINK(1),Fire safety,done,2,2026-02-15T12:00:00.000Z,2026-02-15T23:59:59.999Z")
+    expect(regulationId).toBeGreaterThan(0)
+  })
+})
+
+describe("reportRegulationMatrix", () => {
+  const path = "/regulations/matrix/report"
+  const report = (as: Person, query: Record<string, string> = {}) =>
+    send("GET", path, { as, path, query: new URLSearchParams(query) })
+
+  it("tells an auditor what, of whom, of which day, made by whom, and how everybody stands", async () => {
+    const { owner, ada } = await winter()
+    const reply = await report(owner, { day: "2026-02-15" })
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/pdf"])
+    expect(reply.headers.get("content-disposition")).toContain("regulations-2026-02-15.pdf")
+    const { bytes } = await call("reportRegulationMatrix", { day: "2026-02-15" }, { as: owner })
+    const page = pagesOfPdf(bytes).flat().join(" ")
+    for (const words of [
+      "Regulations: who has read what",
+      "(2026-02-15T23:59:59.999Z)",
+      owner.name,
+      "Fire safety · version 2 · 1 of 2 done",
+      ada.name,
+      "To read",
+      "as of today",
+    ])
+      expect(page).toContain(words)
+  })
+})
+
+describe("reportSpaceRegulationMatrix", () => {
+  it("is of the space alone, in the language of who asks, for its administrators", async () => {
+    const { owner, spaceId, ...made } = await winter()
+    const [administrator, editor] = [await made.member("administrator"), await made.member("editor")]
+    const elsewhere = await made.space("Sales")
+    await regulationIn({ ...made, owner, spaceId: elsewhere }, "Rates", { mandatory: true })
+    await database().update(schema.users).set({ locale: "ru" }).where(eq(schema.users.id, administrator.id))
+    const { bytes } = await call("reportSpaceRegulationMatrix", { spaceId }, { as: administrator })
+    const words = pagesOfPdf(bytes).flat().join(" ")
+    expect(words).toContain("Регламенты: кто что прочёл")
+    expect(words).toContain("Fire safety · версия 2 · выполнено 1 из 4")
+    expect(words).not.toContain("Rates")
+    expect((await call("reportSpaceRegulationMatrix", { spaceId }, { as: editor })).status).toBe(403)
+    expect((await call("reportRegulationMatrix", {}, { as: administrator })).status).toBe(403)
+  })
+})

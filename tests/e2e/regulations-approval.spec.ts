@@ -1,0 +1,54 @@
+import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
+import { paragraph } from "./support/documentation"
+import { expect, test } from "./support/test"
+
+const content = { type: "doc" as const, content: [paragraph("Leave by the stairs.")] }
+
+test("a draft is published when its approver, in another browser, has approved all that is different in it", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { api, organization, space } = company
+  const bo = await colleague(request, company)
+  const { id: regulationId } = await bo.api("createRegulation", { name: "Fire safety", spaceId: space.id, content })
+  await bo.api("publishRegulation", { regulationId })
+
+  await page.goto(`/o/${organization.slug}/spaces/${space.id}/settings`)
+  await page.getByRole("combobox", { name: "Who approves: Nobody: no approval is needed" }).click()
+  await page.getByRole("option", { name: /^Ada/ }).click()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText("Who approves regulations was changed.")).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
+  await expect(page.getByRole("heading", { name: "Fire safety", level: 1 })).toBeVisible()
+  await bo.api("createQuestion", {
+    regulationId,
+    kind: "single",
+    text: "How do you leave?",
+    answers: [{ text: "By the stairs", correct: true }, { text: "By the lift" }],
+  })
+  await bo.api("changeTestSettings", { regulationId, passMark: 90 })
+  await bo.api("askForApproval", { regulationId, note: "There is a test now." })
+
+  const notice = page.getByRole("note").filter({ hasText: "asks you to approve the draft." })
+  await expect(notice).toBeVisible()
+  await notice.getByRole("button", { name: "Look at the draft" }).click()
+  const dialog = page.getByRole("dialog", { name: "Approve the draft of Fire safety?" })
+  await expect(dialog).toContainText("There is a test now.")
+  await expect(dialog.getByRole("region", { name: "Questions" })).toContainText("New: How do you leave?")
+  await expect(dialog.getByRole("region", { name: "How the test is taken" })).toContainText("Pass mark: 80 % → 90 %")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByRole("note").filter({ hasText: "It can be published." })).toBeVisible()
+
+  await page.getByRole("button", { name: "Edit" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
+  const publishing = page.getByRole("dialog", { name: "Publish version 2" })
+  await expect(publishing.getByRole("list", { name: "Who approves it" })).toContainText("approved")
+  await publishing.getByRole("button", { name: "Publish" }).click()
+  await expect(page.getByRole("button", { name: "Version 2", exact: true })).toBeVisible()
+  expect((await api("getRegulation", { regulationId })).approvalId).toBeNull()
+})
