@@ -213,6 +213,8 @@ describe.each(withIds)("%s", (_, contract) => {
     const theirId = await pathIds[deciding]({ place: foreign, caller: theirs.owner })
     expect(random.status).toBe(404)
     for (const id of [theirId, "9".repeat(40), String(theirId)]) expect(told(await withId(id))).toEqual(told(random))
+    // There it is ready for their owner.
+    await prepare(theirs, contract, foreign, theirs.owner)
     expect(outcome(await withId(theirId, theirs.owner.token))).not.toBe(403)
   })
 
