@@ -3,6 +3,7 @@
 import { chromium, type Browser, type Page } from "@playwright/test"
 import { connect } from "@/db/client"
 import { Figures } from "./support/figures"
+import { median, openPage, scroll, type Script } from "./support/page"
 import { startServer, type Server } from "./support/server"
 import { writeBoard, writeStudio, type Board, type Studio } from "./support/studio"
 
@@ -23,75 +24,10 @@ for (const size of sizes) boards.set(`${size}`, await writeBoard(sql, studio, si
 boards.set(wide.name, await writeBoard(sql, studio, wide.size, wide))
 await sql`vacuum analyze`
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Bytes of script that came over the wire. */
-type Script = { readonly cards: number; readonly settled: number; readonly inUse: number }
 const mayRise = 1.01
 
-/** Notes in the page when the first card is painted, and the longest time between two frames since it was last asked. */
-function watch() {
-  const seen = { cards: 0, longest: 0, last: 0 }
-  Object.assign(window, { seen })
-  const frame = (now: number) => {
-    if (seen.last > 0) seen.longest = Math.max(seen.longest, now - seen.last)
-    seen.last = now
-    const card = seen.cards === 0 ? document.querySelector("[data-task-id]") : null
-    if (card && card.getBoundingClientRect().height > 0) seen.cards = performance.now()
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
-}
-
-/** The addresses of what had been loaded when the first card was painted: what follows is asked for by then. */
-const beforeCards = () =>
-  performance.getEntriesByType("resource").flatMap((entry) => {
-    const isEarly = entry instanceof PerformanceResourceTiming && entry.responseEnd <= window.seen.cards
-    return isEarly ? [entry.name] : []
-  })
-
-declare global {
-  interface Window {
-    seen: { cards: number; longest: number }
-  }
-}
-
-/** Opens a board in a browser that has been nowhere yet. */
-async function open(browser: Browser, server: Server, { slug, token }: Studio, { projectId }: Board) {
-  // The measure of script is gzip, whatever else the server can do.
-  const extraHTTPHeaders = { "Accept-Encoding": "gzip" }
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders })
-  await context.addCookies([{ name: "stagework", value: token, url: server.origin, httpOnly: true, sameSite: "Lax" }])
-  const page = await context.newPage()
-  // What runs the programs gives each function its name by a helper that no page has.
-  await page.addInitScript("globalThis.__name = (named) => named")
-  await page.addInitScript(watch)
-  const devtools = await context.newCDPSession(page)
-  const scripts = new Map<string, string>()
-  const sizes = new Map<string, number>()
-  const bytes = (urls: Iterable<string> = sizes.keys()) =>
-    [...urls].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0)
-  await devtools.send("Network.enable")
-  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (type === "Script") scripts.set(requestId, response.url)
-  })
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const url = scripts.get(requestId)
-    if (url !== undefined) sizes.set(url, encodedDataLength)
-  })
-  await page.goto(`${server.origin}/o/${slug}/projects/${projectId}`)
-  await page.waitForFunction(() => window.seen.cards > 0)
-  const seconds = (await page.evaluate(() => window.seen.cards)) / 1000
-  const script = { cards: 0, settled: 0, inUse: 0 }
-  // What is loaded when there is time belongs to it too; the stream of events never ends, so that the network is never idle.
-  await page.waitForTimeout(2000)
-  script.settled = bytes()
-  script.cards = bytes(await page.evaluate(beforeCards))
-  await page.mouse.move(720, 3)
-  await page.waitForTimeout(2000)
-  script.inUse = bytes()
-  return { page, seconds, script, close: () => context.close() }
-}
+const open = (browser: Browser, server: Server, { slug, token }: Studio, { projectId }: Board) =>
+  openPage(browser, server, { path: `/o/${slug}/projects/${projectId}`, token, sign: "[data-task-id]" })
 
 /** The longest frame, in milliseconds, while a card is carried over five columns and back, and let go where it was. */
 async function drag(page: Page): Promise<number> {
@@ -112,23 +48,6 @@ async function drag(page: Page): Promise<number> {
   await page.keyboard.press("Escape")
   await page.mouse.up()
   return longest
-}
-
-/** The longest frame, in milliseconds, while the board is scrolled to its side and back, and down and up over its first column. */
-async function scroll(page: Page): Promise<number> {
-  await page.mouse.move(500, 500)
-  await page.evaluate(() => Object.assign(window.seen, { longest: 0 }))
-  for (const [x, y] of [
-    [120, 0],
-    [-120, 0],
-    [0, 120],
-    [0, -120],
-  ] as const)
-    for (let step = 0; step < 30; step++) {
-      await page.mouse.wheel(x, y)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-    }
-  return page.evaluate(() => window.seen.longest)
 }
 
 const args: string[] = BROWSER_ARGS ? JSON.parse(BROWSER_ARGS) : []
@@ -155,7 +74,7 @@ try {
     figures.add(`${name}.drag.longestFrame`, median(runs.map((run) => run.longest)), { atMost: 50 })
     if (size !== "2000") continue
     const scriptOf = (when: keyof Script) => median(runs.map(({ script }) => script[when]))
-    figures.add(`${name}.script.cards`, scriptOf("cards"), { atMost: 300_000, mayRise })
+    figures.add(`${name}.script.cards`, scriptOf("sign"), { atMost: 300_000, mayRise })
     figures.add(`${name}.script`, scriptOf("settled"), { atMost: 300_000, mayRise })
     figures.add(`${name}.script.inUse`, scriptOf("inUse"), { mayRise })
   }

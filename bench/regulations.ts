@@ -1,0 +1,181 @@
+// What regulations cost: a list of 500, the matrix of 1,000 people by 200, 1,000 people who acknowledge within a minute while all of them
+// read, and what 10,000 people are told by.
+import { Agent } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+import { chromium } from "@playwright/test"
+import type postgres from "postgres"
+import { connect } from "@/db/client"
+import { hashToken, newToken } from "@/lib/auth/token"
+import { remindOfDates } from "@/lib/notifications/making/make"
+import { among, ask, measureCpu, quick, times } from "./support/costs"
+import { Figures } from "./support/figures"
+import { median, openPage, scroll } from "./support/page"
+import { cpuOf, hasProc, parentOf } from "./support/processes"
+import { send } from "./support/requests"
+import { startServer } from "./support/server"
+import { countStatements } from "./support/statements"
+import { writeStudio, type Studio } from "./support/studio"
+
+const databaseUrl = process.env.DATABASE_URL
+const port = Number(process.env.PORT)
+const { BROWSER_PATH, BROWSER_ARGS } = process.env
+if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
+
+/** Regulations of a studio's space that are mandatory, published with a text of some length, and due in 30 days. */
+async function writePublished(sql: postgres.Sql, { organizationId, userId, spaceId }: Studio, count: number) {
+  const made = await sql<
+    { id: number }[]
+  >`insert into regulations (organization_id, name, creator_id, mandatory, due_days)
+    select ${organizationId}, 'Regulation ' || n, ${userId}, true, 30 from generate_series(1, ${count}::int) n returning id`
+  const ids = made.map(({ id }) => id)
+  const of = sql`organization_id = ${organizationId} and id = any(${ids}::bigint[])`
+  const content = { type: "doc", content: Array.from({ length: 40 }, () => paragraph) }
+  await sql`insert into regulation_placements (organization_id, regulation_id, space_id, position)
+    select organization_id, id, ${spaceId}, id from regulations where ${of}`
+  await sql`insert into regulation_contents (organization_id, regulation_id, content, updated_by_id)
+    select organization_id, id, ${sql.json(content)}, creator_id from regulations where ${of}`
+  await sql`insert into regulation_versions
+      (organization_id, regulation_id, number, name, content, author_id, published, published_at, published_by_id, asked)
+    select organization_id, id, 1, name, ${sql.json(content)}, creator_id, 1, now(), creator_id, true
+    from regulations where ${of}`
+  await sql`with told as (insert into regulation_history
+        (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name)
+      select organization_id, id, name, 'published', 1, creator_id, 'Ada' from regulations where ${of}
+      returning id, regulation_id)
+    update regulations set version = 1, published_at = now(), published_by_id = creator_id, published_revision = 1,
+      asked_by_id = told.id, asked_at = now()
+    from told where organization_id = ${organizationId} and regulations.id = told.regulation_id`
+  return ids
+}
+
+const text = "Doors to the stairs stay closed. Who leaves last looks whether the lights and the machines are off."
+const paragraph = { type: "paragraph", content: [{ type: "text", text }] }
+
+/** Members of a studio's space, each with a session. */
+async function writeReaders(sql: postgres.Sql, { organizationId, spaceId }: Studio, count: number) {
+  const people = await sql<{ id: number }[]>`insert into users (email, name)
+    select 'reader-' || ${organizationId}::bigint || '-' || n || '@example.com', 'Person ' || n
+    from generate_series(1, ${count}::int) n returning id`
+  const readers = people.map(({ id }) => ({ id, token: newToken() }))
+  const ids = readers.map(({ id }) => id)
+  await sql`insert into organization_members (organization_id, user_id, role)
+    select ${organizationId}, id, 'member' from unnest(${ids}::bigint[]) id`
+  await sql`insert into space_members (organization_id, space_id, user_id, role)
+    select ${organizationId}, ${spaceId}, id, 'reader' from unnest(${ids}::bigint[]) id`
+  await sql`insert into sessions (user_id, token_hash, organization_id, expires_at)
+    select id, hash, ${organizationId}, now() + interval '30 days'
+    from unnest(${ids}::bigint[], ${readers.map(({ token }) => hashToken(token))}::text[]) as made(id, hash)`
+  return readers
+}
+
+const figures = new Figures()
+const sql = connect(databaseUrl, 1)
+const cpu = await measureCpu(sql)
+const listed = await writeStudio(sql)
+await writePublished(sql, listed, 500)
+const audited = await writeStudio(sql)
+const regulationIds = await writePublished(sql, audited, 200)
+const [first = 0] = regulationIds
+const readers = await writeReaders(sql, audited, quick ? 100 : 1000)
+// Two of three pairs are acknowledged, but for the first regulation, which all read below.
+await sql`insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name)
+  select ${audited.organizationId}, r, 'Regulation', 'acknowledged', 1, u, 'Person'
+  from unnest(${regulationIds.slice(1)}::bigint[]) r, unnest(${readers.map(({ id }) => id)}::bigint[]) u where (r + u) % 3 > 0`
+await sql`update space_members set role = 'administrator'
+  where organization_id = ${audited.organizationId} and user_id = ${audited.userId}`
+const many = await writeStudio(sql)
+await writePublished(sql, many, 1)
+const asked = await writeReaders(sql, many, quick ? 500 : 10_000)
+await sql`vacuum analyze`
+
+const args: string[] = BROWSER_ARGS ? JSON.parse(BROWSER_ARGS) : []
+const browser = await chromium.launch({ args, ...(BROWSER_PATH && { executablePath: BROWSER_PATH }) })
+const statements = await countStatements(databaseUrl)
+const server = await startServer(port, { DATABASE_URL: statements.url })
+try {
+  // What is read again after a change, so that nothing answers that it is unchanged.
+  const list = async () => {
+    await sql`update organization_feeds set last_seq = last_seq + 1 where organization_id = ${listed.organizationId}`
+    await ask(server, listed.token, { path: `/api/spaces/${listed.spaceId}/regulations` })
+  }
+  figures.add("regulations.500.list.cpu", await cpu(server, times(200), list, times(100)), { atMost: 5 })
+
+  const matrixPath = `/api/spaces/${audited.spaceId}/regulations/matrix`
+  const matrix = async () => {
+    await sql`update organization_feeds set last_seq = last_seq + 1 where organization_id = ${audited.organizationId}`
+    return ask(server, audited.token, { path: matrixPath })
+  }
+  figures.add("regulations.matrix.cpu", await cpu(server, times(20), matrix, times(10)))
+  const before = statements.count()
+  const { bytes } = await matrix()
+  figures.add("regulations.matrix.statements", statements.count() - before, { atMost: 4 })
+  figures.add("regulations.matrix.bytes", bytes, { mayRise: 1.05 })
+
+  const path = `/o/${audited.slug}/regulations/matrix?space=${audited.spaceId}`
+  const drawn: { seconds: number; longest: number; nodes: number }[] = []
+  for (let time = 0; time < (quick ? 1 : 5); time++) {
+    const { page, seconds, close } = await openPage(browser, server, {
+      path,
+      token: audited.token,
+      sign: '[role="gridcell"]',
+    })
+    const nodes = await page.evaluate(() => document.getElementsByTagName("*").length)
+    drawn.push({ seconds, nodes, longest: await scroll(page) })
+    await close()
+  }
+  figures.add("regulations.matrix.drawn", median(drawn.map(({ seconds }) => seconds)), { atMost: 0.8 })
+  figures.add("regulations.matrix.nodes", median(drawn.map(({ nodes }) => nodes)), { atMost: 3000 })
+  figures.add("regulations.matrix.scroll.longestFrame", median(drawn.map(({ longest }) => longest)), { atMost: 50 })
+
+  // All come within a minute, each at a moment of their own, read the text and acknowledge it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const waits: number[] = []
+  let errors = 0
+  const call = async (token: string, path: string, body?: unknown) => {
+    const begun = performance.now()
+    const method = body === undefined ? "GET" : "POST"
+    const headers = { "Service-Session": token }
+    const { status } = await send({ origin: server.origin, path, method, headers, body, agent })
+    waits.push(performance.now() - begun)
+    if (status !== 200) errors++
+  }
+  const minute = quick ? 6000 : 60_000
+  await Promise.all(
+    readers.map(async ({ token }, index) => {
+      await sleep((minute * ((index * 7919) % readers.length)) / readers.length)
+      await call(token, `/api/regulations/${first}`)
+      await call(token, `/api/regulations/${first}/acknowledge`, { version: 1 })
+    }),
+  )
+  const sorted = waits.toSorted((a, b) => a - b)
+  figures.add("regulations.acknowledging.errors", errors, { atMost: 0 })
+  figures.add("regulations.acknowledging.p50", among(sorted, Math.floor(sorted.length / 2)))
+  figures.add("regulations.acknowledging.p99", among(sorted, Math.floor(sorted.length * 0.99)), { atMost: 300 })
+
+  // In this process, as the worker does it.
+  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const postmaster = hasProc ? parentOf(backend?.pid ?? 0) : 0
+  const used = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + cpuOf(postmaster, [backend?.pid ?? 0])
+  }
+  const told = async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from notifications
+      where organization_id = ${many.organizationId} and kind = 'regulationAsked'`
+    return row?.count ?? 0
+  }
+  const started = hasProc ? used() : 0
+  await remindOfDates()
+  figures.add("regulations.asked.seconds", hasProc ? (used() - started) / 1000 : null, { atMost: 10 })
+  const once = await told()
+  await remindOfDates()
+  figures.add("regulations.asked.missing", asked.length - once, { atMost: 0 })
+  figures.add("regulations.asked.twice", (await told()) - once, { atMost: 0 })
+  figures.show()
+} finally {
+  await browser.close()
+  await server.stop()
+  statements.stop()
+  await sql.end()
+}
+process.exit()
