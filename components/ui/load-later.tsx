@@ -32,6 +32,17 @@ export function loadBeside(load: () => Promise<unknown>): void {
   beside.add(load)
 }
 
+/** How long a service that is away is left alone, in milliseconds. */
+const pause = 2_000
+
+/** Whether the service is there at all: while it starts anew, or its proxy answers for it, nothing is gone. */
+async function answers(): Promise<boolean> {
+  return fetch("/api/health/live").then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** Module scope only: `const parts = loadLater(() => import("./parts"))`. */
 export function loadLater<Module>(
   load: () => Promise<Module>,
@@ -52,10 +63,11 @@ export function loadLater<Module>(
         become({ module, fault: null })
         return module
       },
-      (fault: unknown) => {
+      async (fault: unknown) => {
         underway = null
         // Without a connection what waits for it goes on waiting; with one it is gone for good: another build is served.
         if (!navigator.onLine) window.addEventListener("online", () => void start(), { once: true })
+        else if (listeners.size > 0 && !(await answers())) setTimeout(() => void start(), pause)
         else if (listeners.size > 0) become({ module: null, fault })
         return null
       },

@@ -64,6 +64,7 @@ test("a regulation that is deleted keeps its proof: the trash leads to it, and c
   await expect(entry.getByRole("button", { name: "Remove Fire safety for good" })).toBeHidden()
   await expectAccessible(page)
   await page.getByRole("link", { name: "Deleted regulations and their proof" }).click()
+  await expect(page.getByRole("heading", { name: "Deleted regulations", level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("list", { name: "Deleted regulations" }).getByRole("link", { name: "Fire safety" }).click()
   const proofs = page.getByRole("region", { name: "History and proofs" })

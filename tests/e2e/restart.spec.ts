@@ -44,3 +44,22 @@ test("a card that is carried while the server is away lands when it is back, and
     await rm(data, { recursive: true, force: true })
   }
 })
+
+test("a part of the page that is asked for while the server is away comes when it is back", async ({
+  page,
+  company,
+}) => {
+  await fill(company, { "To do": ["One"] })
+  await page.goto(`/o/${company.organization.slug}/projects/${company.project.id}`)
+  await expect(card(page, "One")).toBeVisible()
+  const refused: string[] = []
+  const away = /\/_next\/static\/|\/api\/health\/live$/
+  await page.route(away, (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  await card(page, "One").click()
+  await expect.poll(() => refused.filter((url) => url.endsWith("/api/health/live")).length).toBeGreaterThan(1)
+  await page.unroute(away)
+  await expect(page.getByRole("region", { name: "Task One" })).toBeVisible()
+})
