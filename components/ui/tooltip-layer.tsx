@@ -90,6 +90,7 @@ export function TooltipLayer() {
         >
           <Base.Popup
             data-tooltip-layer
+            aria-hidden
             className={classes(
               "flex max-w-72 items-center gap-2 rounded-s bg-ink px-2 py-1 text-12 font-medium text-canvas shadow-float",
               popupMotion,
