@@ -1,7 +1,7 @@
 // The rows of the board in the table of aims: what loading, moving, creating and archiving cost, with 200, 2,000 and 10,000 cards.
 import autocannon from "autocannon"
-import { connect } from "@/db/client"
 import { among, ask as askAs, measureCpu, quick, times } from "./support/costs"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { hasProc, memoryOf } from "./support/processes"
 import type { Sent } from "./support/requests"
@@ -17,7 +17,7 @@ if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given:
 if (!hasProc) console.log("This system has no /proc: CPU and memory are left out.")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const cpu = await measureCpu(sql)
 const studio = await writeStudio(sql)
 const boards = new Map<number, Board>()

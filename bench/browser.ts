@@ -1,7 +1,7 @@
 // The browser's rows in the table of aims: when the cards are there, how much is mounted, the longest frame of a drag, and how much script
 // is on the wire: until the cards are there, until the page has settled, and once somebody has begun to use it.
 import { chromium, type Browser, type Page } from "@playwright/test"
-import { connect } from "@/db/client"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { median, openPage, scroll, type Script } from "./support/page"
 import { startServer, type Server } from "./support/server"
@@ -17,7 +17,7 @@ const wide = { name: "20x5", size: 1000, columns: 20, rows: 5 }
 const times = process.env.BENCH_QUICK === "1" ? 1 : 5
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const studio = await writeStudio(sql)
 const boards = new Map<string, Board>()
 for (const size of sizes) boards.set(`${size}`, await writeBoard(sql, studio, size))

@@ -1,7 +1,7 @@
 // What every list costs with 10,000 rows in an organization of 300 projects, against the same in one of a single project; before the tables
 // are analysed, as after an import, and after.
-import { connect } from "@/db/client"
 import { endpoints } from "@/lib/api/endpoints"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { lists, type ListName } from "./support/lists"
 import { send } from "./support/requests"
@@ -17,7 +17,7 @@ const port = Number(process.env.PORT)
 if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const tables = await sql<
   { name: string }[]
 >`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`

@@ -1,7 +1,7 @@
 // What many people on one board cost: moves by 16 callers, and the changes of some seen by 500 open streams.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { connect } from "@/db/client"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { cpuOf, hasProc, memoryOf, parentOf } from "./support/processes"
 import { send } from "./support/requests"
@@ -20,7 +20,7 @@ const port = Number(process.env.PORT)
 if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
 const backend = own?.pid ?? 0
 const postmaster = hasProc ? parentOf(backend) : 0

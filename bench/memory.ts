@@ -1,7 +1,7 @@
 // What all processes of the service hold together, database included: at rest, and after ten minutes of people at work.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { connect } from "@/db/client"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { hasProc, heldBy, parentOf } from "./support/processes"
 import { send } from "./support/requests"
@@ -19,7 +19,7 @@ if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given:
 if (!hasProc) throw new Error("This system has no /proc: memory cannot be measured.")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
 const backend = own?.pid ?? 0
 const postmaster = parentOf(backend)

@@ -3,8 +3,8 @@
 import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import autocannon from "autocannon"
-import { connect } from "@/db/client"
 import { hashToken, newToken } from "@/lib/auth/token"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { send } from "./support/requests"
 import { startServer } from "./support/server"
@@ -20,7 +20,7 @@ const port = Number(process.env.PORT)
 if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const studio = await writeStudio(sql)
 const board = await writeBoard(sql, studio, 200)
 /** Another organization, whose people ask little. */

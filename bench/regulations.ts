@@ -4,10 +4,10 @@ import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { chromium } from "@playwright/test"
 import type postgres from "postgres"
-import { connect } from "@/db/client"
 import { hashToken, newToken } from "@/lib/auth/token"
 import { remindOfDates } from "@/lib/notifications/making/make"
 import { among, ask, measureCpu, quick, times } from "./support/costs"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { median, openPage, scroll } from "./support/page"
 import { cpuOf, hasProc, parentOf } from "./support/processes"
@@ -69,7 +69,7 @@ async function writeReaders(sql: postgres.Sql, { organizationId, spaceId }: Stud
 }
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const cpu = await measureCpu(sql)
 const listed = await writeStudio(sql)
 await writePublished(sql, listed, 500)

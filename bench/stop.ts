@@ -1,7 +1,7 @@
 // What a stop under load breaks: SIGTERM while callers read and write over kept connections and streams are open, 20 times.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { connect } from "@/db/client"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { send } from "./support/requests"
 import { startServer, type Server } from "./support/server"
@@ -17,7 +17,7 @@ const port = Number(process.env.PORT)
 if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const studio = await writeStudio(sql)
 const board = await writeBoard(sql, studio, 50)
 const headers = { "Service-Session": studio.token }

@@ -1,6 +1,6 @@
 // What finding and talking cost: search among 100,000 tasks, the own work of somebody with 2,000 tasks, messages, and a long chat.
-import { connect } from "@/db/client"
 import { among, ask, measureCpu, quick, times } from "./support/costs"
+import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { hasProc } from "./support/processes"
 import { startServer } from "./support/server"
@@ -12,7 +12,7 @@ if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given:
 if (!hasProc) console.log("This system has no /proc: CPU is left out.")
 
 const figures = new Figures()
-const sql = connect(databaseUrl, 1)
+const sql = openDatabase(databaseUrl)
 const cpu = await measureCpu(sql)
 const large = await writeStudio(sql)
 await writeBoard(sql, large, quick ? 2000 : 100_000)
