@@ -5,7 +5,7 @@ import { viewLater } from "@/components/ui/load-later"
 import type { Conflict } from "./conflicts"
 import { useChanges } from "./provider"
 
-const Question = viewLater(() => import("@/components/shell/in-use").then((module) => module.ConflictQuestion), {
+const Question = viewLater(() => import("@/components/frame/in-use").then((module) => module.ConflictQuestion), {
   early: true,
 })
 

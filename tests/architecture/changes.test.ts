@@ -47,7 +47,7 @@ describe("a view", () => {
       "components/settings/clear-personal-data.tsx",
       // Nobody reads it here.
       "components/settings/use-feedback.ts",
-      "components/shell/shell.tsx",
+      "components/frame/shell.tsx",
       "components/spaces/join/join-space.tsx",
       "components/tasks/panel/task-description.tsx",
       "components/tasks/panel/use-task-files.ts",

@@ -10,8 +10,8 @@ import { RenameSpace } from "@/components/spaces/rename-space"
 import { NewTask } from "@/components/tasks/new-task"
 import { dialogLater } from "@/components/ui/load-later"
 import { Palette } from "@/components/palette/palette"
-import { ShortcutSheet } from "./shortcut-sheet"
-import type { ShellDialog } from "./dialogs-context"
+import { ShortcutSheet } from "@/components/shell/shortcut-sheet"
+import type { ShellDialog } from "@/components/shell/dialogs-context"
 
 const SubtaskOf = dialogLater(() => import("@/components/tasks/subtask-of").then((module) => module.SubtaskOf), {
   early: false,

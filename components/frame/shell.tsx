@@ -13,26 +13,29 @@ import { classes } from "@/components/ui/classes"
 import { dialogLater, viewLater } from "@/components/ui/load-later"
 import { useIdle } from "@/components/ui/when-idle"
 import { request } from "@/lib/api/client"
-import { targetOf } from "./addresses"
+import { targetOf } from "@/components/shell/addresses"
 import { BottomBar } from "./bottom-bar"
 import { DialogsProvider } from "./dialogs"
-import { useFocusGuard } from "./focus-guard"
-import { onPhone } from "./on-phone"
-import { useOrganization } from "./organization-context"
+import { useFocusGuard } from "@/components/shell/focus-guard"
+import { onPhone } from "@/components/shell/on-phone"
+import { useOrganization } from "@/components/shell/organization-context"
 import { ShellKeys } from "./shell-keys"
 import { Sidebar } from "@/components/sidebar/sidebar"
 import type { SidebarPreference } from "@/components/sidebar/preference"
 import { SidebarState, useSidebar } from "@/components/sidebar/state"
 import { TimerWatch } from "@/components/timers/running-timer"
-import { TopBar, TopBarSlots } from "./top-bar"
+import { TopBar, TopBarSlots } from "@/components/shell/top-bar"
 
 const SidebarDrawer = dialogLater(() => import("./sheets").then((module) => module.SidebarDrawer), { early: onPhone })
 
 const Unseen = viewLater(() => import("./unseen").then((module) => module.Unseen), { wordless: true })
 
-const ConfirmAddress = viewLater(() => import("./confirm-address").then((module) => module.ConfirmAddress), {
-  fallback: <div className="mx-4 mt-3 h-[46px] flex-none" />,
-})
+const ConfirmAddress = viewLater(
+  () => import("@/components/shell/confirm-address").then((module) => module.ConfirmAddress),
+  {
+    fallback: <div className="mx-4 mt-3 h-[46px] flex-none" />,
+  },
+)
 
 type ShellProps = { sidebar: SidebarPreference; active: boolean; children: ReactNode }
 

@@ -8,9 +8,9 @@ import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { Drawer } from "@/components/ui/drawer"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
 import { Face } from "@/components/users/face"
-import { addressesOf } from "./addresses"
-import { useDialogs } from "./dialogs-context"
-import { useOrganization } from "./organization-context"
+import { addressesOf } from "@/components/shell/addresses"
+import { useDialogs } from "@/components/shell/dialogs-context"
+import { useOrganization } from "@/components/shell/organization-context"
 import { SheetItem } from "./sheet-item"
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { useShortcut } from "@/components/ui/use-shortcut"
-import { useDialogs } from "./dialogs-context"
-import { useOrganization } from "./organization-context"
+import { useDialogs } from "@/components/shell/dialogs-context"
+import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "@/components/sidebar/state"
 
 export function ShellKeys() {

@@ -3,7 +3,7 @@
 import { useMemo, useState, type ReactNode } from "react"
 import { dialogLater } from "@/components/ui/load-later"
 import { useSidebar } from "@/components/sidebar/state"
-import { DialogsContext, type ShellDialog } from "./dialogs-context"
+import { DialogsContext, type ShellDialog } from "@/components/shell/dialogs-context"
 
 const ShownDialog = dialogLater(() => import("./in-use").then((module) => module.ShownDialog))
 
