@@ -9,11 +9,11 @@ import { IconButton } from "@/components/ui/icon-button"
 import { targetOf } from "@/components/shell/addresses"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { OrganizationMenu } from "@/components/shell/organization-menu"
+import { OrganizationMenu } from "./organization-menu"
 import { SidebarButton, SidebarLink } from "./item"
 import { useSidebar } from "./state"
 import { SpaceTree } from "./space-tree"
-import { UserMenu } from "@/components/shell/user-menu"
+import { UserMenu } from "./user-menu"
 
 export function SidebarContent({ inDrawer = false }: { inDrawer?: boolean }) {
   const t = useTranslations("shell")

@@ -6,7 +6,7 @@ import { useLeave } from "@/components/auth/leave"
 import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-choices"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { themes, useTheme, type Theme } from "@/components/ui/theme-provider"
-import { useOrganization } from "./organization-context"
+import { useOrganization } from "@/components/shell/organization-context"
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 

@@ -6,9 +6,9 @@ import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { classes } from "@/components/ui/classes"
 import { partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { menus } from "./menus-later"
-import { useOrganization } from "./organization-context"
-import { itemStyle } from "@/components/sidebar/item"
+import { menus } from "@/components/shell/menus-later"
+import { useOrganization } from "@/components/shell/organization-context"
+import { itemStyle } from "./item"
 
 const OrganizationMenuItems = partOf(menus, (module) => module.OrganizationMenuItems)
 

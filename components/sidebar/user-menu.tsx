@@ -5,9 +5,9 @@ import { classes } from "@/components/ui/classes"
 import { partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { Face } from "@/components/users/face"
-import { menus } from "./menus-later"
-import { useOrganization } from "./organization-context"
-import { itemStyle } from "@/components/sidebar/item"
+import { menus } from "@/components/shell/menus-later"
+import { useOrganization } from "@/components/shell/organization-context"
+import { itemStyle } from "./item"
 
 const UserMenuItems = partOf(menus, (module) => module.UserMenuItems)
 

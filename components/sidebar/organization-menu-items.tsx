@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl"
 import { useLeave } from "@/components/auth/leave"
 import { OrganizationMark } from "@/components/organizations/organization-mark"
 import { MenuGroup, MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
-import { addressesOf } from "./addresses"
-import { useOrganization } from "./organization-context"
+import { addressesOf } from "@/components/shell/addresses"
+import { useOrganization } from "@/components/shell/organization-context"
 
 export function OrganizationMenuItems() {
   const t = useTranslations("shell")
