@@ -9,7 +9,7 @@ import { useCommands } from "@/components/palette/commands"
 import { useDialogs, type ShellDialog } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { SheetItem } from "./sheet-item"
-import { useSpaceHere } from "@/components/sidebar/space-here"
+import { useSpaceHere } from "@/components/shell/space-here"
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

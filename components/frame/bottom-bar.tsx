@@ -11,8 +11,8 @@ import { dialogLater } from "@/components/ui/load-later"
 import { targetOf } from "@/components/shell/addresses"
 import { onPhone } from "@/components/shell/on-phone"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useSidebar } from "@/components/sidebar/state"
-import { useSpaceHere } from "@/components/sidebar/space-here"
+import { useSidebar } from "@/components/shell/sidebar-state"
+import { useSpaceHere } from "@/components/shell/space-here"
 
 const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet), { early: onPhone })
 const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet), { early: onPhone })

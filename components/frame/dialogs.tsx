@@ -2,7 +2,7 @@
 
 import { useMemo, useState, type ReactNode } from "react"
 import { dialogLater } from "@/components/ui/load-later"
-import { useSidebar } from "@/components/sidebar/state"
+import { useSidebar } from "@/components/shell/sidebar-state"
 import { DialogsContext, type ShellDialog } from "@/components/shell/dialogs-context"
 
 const ShownDialog = dialogLater(() => import("./in-use").then((module) => module.ShownDialog))

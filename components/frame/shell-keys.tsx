@@ -6,7 +6,7 @@ import { useFirstUnread } from "@/components/notifications/use-first-unread"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useSidebar } from "@/components/sidebar/state"
+import { useSidebar } from "@/components/shell/sidebar-state"
 
 export function ShellKeys() {
   const t = useTranslations("shell.shortcuts")

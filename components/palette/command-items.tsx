@@ -9,7 +9,7 @@ import { useCommands } from "./commands"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { PaletteItem } from "./item"
-import { useSpaceHere } from "@/components/sidebar/space-here"
+import { useSpaceHere } from "@/components/shell/space-here"
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 

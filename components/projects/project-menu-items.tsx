@@ -4,7 +4,7 @@ import { Archive, Link2, Pencil, SlidersHorizontal, Star, StarOff, Trash2 } from
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useProjectFavorite } from "@/components/sidebar/use-favorite"
+import { useProjectFavorite } from "@/components/shell/use-favorite"
 import { copyText } from "@/components/ui/copy"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import type { AnswerOf } from "@/lib/api/client"

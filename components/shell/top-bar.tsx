@@ -11,7 +11,7 @@ import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { createStore, useStore } from "@/components/ui/store"
 import { useCrumbs } from "./crumbs"
-import { useSidebar } from "@/components/sidebar/state"
+import { useSidebar } from "./sidebar-state"
 import { RunningTimer } from "@/components/timers/running-timer"
 
 type Text = { label: string; href?: string }

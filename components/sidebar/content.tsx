@@ -11,7 +11,7 @@ import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { OrganizationMenu } from "./organization-menu"
 import { SidebarButton, SidebarLink } from "./item"
-import { useSidebar } from "./state"
+import { useSidebar } from "@/components/shell/sidebar-state"
 import { SpaceTree } from "./space-tree"
 import { UserMenu } from "./user-menu"
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl"
 import { ResizeHandle } from "@/components/ui/resize-handle"
 import { SidebarContent } from "./content"
-import { sidebarWidth } from "./preference"
-import { useSidebar } from "./state"
+import { sidebarWidth } from "@/components/shell/sidebar-preference"
+import { useSidebar } from "@/components/shell/sidebar-state"
 
 export function Sidebar() {
   const t = useTranslations("shell")

@@ -18,7 +18,7 @@ import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useSidebar } from "./state"
+import { useSidebar } from "@/components/shell/sidebar-state"
 import { SpaceBranch } from "./space-branch"
 
 // Not everybody has some: whoever has none does without what draws them.

@@ -19,7 +19,7 @@ import {
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { useSpaceFavorite } from "@/components/sidebar/use-favorite"
+import { useSpaceFavorite } from "@/components/shell/use-favorite"
 import { useSpaceOrder } from "@/components/sidebar/use-space-order"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import type { AnswerOf } from "@/lib/api/client"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readPreference, usual, writePreference } from "@/components/sidebar/preference"
+import { readPreference, usual, writePreference } from "@/components/shell/sidebar-preference"
 
 describe("the sidebar's cookie", () => {
   it.each([

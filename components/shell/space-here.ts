@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
-import { targetOf } from "@/components/shell/addresses"
+import { targetOf } from "./addresses"
 
 /** The space in which somebody is, by the address; elsewhere the first one. */
 export function useSpaceHere(): number | undefined {

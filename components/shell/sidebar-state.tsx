@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation"
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react"
-import { sidebarCookie, writePreference, type SidebarPreference } from "./preference"
+import { sidebarCookie, writePreference, type SidebarPreference } from "./sidebar-preference"
 
 type State = SidebarPreference & {
   /** The drawer of a phone. */
