@@ -2,7 +2,7 @@
 
 import { Activity, Ellipsis, ListFilter, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useCommand } from "@/components/palette/commands"
+import { useCommand } from "@/components/ui/commands"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { menus } from "@/components/shell/menus-later"
 import { TopBarActions } from "@/components/shell/top-bar"

@@ -3,7 +3,7 @@
 import { Redo2, Undo2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useCommand } from "@/components/palette/commands"
+import { useCommand } from "@/components/ui/commands"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useChanges } from "./provider"
 

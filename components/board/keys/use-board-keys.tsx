@@ -17,7 +17,7 @@ import {
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useCommand } from "@/components/palette/commands"
+import { useCommand } from "@/components/ui/commands"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { ask } from "@/components/board/actions/property-choice"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from "react"
-import { useShortcut } from "@/components/ui/use-shortcut"
+import { useShortcut } from "./use-shortcut"
 
 /** Something that can be done at the place that is open: it stands in the palette under "Here". */
 export type Command = {
