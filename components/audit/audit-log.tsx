@@ -3,7 +3,7 @@
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { Download, ScrollText } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { SettingsPage } from "@/components/settings/settings-page"
+import { SettingsPage } from "@/components/ui/settings-page"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"

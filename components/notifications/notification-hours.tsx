@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { SettingsGroup } from "@/components/settings/settings-page"
+import { SettingsGroup } from "@/components/ui/settings-page"
 import { zoneName } from "@/components/settings/time-zones"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Field } from "@/components/ui/field"

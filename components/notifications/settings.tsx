@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page"
+import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useChange } from "@/components/changes/use-change"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"

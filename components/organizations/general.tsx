@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { SavedText } from "@/components/settings/saved-text"
-import { SettingsGroup, SettingsPage } from "@/components/settings/settings-page"
+import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
 import { query } from "@/lib/api/client"

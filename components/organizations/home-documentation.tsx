@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { SpaceIcon } from "@/components/spaces/space-icon"
 import type { AnswerOf } from "@/lib/api/client"
-import { HomeBox } from "./home-box"
+import { HomeBox } from "@/components/ui/home-box"
 
 export function HomeDocumentation({ spaces }: { spaces: AnswerOf<"listSpaces"> }) {
   const t = useTranslations("space.home")

@@ -4,7 +4,7 @@ import { Users } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
-import { HomeBox } from "./home-box"
+import { HomeBox } from "@/components/ui/home-box"
 import { PersonLink } from "@/components/people/person-link"
 import { Face } from "@/components/users/face"
 

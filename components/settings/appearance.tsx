@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl"
 import { RadioGroup } from "@/components/ui/radio-group"
 import { themes, useTheme } from "@/components/ui/theme-provider"
-import { SettingsPage } from "./settings-page"
+import { SettingsPage } from "@/components/ui/settings-page"
 
 export function Appearance() {
   const t = useTranslations("settings")

@@ -6,7 +6,7 @@ import { AskPassword } from "@/components/security/ask-password"
 import { Button } from "@/components/ui/button"
 import { Dialog } from "@/components/ui/dialog"
 import { request } from "@/lib/api/client"
-import { SettingsGroup } from "./settings-page"
+import { SettingsGroup } from "@/components/ui/settings-page"
 
 /** Erasing what tells of oneself, and closing the account: two things, each by its name. */
 export function ClearPersonalData() {

@@ -13,7 +13,7 @@ import { Progress } from "@/components/ui/progress"
 import { Textarea } from "@/components/ui/textarea"
 import { FileButton } from "./file-button"
 import { FileDrop } from "./file-drop"
-import { SettingsPage } from "./settings-page"
+import { SettingsPage } from "@/components/ui/settings-page"
 import { useFeedback } from "./use-feedback"
 import { useFileAddress } from "./use-file-address"
 

@@ -12,7 +12,7 @@ import { FormFault } from "@/components/ui/form-fault"
 import { PasswordField } from "@/components/ui/password-field"
 import { toast } from "@/components/ui/toast"
 import type { ApiError } from "@/lib/api/client"
-import { SettingsGroup } from "./settings-page"
+import { SettingsGroup } from "@/components/ui/settings-page"
 
 type Faults = { current?: string; next?: string; form?: string }
 

@@ -9,7 +9,7 @@ import { ClearPersonalData } from "./clear-personal-data"
 import { PictureField } from "./picture-field"
 import { SavedDate } from "./saved-date"
 import { SavedText } from "./saved-text"
-import { SettingsGroup, SettingsPage } from "./settings-page"
+import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useOwnChange } from "./use-own-change"
 
 const orNull = (text: string) => (text === "" ? null : text)

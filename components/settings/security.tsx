@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 import { SecondFactorGroup } from "@/components/security/second-factor-group"
 import { SessionsGroup } from "@/components/security/sessions-group"
 import { PasswordForm } from "./password-form"
-import { SettingsPage } from "./settings-page"
+import { SettingsPage } from "@/components/ui/settings-page"
 
 export function Security() {
   const t = useTranslations("settings")

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl"
 import { isFull, type Stage } from "@/components/board/state/model"
-import { picture } from "@/components/tasks/picture"
+import { picture } from "@/components/ui/picture"
 import { classes } from "@/components/ui/classes"
 
 /** How many tasks a stage holds, and of how many at most. */

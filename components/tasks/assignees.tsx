@@ -1,7 +1,7 @@
 import { avatarColor, initialsOf } from "@/components/ui/avatar-color"
 import { faceAddress } from "@/components/users/face-address"
 import { useFaces } from "./faces-context"
-import { picture } from "./picture"
+import { picture } from "@/components/ui/picture"
 
 const most = 3
 const face =

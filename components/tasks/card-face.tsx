@@ -8,7 +8,7 @@ import { CoverPicture } from "./cover/cover-picture"
 import { heightOf } from "./cover/proportion"
 import type { Cover } from "@/lib/tasks/cover/cover"
 import { useFaces } from "./faces-context"
-import { picture } from "./picture"
+import { picture } from "@/components/ui/picture"
 
 type CardFaceProps = {
   card: Card

@@ -2,7 +2,7 @@ import { byName } from "@/components/ui/by-name"
 import { LabelDot } from "@/components/ui/label-dot"
 import { useFaces } from "./faces-context"
 import { fitLabels } from "./fit-labels"
-import { picture } from "./picture"
+import { picture } from "@/components/ui/picture"
 
 /** The labels of a card in at most two lines, and how many more there are. */
 export function CardLabels({ ids }: { ids: readonly string[] }) {

@@ -17,7 +17,7 @@ import type { Card } from "@/components/board/state/model"
 import { viewLater } from "@/components/ui/load-later"
 import { Assignees } from "./assignees"
 import { useFaces } from "./faces-context"
-import { picture } from "./picture"
+import { picture } from "@/components/ui/picture"
 
 // Which cards wait is read when the board stands.
 const BlockedMark = viewLater(() => import("./relations/blocked-mark").then((module) => module.BlockedMark))

@@ -3,7 +3,7 @@
 import { Stamp } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { HomeBox } from "@/components/organizations/home-box"
+import { HomeBox } from "@/components/ui/home-box"
 import { query } from "@/lib/api/client"
 import { RegulationLine } from "../regulation-line"
 

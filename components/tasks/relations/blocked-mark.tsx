@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { picture } from "../picture"
+import { picture } from "@/components/ui/picture"
 
 /** On a card: that it waits for others, and for which. */
 export function BlockedMark({ by }: { by: readonly { readonly name: string }[] }) {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
-import { picture } from "../picture"
+import { picture } from "@/components/ui/picture"
 
 export type Relation = AnswerOf<"getTaskDetails">["relations"][number]
 
