@@ -4,7 +4,7 @@ import { Archive, ShieldCheck, Building2, CircleDot, FileText } from "lucide-rea
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { query } from "@/lib/api/client"

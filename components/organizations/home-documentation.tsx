@@ -4,7 +4,7 @@ import { FileText } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import type { AnswerOf } from "@/lib/api/client"
 import { HomeBox } from "@/components/ui/home-box"
 

@@ -7,7 +7,7 @@ import { ProjectIcon } from "@/components/projects/project-icon"
 import { Responsible } from "@/components/projects/responsible"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
 

@@ -3,7 +3,7 @@
 import { FileText, ShieldCheck } from "lucide-react"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import type { Addresses } from "@/components/shell/addresses"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import { Face } from "@/components/users/face"
 import type { AnswerOf } from "@/lib/api/client"
 

@@ -4,7 +4,7 @@ import { Lock } from "lucide-react"
 import { useTranslations } from "use-intl"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import type { AnswerOf } from "@/lib/api/client"
 import { SidebarLink } from "./item"
 

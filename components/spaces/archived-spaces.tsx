@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { query } from "@/lib/api/client"
-import { SpaceIcon } from "./space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import { useRestoreSpace } from "./use-archive-space"
 
 /** The spaces that were put away: to be read, restored or deleted. */

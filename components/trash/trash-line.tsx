@@ -4,7 +4,7 @@ import { ArchiveRestore, CircleCheckBig, ShieldCheck, Trash2 } from "lucide-reac
 import { useTranslations } from "use-intl"
 import { PageIcon } from "@/components/icons/page-icon"
 import { ProjectIcon } from "@/components/projects/project-icon"
-import { SpaceIcon } from "@/components/spaces/space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"

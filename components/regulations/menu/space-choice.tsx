@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { SpaceSelect } from "@/components/spaces/space-select"
+import { SpaceSelect } from "@/components/projects/space-select"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
 import { query } from "@/lib/api/client"

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Notice } from "@/components/ui/notice"
 import { request, type AnswerOf } from "@/lib/api/client"
-import { SpaceIcon } from "../space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 
 type JoinSpaceProps = {
   token: string

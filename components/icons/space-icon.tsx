@@ -4,7 +4,7 @@ import { classes } from "@/components/ui/classes"
 import { cssColorOf } from "@/components/ui/palette"
 
 // The drawings are many: they come with the first space that has one.
-const NamedIcon = dynamic(() => import("@/components/icons/page-icon").then((module) => module.PageIcon))
+const NamedIcon = dynamic(() => import("./page-icon").then((module) => module.PageIcon))
 
 type SpaceIconProps = {
   space: { readonly name: string; readonly icon: string | null; readonly color: string | null }

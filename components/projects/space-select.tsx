@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react"
 import { Select } from "@/components/ui/select"
-import { SpaceIcon } from "./space-icon"
+import { SpaceIcon } from "@/components/icons/space-icon"
 
 type Space = ComponentProps<typeof SpaceIcon>["space"] & { readonly id: number }
 type SpaceSelectProps = {
