@@ -1,4 +1,4 @@
-import { AuthFrame } from "@/components/auth/auth-frame"
+import { AuthFrame } from "@/components/shell/auth-frame"
 import { Missing } from "@/components/shell/missing"
 
 export default function NotFoundPage() {

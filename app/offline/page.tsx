@@ -1,4 +1,4 @@
-import { AuthFrame } from "@/components/auth/auth-frame"
+import { AuthFrame } from "@/components/shell/auth-frame"
 import { TryAgain } from "@/components/offline/try-again"
 import { Unopened } from "@/components/offline/unopened"
 import { buttonStyle } from "@/components/ui/button-style"

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { useOnline } from "@/components/changes/use-waiting"
-import { Unopened } from "@/components/offline/unopened-later"
+import { Unopened } from "@/components/shell/unopened-later"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { viewLater } from "@/components/ui/load-later"
 import { useIdle } from "@/components/ui/when-idle"

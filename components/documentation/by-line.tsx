@@ -3,7 +3,7 @@
 import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/rich-text/text"

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { classes } from "@/components/ui/classes"
 import type { Mention } from "@/lib/rich-text/document"
 import { anchorOf } from "@/lib/rich-text/anchor"

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { HomeBox } from "@/components/ui/home-box"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { Face } from "@/components/users/face"
 
 const shown = 8

@@ -7,7 +7,7 @@ import { targetOf } from "@/components/shell/addresses"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
-import { useTrashLink } from "@/components/trash/trash-link"
+import { useTrashLink } from "@/components/shell/trash-link"
 import { query } from "@/lib/api/client"
 
 type DeleteProjectProps = { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }

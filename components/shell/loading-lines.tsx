@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { useOnline } from "@/components/changes/use-waiting"
-import { Unopened } from "@/components/offline/unopened-later"
+import { Unopened } from "./unopened-later"
 import { classes } from "@/components/ui/classes"
 import { Skeleton } from "@/components/ui/skeleton"
 

@@ -3,7 +3,7 @@
 import { LogOut, UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"

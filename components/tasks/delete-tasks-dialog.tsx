@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { useTrashLink } from "@/components/trash/trash-link"
+import { useTrashLink } from "@/components/shell/trash-link"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 
 type DeleteTasksDialogProps = {

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { momentIn } from "@/components/ui/moment"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Chip } from "@/components/ui/chip"

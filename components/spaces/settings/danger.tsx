@@ -3,7 +3,7 @@
 import { Archive, LogOut, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
-import { useTrashLink } from "@/components/trash/trash-link"
+import { useTrashLink } from "@/components/shell/trash-link"
 import { Button } from "@/components/ui/button"
 import { useArchiveSpace } from "../use-archive-space"
 import { SettingsFrame, SettingsSection } from "./settings-frame"

@@ -3,7 +3,7 @@
 import { CloudOff, CornerUpLeft, Pin } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/people/person-link"
+import { PersonLink } from "@/components/shell/person-link"
 import { useOrganization } from "@/components/shell/organization-context"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"

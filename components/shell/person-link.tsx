@@ -2,7 +2,7 @@
 
 import Link from "next/link"
 import type { ReactNode } from "react"
-import { useOrganization } from "@/components/shell/organization-context"
+import { useOrganization } from "./organization-context"
 import { classes } from "@/components/ui/classes"
 
 type PersonLinkProps = { id: number; className?: string; children: ReactNode }

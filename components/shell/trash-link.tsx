@@ -2,7 +2,7 @@
 
 import Link from "next/link"
 import type { ReactNode } from "react"
-import { useOrganization } from "@/components/shell/organization-context"
+import { useOrganization } from "./organization-context"
 
 /** For `<trash></trash>` in a text that promises it: the way there. `onLeave` closes the dialog that it stands in. */
 export function useTrashLink(onLeave?: () => void) {
