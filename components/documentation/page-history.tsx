@@ -9,7 +9,7 @@ import { VersionsFailed } from "@/components/rich-text/versions/versions-failed"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { callOf, query, request } from "@/lib/api/client"
-import { PageSkeleton } from "./page-skeleton"
+import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 
 /** The versions of a page. */
 export function PageHistory({ pageId }: { pageId: number }) {

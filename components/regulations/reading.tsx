@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState, type ReactNode } from "react"
-import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import { DocumentView } from "@/components/rich-text/document-view"
 import type { Document } from "@/lib/rich-text/document"
 import { KnownBefore } from "./known-before"

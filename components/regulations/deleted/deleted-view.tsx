@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import { useVersions } from "@/components/rich-text/versions/use-versions"
 import { VersionsFailed } from "@/components/rich-text/versions/versions-failed"
 import { useOrganization } from "@/components/shell/organization-context"

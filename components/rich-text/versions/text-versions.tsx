@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import { PageSkeleton } from "../page-skeleton"
 import { useDates } from "@/components/ui/dates"
 import { Select } from "@/components/ui/select"
 import type { Document } from "@/lib/rich-text/document"

@@ -1,4 +1,4 @@
-import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 
 export default function RegulationLoading() {
   return <PageSkeleton />
