@@ -17,7 +17,7 @@ import { useFilterBar } from "./filter/use-filter-bar"
 import { useSieve } from "./filter/use-sieve"
 import { createBoardUi } from "./state/board-ui"
 import type { Layout } from "./state/model"
-import { ProjectTabs } from "./project-tabs"
+import { ProjectTabs } from "@/components/projects/project-tabs"
 import { useBoard } from "./state/use-board"
 
 const FilterBar = viewLater(() => import("./views").then((module) => module.FilterBar), {
@@ -25,9 +25,12 @@ const FilterBar = viewLater(() => import("./views").then((module) => module.Filt
   fallback: <div className="h-[45px] flex-none border-b border-line max-sm:h-[81px]" />,
 })
 
-const ArchivedProject = viewLater(() => import("./archived-project").then((module) => module.ArchivedProject), {
-  fallback: <div className="h-[58px] flex-none" />,
-})
+const ArchivedProject = viewLater(
+  () => import("@/components/projects/archived-project").then((module) => module.ArchivedProject),
+  {
+    fallback: <div className="h-[58px] flex-none" />,
+  },
+)
 const EmptyBoard = viewLater(() => import("./empty-board").then((module) => module.EmptyBoard))
 const BoardFailed = viewLater(() => import("./views").then((module) => module.BoardFailed), { early: true })
 // Nobody misses it before the cards are there.
