@@ -1,8 +1,8 @@
 // What a board shows only when it is asked for: one part of the script, which they mostly share.
 export { TaskPanel } from "@/components/tasks/panel/task-panel"
 export { DeleteTasksDialog } from "@/components/tasks/delete-tasks-dialog"
-export { StageMenuItems } from "@/components/stages/stage-menu-items"
-export { StageDialogs } from "@/components/stages/stage-dialogs"
+export { StageMenuItems } from "./stages/stage-menu-items"
+export { StageDialogs } from "./stages/stage-dialogs"
 export { FilterBar } from "./filter/filter-bar"
 export { createSieve } from "./filter/sieve"
 export { BoardActionBar } from "./selection/board-action-bar"

@@ -3,7 +3,7 @@
 import { UnfoldHorizontal } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { StageCount } from "@/components/stages/stage-count"
+import { StageCount } from "../stages/stage-count"
 import { StageDot } from "@/components/stages/stage-dot"
 import { classes } from "@/components/ui/classes"
 import { useBoardContext } from "@/components/board/board-context"

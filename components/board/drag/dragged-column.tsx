@@ -1,6 +1,6 @@
 "use client"
 
-import { StageCount } from "@/components/stages/stage-count"
+import { StageCount } from "../stages/stage-count"
 import { StageDot } from "@/components/stages/stage-dot"
 import { useBoardContext } from "@/components/board/board-context"
 

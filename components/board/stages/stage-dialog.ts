@@ -1,4 +1,4 @@
-import type { Stage } from "@/components/board/state/model"
+import type { Stage } from "../state/model"
 
 export type StageDialog = "limit" | "delete"
 export type StageDialogProps = {

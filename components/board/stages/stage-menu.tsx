@@ -3,16 +3,16 @@
 import { Ellipsis } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardContext } from "@/components/board/board-context"
-import type { Naming } from "@/components/board/state/board-ui"
-import type { Stage } from "@/components/board/state/model"
-import { useAfterMenu } from "@/components/board/actions/use-after-menu"
+import { useBoardContext } from "../board-context"
+import type { Naming } from "../state/board-ui"
+import type { Stage } from "../state/model"
+import { useAfterMenu } from "../actions/use-after-menu"
 import { IconButton } from "@/components/ui/icon-button"
 import { loadLater, partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import type { StageDialog } from "./stage-dialog"
 
-const views = loadLater(() => import("@/components/board/views"), { early: true })
+const views = loadLater(() => import("../views"), { early: true })
 const StageMenuItems = partOf(views, (module) => module.StageMenuItems)
 const StageDialogs = partOf(views, (module) => module.StageDialogs)
 

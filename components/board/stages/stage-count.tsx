@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl"
-import { isFull, type Stage } from "@/components/board/state/model"
+import { isFull, type Stage } from "../state/model"
 import { picture } from "@/components/ui/picture"
 import { classes } from "@/components/ui/classes"
 

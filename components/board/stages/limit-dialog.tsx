@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardContext } from "@/components/board/board-context"
+import { useBoardContext } from "../board-context"
 import { useChange } from "@/components/changes/use-change"
 import { Dialog } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"

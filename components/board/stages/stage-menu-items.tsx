@@ -19,11 +19,11 @@ import {
   Trash2,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useBoardContext } from "@/components/board/board-context"
-import type { Naming } from "@/components/board/state/board-ui"
-import type { Stage } from "@/components/board/state/model"
+import { useBoardContext } from "../board-context"
+import type { Naming } from "../state/board-ui"
+import type { Stage } from "../state/model"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
-import { StageColors } from "./stage-colors"
+import { StageColors } from "@/components/stages/stage-colors"
 import type { StageDialog } from "./stage-dialog"
 
 type StageMenuItemsProps = {

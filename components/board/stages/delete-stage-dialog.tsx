@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { useBoardContext } from "@/components/board/board-context"
+import { useBoardContext } from "../board-context"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Select } from "@/components/ui/select"
 import type { StageDialogProps } from "./stage-dialog"
