@@ -34,7 +34,9 @@ const ArchivedProject = viewLater(
 const EmptyBoard = viewLater(() => import("./empty-board").then((module) => module.EmptyBoard))
 const BoardFailed = viewLater(() => import("./views").then((module) => module.BoardFailed), { early: true })
 // Nobody misses it before the cards are there.
-const BoardPresence = viewLater(() => import("./presence").then((module) => module.BoardPresence), { wordless: true })
+const BoardPresence = viewLater(() => import("@/components/tasks/presence").then((module) => module.BoardPresence), {
+  wordless: true,
+})
 
 /** The board of a project. */
 export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }) {

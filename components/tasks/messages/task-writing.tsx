@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { usePresent } from "@/components/board/presence"
+import { usePresent } from "../presence"
 
 /** The others who are writing a message of this task. */
 export function TaskWriting({ taskId }: { taskId: number }) {

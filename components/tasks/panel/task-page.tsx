@@ -13,7 +13,7 @@ import { TaskFailed, TaskSkeleton, Unsent } from "./task-states"
 import { TaskView } from "./task-view"
 import { useTask, type Details } from "./use-task"
 
-const PagePresence = viewLater(() => import("@/components/board/presence").then((module) => module.PagePresence), {
+const PagePresence = viewLater(() => import("../presence").then((module) => module.PagePresence), {
   wordless: true,
 })
 
