@@ -4,7 +4,7 @@ import type { DragLayerProps } from "@/components/ui/drag-later"
 import { RowDragContext, useRowDrag } from "@/components/ui/row-drag-context"
 import { RowDragLayer } from "@/components/ui/row-drag-layer"
 import { useGroupOrder } from "./use-group-order"
-import { useSpaceOrder } from "./use-space-order"
+import { useSpaceOrder } from "@/components/spaces/use-space-order"
 
 /** What dragging in the sidebar does. */
 export function SidebarDragLayer(props: DragLayerProps) {
