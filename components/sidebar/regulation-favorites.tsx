@@ -3,9 +3,9 @@
 import { ShieldCheck } from "lucide-react"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import { FavoriteLine } from "@/components/sidebar/favorite-line"
-import { RegulationMenu } from "./menu/regulation-menu"
-import type { Regulation } from "./state-chip"
+import { FavoriteLine } from "./favorite-line"
+import { RegulationMenu } from "@/components/regulations/menu/regulation-menu"
+import type { Regulation } from "@/components/regulations/state-chip"
 
 /** The regulations that somebody keeps at hand, in the sidebar. */
 export function RegulationFavorites({
