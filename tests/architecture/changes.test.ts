@@ -38,7 +38,7 @@ describe("a view", () => {
     expect([...new Set(found)].filter((file) => !outside.test(file)).toSorted()).toEqual([
       // Texts are saved as they are written: their drafts, revisions and conflicts are those of the editor.
       "components/documentation/page-writing.tsx",
-      "components/invitations/invitation-view.tsx",
+      "components/auth/invitation-view.tsx",
       // Whoever does it leaves the app.
       "components/organizations/members/leave-organization.tsx",
       "components/regulations/draft-writing.tsx",

@@ -1,4 +1,4 @@
-import { InvitationView } from "@/components/invitations/invitation-view"
+import { InvitationView } from "@/components/auth/invitation-view"
 import { Problem } from "@/lib/api/errors"
 import { callFromPage } from "@/lib/api/prefetch"
 import { signedInAddress, textsOfPage } from "@/lib/auth/open-page"

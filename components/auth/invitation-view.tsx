@@ -2,9 +2,9 @@
 
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { AuthHeading } from "@/components/auth/auth-heading"
-import { chooseJoining } from "@/components/auth/joining"
-import { useLeave } from "@/components/auth/leave"
+import { AuthHeading } from "./auth-heading"
+import { chooseJoining } from "./joining"
+import { useLeave } from "./leave"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
