@@ -12,7 +12,7 @@ import { Shortcut } from "@/components/ui/kbd"
 import { loadLater, partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { useBoardContext } from "./board-context"
-import type { Naming } from "./state/board-ui"
+import type { Naming } from "./board-ui"
 import { findCell, isOpen, type Layout } from "./state/model"
 import { useAfterMenu } from "./actions/use-after-menu"
 

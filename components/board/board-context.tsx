@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react"
 import type { BoardActions } from "./actions/use-actions"
-import type { BoardUi } from "./state/board-ui"
+import type { BoardUi } from "./board-ui"
 import type { Layout } from "./state/model"
 import { useStore, type Store } from "@/components/ui/store"
 

@@ -6,7 +6,7 @@ import { partOf } from "@/components/ui/load-later"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { query } from "@/lib/api/client"
 import { useBoardContext } from "./board-context"
-import type { Naming } from "./state/board-ui"
+import type { Naming } from "./board-ui"
 import type { Layout } from "./state/model"
 
 const ProjectMenuItems = partOf(menus, (module) => module.ProjectMenuItems)

@@ -1,4 +1,4 @@
-import type { BoardUi } from "@/components/board/state/board-ui"
+import type { BoardUi } from "../board-ui"
 import type { Card, Layout } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
 import type { ShownPatch } from "@/components/changes/shown"

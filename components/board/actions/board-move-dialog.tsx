@@ -1,7 +1,7 @@
 "use client"
 
 import { useBoardContext } from "@/components/board/board-context"
-import { cellAt, fullFor } from "@/components/board/drag/move"
+import { cellAt, fullFor } from "../state/move"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import { MoveDialog, type Goal } from "@/components/tasks/several/move-dialog"
 

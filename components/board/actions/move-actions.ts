@@ -2,15 +2,7 @@ import { toast } from "@/components/ui/toast"
 import { ApiError, callOf } from "@/lib/api/client"
 import { batches, outcome, send } from "@/components/board/state/batches"
 import { cardOf, type Card, type Cell, type Stage } from "@/components/board/state/model"
-import {
-  anchorAt,
-  cellAt,
-  changesNothing,
-  inBoardOrder,
-  staying,
-  type Anchor,
-  type Spot,
-} from "@/components/board/drag/move"
+import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, type Spot } from "../state/move"
 import { takeAway } from "./take-away"
 import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"

@@ -1,4 +1,4 @@
-import type { PropertyChoice, BoardUi } from "@/components/board/state/board-ui"
+import type { PropertyChoice, BoardUi } from "../board-ui"
 import { nothing } from "@/components/tasks/several/selection"
 import type { ChoiceName } from "@/components/tasks/several/several-context"
 import type { Store } from "@/components/ui/store"

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from "react"
 import { openTask } from "@/components/tasks/panel/open-task"
 import type { BoardContextValue } from "@/components/board/board-context"
 import { meaningOf } from "@/components/tasks/several/press"
-import type { BoardUi } from "@/components/board/state/board-ui"
+import type { BoardUi } from "../board-ui"
 import { extend, neighbour, type Step } from "@/components/board/selection/selection"
 import { anchorAt, toggle } from "@/components/tasks/several/selection"
 

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react"
 import { estimateHeight } from "@/components/tasks/card-face"
 import { BoardCard } from "./board-card"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
-import type { Moving } from "@/components/board/state/board-ui"
+import type { Moving } from "../board-ui"
 import { DropSlot } from "@/components/board/drag/drop-slot"
 import { cellKey, type Card, type Cell } from "@/components/board/state/model"
-import { indexAt } from "@/components/board/drag/move"
+import { indexAt } from "../state/move"
 
 /** Longer lists are mounted only where they are seen. */
 export const longList = 12

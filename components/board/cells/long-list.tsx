@@ -7,7 +7,7 @@ import { BoardCard } from "./board-card"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { DropSlot } from "@/components/board/drag/drop-slot"
 import type { Cell } from "@/components/board/state/model"
-import { indexAt } from "@/components/board/drag/move"
+import { indexAt } from "../state/move"
 import { gap, listOf, slotOf, useEntries, useReader, useTabStop, type CellCardsProps, type Entry } from "./cell-cards"
 
 /** The cards of a cell that has many: those in sight, the one that has the focus, and the one that is held. */

@@ -8,7 +8,7 @@ import { useFullSentence } from "@/components/board/state/full-sentence"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 import { cellOfKey } from "@/components/board/state/model"
 import type { Point } from "@/components/board/selection/lasso-reach"
-import { fullFor, spotOf, type Spot } from "./move"
+import { fullFor, spotOf, type Spot } from "../state/move"
 import { toggle } from "@/components/tasks/several/selection"
 
 /** What a pointer does that holds a card, and the whole selection with it where the card is in it. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation"
 import { useEffect, useMemo } from "react"
-import type { BoardUi } from "@/components/board/state/board-ui"
+import type { BoardUi } from "../board-ui"
 import type { Layout } from "@/components/board/state/model"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useDates, useNow } from "@/components/ui/dates"

@@ -8,16 +8,7 @@ import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 import { unfolded, type Layout } from "@/components/board/state/model"
-import {
-  anchorAt,
-  cellAt,
-  fullFor,
-  spotOf,
-  staying,
-  stepSpot,
-  type MoveStep,
-  type Spot,
-} from "@/components/board/drag/move"
+import { anchorAt, cellAt, fullFor, spotOf, staying, stepSpot, type MoveStep, type Spot } from "../state/move"
 import { useChanges } from "@/components/changes/provider"
 
 const steps: Readonly<Record<string, MoveStep>> = {

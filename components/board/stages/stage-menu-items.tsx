@@ -20,7 +20,7 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useBoardContext } from "../board-context"
-import type { Naming } from "../state/board-ui"
+import type { Naming } from "../board-ui"
 import type { Stage } from "../state/model"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
 import { StageColors } from "@/components/stages/stage-colors"

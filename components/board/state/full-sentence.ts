@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import type { FullStage } from "@/components/board/drag/move"
+import type { FullStage } from "./move"
 import type { Layout } from "./model"
 
 /** The sentence for stages that have no room: what does not fit, and what room there is; null where there are none. */

@@ -1,6 +1,6 @@
 import { alteredList } from "./lists"
 import type { Board, Card, Stage } from "./model"
-import type { Anchor } from "@/components/board/drag/move"
+import type { Anchor } from "./move"
 
 /**
  * What this browser has asked for and not yet been answered. The cache holds what the server said; views show `overlay(server, pending)`.

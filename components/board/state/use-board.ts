@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { query } from "@/lib/api/client"
-import { takeEarlyRead } from "@/components/board/early-read"
+import { takeEarlyRead } from "./early-read"
 import { usePatches } from "@/components/changes/use-read"
 import { createLayout, type Board } from "./model"
 import { overlay, type PendingChange } from "./pending"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createLayout, unfolded, type Board } from "@/components/board/state/model"
-import { anchorAt, cellAt, changesNothing, fullFor, indexAt, spotOf, stepSpot } from "@/components/board/drag/move"
+import { anchorAt, cellAt, changesNothing, fullFor, indexAt, spotOf, stepSpot } from "@/components/board/state/move"
 import { apply } from "@/components/board/state/pending"
 import { card, stage } from "@/tests/support/board"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createLayout, type Board } from "@/components/board/state/model"
-import type { Anchor } from "@/components/board/drag/move"
+import type { Anchor } from "@/components/board/state/move"
 import { apply, overlay, type PendingChange } from "@/components/board/state/pending"
 import { faceOf } from "@/lib/tasks/face"
 import { card, stage } from "@/tests/support/board"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react"
-import { taskIdOf } from "@/components/board/cells/card-handlers"
-import type { BoardUi } from "@/components/board/state/board-ui"
+import { taskIdOf } from "./cells/card-handlers"
+import type { BoardUi } from "./board-ui"
 import type { Store } from "@/components/ui/store"
 
 /** Answers the card under the mouse, where that moved last: null where the keyboard has gone to a card since. */

@@ -1,4 +1,4 @@
-import type { Board } from "./state/model"
+import type { Board } from "./model"
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import type { Card, Cell, Layout, Stage } from "@/components/board/state/model"
-import { isFull, locate } from "@/components/board/state/model"
+import type { Card, Cell, Layout, Stage } from "./model"
+import { isFull, locate } from "./model"
 
 /** A place in a cell: how many of the cards that stay there stand before it. */
 export type Spot = { readonly columnId: number; readonly rowId: number | null; readonly index: number }

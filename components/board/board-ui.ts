@@ -1,10 +1,10 @@
 "use client"
 
-import type { Spot } from "@/components/board/drag/move"
+import type { Spot } from "./state/move"
 import { nothing, type Selection } from "@/components/tasks/several/selection"
 import type { ChoiceName } from "@/components/tasks/several/several-context"
 import { createStore, type Store } from "@/components/ui/store"
-import type { Stage } from "./model"
+import type { Stage } from "./state/model"
 
 /** Where a task is being written, and what. */
 export type Adding = { cell: string; at: "first" | "last"; draft: string; fault: string | null }
