@@ -4,12 +4,19 @@ import { useQueryClient } from "@tanstack/react-query"
 import { TriangleAlert } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useStore } from "@/components/ui/store"
-import { useWrittenValues } from "@/components/tasks/panel/written-values"
+import { useWrittenValues } from "./panel/written-values"
 import { Button } from "@/components/ui/button"
 import type { AnswerOf, Call } from "@/lib/api/client"
-import { insisting, valueNames, yielding, type Conflict, type ConflictField, type Values } from "./conflicts"
-import { useChanges } from "./provider"
-import { useRefuse } from "./refusal"
+import {
+  insisting,
+  valueNames,
+  yielding,
+  type Conflict,
+  type ConflictField,
+  type Values,
+} from "@/components/changes/conflicts"
+import { useChanges } from "@/components/changes/provider"
+import { useRefuse } from "@/components/changes/refusal"
 
 const all = (list: readonly Conflict[]) => list
 /** How many tasks are named of those that somebody has changed. */
