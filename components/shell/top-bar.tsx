@@ -10,7 +10,7 @@ import { buttonStyle } from "@/components/ui/button-style"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { createStore, useStore } from "@/components/ui/store"
-import { useCrumbs } from "./crumbs"
+import { useCrumbs } from "@/components/frame/crumbs"
 import { useSidebar } from "./sidebar-state"
 import { RunningTimer } from "@/components/timers/running-timer"
 

@@ -7,8 +7,8 @@ import { useRead } from "@/components/changes/use-read"
 import { sections } from "@/components/settings/sections"
 import { SpaceIcon } from "@/components/icons/space-icon"
 import { query } from "@/lib/api/client"
-import { targetOf } from "./addresses"
-import { useOrganization } from "./organization-context"
+import { targetOf } from "@/components/shell/addresses"
+import { useOrganization } from "@/components/shell/organization-context"
 
 export type Crumb = { label: string; href?: string; icon?: ReactNode }
 
