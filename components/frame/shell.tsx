@@ -24,7 +24,8 @@ import { Sidebar } from "@/components/sidebar/sidebar"
 import type { SidebarPreference } from "@/components/shell/sidebar-preference"
 import { SidebarState, useSidebar } from "@/components/shell/sidebar-state"
 import { TimerWatch } from "@/components/timers/running-timer"
-import { TopBar, TopBarSlots } from "@/components/shell/top-bar"
+import { TopBarSlots } from "@/components/shell/top-bar"
+import { TopBar } from "./top-bar"
 
 const SidebarDrawer = dialogLater(() => import("./sheets").then((module) => module.SidebarDrawer), { early: onPhone })
 

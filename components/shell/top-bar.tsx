@@ -1,18 +1,8 @@
 "use client"
 
-import { ChevronLeft, PanelLeftOpen } from "lucide-react"
-import Link from "next/link"
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react"
+import { createContext, use, useEffect, useState, type ReactNode } from "react"
 import { createPortal } from "react-dom"
-import { useTranslations } from "use-intl"
-import { Breadcrumb } from "@/components/ui/breadcrumb"
-import { buttonStyle } from "@/components/ui/button-style"
-import { classes } from "@/components/ui/classes"
-import { IconButton } from "@/components/ui/icon-button"
-import { createStore, useStore } from "@/components/ui/store"
-import { useCrumbs } from "@/components/frame/crumbs"
-import { useSidebar } from "./sidebar-state"
-import { RunningTimer } from "@/components/timers/running-timer"
+import { createStore, useStore, type Store } from "@/components/ui/store"
 
 type Text = { label: string; href?: string }
 type More = { spaceId?: number; crumbs: readonly Text[] }
@@ -30,7 +20,6 @@ export function TopBarSlots({ children }: { children: ReactNode }) {
 }
 
 const actionsOf = ({ actions }: Slots) => actions
-const moreOf = ({ more }: Slots) => more
 
 /** What a view puts at the right end of the top bar. */
 export function TopBarActions({ children }: { children: ReactNode }) {
@@ -51,36 +40,5 @@ export function TopBarCrumbs({ spaceId, crumbs }: TopBarCrumbsProps) {
   return null
 }
 
-export function TopBar() {
-  const t = useTranslations("shell")
-  const slots = use(Context)
-  const more = useStore(slots, moreOf)
-  const setActions = useCallback(
-    (actions: HTMLElement | null) => slots.set((value) => ({ ...value, actions })),
-    [slots],
-  )
-  const { hidden, toggle } = useSidebar()
-  const items = [...useCrumbs(more.spaceId), ...more.crumbs]
-  const parent = items.at(-2)?.href
-  return (
-    <header className="flex h-12 flex-none items-center gap-2.5 overflow-hidden px-4">
-      {hidden && (
-        <IconButton label={t("showSidebar")} shortcut="[" className="-ml-1.5 max-md:hidden" onClick={toggle}>
-          <PanelLeftOpen />
-        </IconButton>
-      )}
-      {parent !== undefined && (
-        <Link
-          href={parent}
-          aria-label={t("back")}
-          className={classes(buttonStyle({ variant: "bare", square: true }), "-ml-1 size-8 md:hidden")}
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </Link>
-      )}
-      <Breadcrumb label={t("where")} items={items} className="flex-1" />
-      <RunningTimer />
-      <div ref={setActions} className="flex flex-none items-center gap-2.5" />
-    </header>
-  )
-}
+/** What views have put into the top bar, for the bar that shows it. */
+export const useTopBarSlots = (): Store<Slots> => use(Context)
