@@ -101,11 +101,11 @@ export function loadedFrom(
 }
 
 /** `byView`: by a function of `load-later.tsx`, when the view is drawn or opened. */
-type LoadedLater = { readonly from: string; readonly byView: boolean }
+export type LoadedLater = { readonly from: string; readonly byView: boolean }
 const knownLater = new Map<string, readonly LoadedLater[]>()
 
 /** What a module imports when it is asked for. A tree is walked once, however many modules lead to it. */
-function loadedLaterBy({ file, program }: Source): readonly LoadedLater[] {
+export function loadedLaterBy({ file, program }: Source): readonly LoadedLater[] {
   const found = knownLater.get(file) ?? findLoadedLater(file, program)
   knownLater.set(file, found)
   return found
