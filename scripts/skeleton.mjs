@@ -1,4 +1,5 @@
 import { basename, join } from "node:path"
+import { camel, parted, skeletonFiles } from "./skeleton-files.mjs"
 
 /**
  * The skeleton of an operation, and of a noun that is new: what the files hold then, by their paths, and what is left to write.
@@ -8,7 +9,7 @@ import { basename, join } from "node:path"
  *   `reachOf` answers the scope that an id leads to, null where it decides nothing, undefined where it is unknown
  */
 export function skeletonOf({ name, method, path, folder }, { read, reachOf, routeFolder }) {
-  const files = new Map()
+  const { files, list, add } = skeletonFiles(read)
   const left = []
   const lib = join("lib", folder)
   const noun = folder.split("/")[0]
@@ -94,7 +95,7 @@ export const ${name} = implement(contracts.${name}, () => {
 `,
   )
   add(
-    join("tests", "api", folder, `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`),
+    join("tests", "api", folder, `${parted(name, "-")}.test.ts`),
     [
       ["describe, expect, it", "vitest"],
       ["call", "@/tests/support/call"],
@@ -123,48 +124,4 @@ ${ids.length > 0 ? `    const { ${ids.join(", ")} } = await furnish(made)\n` : "
   if (/^(list|count)/.test(name)) left.push("bench/support/lists.ts: how the list is asked for at its longest")
   left.push("UPDATE=1 npm test architecture: openapi.json anew", "npm run check: whatever else is missing")
   return { files, left }
-
-  /** A further line in a table that spreads the parts of nouns: behind those that come before it in the alphabet. */
-  function list(table, what, from) {
-    const lines = (files.get(table) ?? read(table) ?? "").split("\n")
-    insert(
-      lines,
-      from.startsWith("@") ? /^import .* from "(@.+)"$/ : /^import .* from "(\..+)"$/,
-      from,
-      `import ${what} from "${from}"`,
-    )
-    const [word = ""] = what.match(/\w+(?=\W*$)/) ?? []
-    insert(lines, /^ {2}\.\.\.(\w+),$/, word, `  ...${word},`)
-    files.set(table, lines.join("\n"))
-  }
-
-  /** A new file, or a further part of one that is there, with what it imports. Answers whether it is new. */
-  function add(file, imports, part) {
-    const text = read(file)
-    files.set(file, imports.reduce(importing, text ?? "") + part)
-    return text === null
-  }
-}
-
-/** A program that imports a name: by the import from there, or by a further one behind the others. */
-function importing(text, [name, from]) {
-  const there = new RegExp(`^import (.+) from "${from}"$`, "m").exec(text)
-  const named = there?.[1].match(/[\w$]+(?: as \w+)?|\* as \w+/g) ?? []
-  if (named.some((one) => one === name || one.startsWith(`${name} as `))) return text
-  if (there) return text.replace(there[0], `import { ${[...named, name].join(", ")} } from "${from}"`)
-  const line = `import ${name.startsWith("*") ? name : `{ ${name} }`} from "${from}"\n`
-  const last = [...text.matchAll(/^import .*\n/gm)].at(-1)
-  if (!last) return line + text
-  const end = last.index + last[0].length
-  return text.slice(0, end) + line + text.slice(end)
-}
-
-const camel = (word) => word.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
-
-/** Puts a line behind the last of its like whose key is not greater; the first of them keeps its place. */
-function insert(lines, like, key, line) {
-  const found = lines.flatMap((one, index) => (like.test(one) ? [{ index, key: like.exec(one)?.[1] ?? "" }] : []))
-  const before = found.filter((one, at) => at === 0 || one.key.localeCompare(key, "en") <= 0).at(-1)
-  if (!before) throw new Error(`nothing stands there that is like ${line}`)
-  lines.splice(before.index + 1, 0, line)
 }
