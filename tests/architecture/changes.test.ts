@@ -38,7 +38,7 @@ describe("a view", () => {
     expect([...new Set(found)].filter((file) => !outside.test(file)).toSorted()).toEqual([
       // Texts are saved as they are written: their drafts, revisions and conflicts are those of the editor.
       "components/documentation/page-writing.tsx",
-      "components/auth/invitation-view.tsx",
+      "components/frame/shell.tsx",
       // Whoever does it leaves the app.
       "components/organizations/members/leave-organization.tsx",
       "components/regulations/draft-writing.tsx",
@@ -47,7 +47,6 @@ describe("a view", () => {
       "components/settings/clear-personal-data.tsx",
       // Nobody reads it here.
       "components/settings/use-feedback.ts",
-      "components/frame/shell.tsx",
       "components/spaces/join/join-space.tsx",
       "components/tasks/panel/task-description.tsx",
       "components/tasks/panel/use-task-files.ts",
