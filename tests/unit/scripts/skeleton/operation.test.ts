@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { parseSync } from "vite"
 import { describe, expect, it } from "vitest"
-import { skeletonOf } from "@/scripts/skeleton.mjs"
+import { skeletonOf } from "@/scripts/skeleton/operation.mjs"
 
 const tables: Record<string, string> = {
   "lib/tasks/endpoints.ts": `export const endpoints = {\n  getTask: "GET /tasks/{taskId}",\n} as const\n`,

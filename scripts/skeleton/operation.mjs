@@ -1,15 +1,17 @@
 import { basename, join } from "node:path"
-import { camel, parted, skeletonFiles } from "./skeleton-files.mjs"
+import { camel, parted, skeletonFiles } from "./files.mjs"
+import { addEndpoints, listContracts } from "./tables.mjs"
 
 /**
- * The skeleton of an operation, and of a noun that is new: what the files hold then, by their paths, and what is left to write.
+ * The skeleton of an operation: what the files hold then, by their paths, and what is left to write.
  *
  * @param {{ name: string, method: string, path: string, folder: string }} operation `folder` below lib: a noun, or a sub-noun in it
  * @param {{ read: (file: string) => string | null, reachOf: (id: string) => string | null | undefined, routeFolder: (path: string) => string }} project
  *   `reachOf` answers the scope that an id leads to, null where it decides nothing, undefined where it is unknown
  */
 export function skeletonOf({ name, method, path, folder }, { read, reachOf, routeFolder }) {
-  const { files, list, add } = skeletonFiles(read)
+  const writing = skeletonFiles(read)
+  const { files, add } = writing
   const left = []
   const lib = join("lib", folder)
   const noun = folder.split("/")[0]
@@ -24,14 +26,7 @@ export function skeletonOf({ name, method, path, folder }, { read, reachOf, rout
         `lib/api/ids.ts: what {${id}} leads to; the compiler then asks where it is looked up, and for one in the tests`,
       )
 
-  const table = join("lib", noun, "endpoints.ts")
-  const line = `  ${name}: "${method} ${path}",\n`
-  const before = read(table)
-  if (before === null) list("lib/api/endpoints.ts", `{ endpoints as ${camel(noun)} }`, `@/lib/${noun}/endpoints`)
-  files.set(
-    table,
-    (before ?? "export const endpoints = {\n} as const\n").replace(/\} as const\s*$/, `${line}} as const\n`),
-  )
+  addEndpoints(writing, noun, [{ name, endpoint: `${method} ${path}` }])
 
   // A noun whose own schema has the name of a scope imports the rule by another one.
   const access =
@@ -47,31 +42,7 @@ ${method === "POST" ? "  status: 201,\n" : ""}  returns: ${method === "DELETE" ?
 })
 `,
   )
-  const ofNoun = join("lib", noun, "contracts.ts")
-  if (isNew && folder === noun && read(ofNoun) === null)
-    list("lib/api/registry.ts", `* as ${camel(noun)}`, `@/lib/${noun}/contract`)
-  else if (isNew && read(ofNoun) !== null)
-    list(ofNoun, `* as ${service}`, folder === noun ? "./contract" : `./${basename(folder)}/contract`)
-  else if (isNew) {
-    files.set(
-      ofNoun,
-      `import * as ${camel(noun)} from "./contract"
-import * as ${service} from "./${basename(folder)}/contract"
-
-/** The contracts of the noun and of what lives inside it. */
-export const contracts = {
-  ...${camel(noun)},
-  ...${service},
-}
-`,
-    )
-    const registry = read("lib/api/registry.ts") ?? ""
-    const [alone, whole] = [
-      `* as ${camel(noun)} from "@/lib/${noun}/contract"`,
-      `{ contracts as ${camel(noun)} } from "@/lib/${noun}/contracts"`,
-    ]
-    files.set("lib/api/registry.ts", registry.replace(alone, whole))
-  }
+  if (isNew) listContracts(writing, folder)
   add(
     join(lib, "service.ts"),
     [

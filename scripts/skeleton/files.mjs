@@ -14,7 +14,7 @@ export function skeletonFiles(read) {
     textOf,
 
     /** A further line in a table that spreads the parts of nouns: behind those that come before it in the alphabet. */
-    list(table, what, from) {
+    list: (table, what, from) => {
       const lines = there(table).split("\n")
       insert(
         lines,
@@ -28,14 +28,14 @@ export function skeletonFiles(read) {
     },
 
     /** A new file, or a further part of one that is there, with what it imports. Answers whether it is new. */
-    add(file, imports, part) {
+    add: (file, imports, part) => {
       const text = textOf(file)
       files.set(file, imports.reduce(importing, text ?? "") + part)
       return text === null
     },
 
     /** A further line in a file that is there, with what it imports: before the first of `before` behind `opening`. */
-    entry(file, { opening, before = "\n}", line, imports = [] }) {
+    entry: (file, { opening, before = "\n}", line, imports = [] }) => {
       const text = imports.reduce(importing, there(file))
       const from = text.indexOf(opening)
       const at = from < 0 ? -1 : text.indexOf(before, from)
@@ -52,7 +52,8 @@ function importing(text, [name, from]) {
   if (named.some((one) => one === name || one.startsWith(`${name} as `))) return text
   if (there) return text.replace(there[0], `import { ${[...named, name].join(", ")} } from "${from}"`)
   const line = `import ${name.startsWith("*") ? name : `{ ${name} }`} from "${from}"\n`
-  const last = [...text.matchAll(/^import (?:\{[^}]*\}|.*) from .*\n/gm)].at(-1)
+  const all = [...text.matchAll(/^import (?:\{[^}]*\}|.*) from "(.+)"\n/gm)]
+  const last = all.findLast(([, other]) => other.startsWith(".") === from.startsWith(".")) ?? all.at(-1)
   if (!last) return line + text
   const end = last.index + last[0].length
   return text.slice(0, end) + line + text.slice(end)

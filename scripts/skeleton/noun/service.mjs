@@ -1,0 +1,75 @@
+import { capital } from "../files.mjs"
+import { codeOf, isPlaced, places, scopeOf } from "./places.mjs"
+
+/** @typedef {import("./places.mjs").Noun} Noun */
+
+/** @param {Noun} noun */
+export function serviceOf(noun) {
+  const { name, plural, place } = noun
+  const [Name, Plural] = [capital(name), capital(plural)]
+  const placed = isPlaced(noun)
+  const [lock, lockFrom] = places[place].lock
+  const before = placed ? "{ ...before, deletedAt: null }" : "before"
+  const deletion = placed
+    ? `async ({ input, ...work }) => {
+  await change(work, input.${name}Id, "${name}.deleted", { deletedAt: new Date().toISOString() })
+}`
+    : `async ({ input: { ${name}Id }, ...work }) => {
+  const { db, scope, changes } = work
+  const places = await lockParent(work)
+  const before = orNotFound(await queries.find${Name}(db, scope, ${name}Id))
+  await queries.delete${Name}(db, scope, ${name}Id)
+  changes.record(scope, { type: "${name}.deleted", ...places, patches: [entity.gone(${name}Id, before)] })
+}`
+  return `import { ${place === "task" ? "notFound, " : ""}orNotFound, Problem } from "@/lib/api/errors"
+import { implement } from "@/lib/api/operation"
+import type { ${scopeOf(noun)} } from "@/lib/auth/guard"
+import type { ChangeType } from "@/lib/changes/entities"
+import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { ${lock} } from "${lockFrom}"
+import * as contracts from "./contract"
+import { ${name} as entity } from "./entity"
+import * as queries from "./queries"
+
+type Work = UnitOfWork<${scopeOf(noun)}>
+
+/** How many a ${place} may have: all of them are one answer. */
+const most = 200
+
+export const list${Plural} = implement(contracts.list${Plural}, ({ scope, db }) => queries.list${Plural}(db, scope))
+
+export const create${Name} = implement(contracts.create${Name}, async ({ input: { name }, ...work }) => {
+  const { db, scope, changes } = work
+  const places = await lockParent(work)
+  if ((await queries.list${Plural}(db, scope)).length >= most) throw new Problem("${codeOf(noun)}")
+  const made = await queries.insert${Name}(db, scope, name)
+  changes.record(scope, { type: "${name}.created", ...places, patches: [entity.made(made.id, made)] })
+  return made
+})
+
+export const rename${Name} = implement(contracts.rename${Name}, ({ input: { ${name}Id, name }, ...work }) =>
+  change(work, ${name}Id, "${name}.renamed", { name }),
+)
+
+export const delete${Name} = implement(contracts.delete${Name}, ${deletion})
+
+async function lockParent({ db, scope }: Work) {
+  ${places[place].locking}
+}
+
+async function change(work: Work, id: number, type: ChangeType, fields: queries.${Name}Fields) {
+  const { db, scope } = work
+  const places = await lockParent(work)
+  const before = orNotFound(await queries.find${Name}(db, scope, id))
+  return setFields(work, {
+    type,
+    before,
+    patch: entity.altered(id, ${before}, fields),
+    places,
+    write: () => queries.update${Name}(db, scope, id, fields),
+    read: () => Promise.resolve({ ...before, ...fields }),
+  })
+}
+`
+}
