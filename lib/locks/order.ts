@@ -1,4 +1,4 @@
-/** The one order in which a transaction takes locks of rows; `docs/architecture/server.md` has it in words. */
+/** The one order in which a transaction takes locks of rows; `docs/architecture/data.md` has it in words. */
 export const lockOrder = [
   "account",
   "organization",

@@ -11,6 +11,13 @@ const pages = [
 
 const withoutIndent = (text: string) => text.replace(/^ +/gm, "").trim()
 
+/** How a heading is named in an address, as Git hosts do it. */
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, "")
+    .replace(/\s/g, "-")
+
 /** What stands in backticks and is a path of the project: from the top, with an ending or a folder's stroke. */
 function pathsIn(text: string): string[] {
   return [
@@ -34,6 +41,19 @@ describe("the documentation", () => {
         .map(([, to = ""]) => join(dirname(file), to))
         .filter((to) => !existsSync(to))
         .map((to) => `${file}: ${to}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it("links to headings that are there", () => {
+    const headingsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slugOf(heading))
+    const missing = pages.flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+        .filter(([, to = "", heading = ""]) => {
+          const other = to === "" ? file : join(dirname(file), to)
+          return !headingsOf(readFileSync(other, "utf8")).includes(heading)
+        })
+        .map(([link]) => `${file}: ${link}`),
     )
     expect(missing).toEqual([])
   })

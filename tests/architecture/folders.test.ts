@@ -61,7 +61,7 @@ describe("a folder of components", () => {
   })
 
   it("has its layer in this list", () => {
-    const folders = [...new Set(filesLike(/^components\/.+\//).map((file) => file.split("/")[1]))]
+    const folders = [...new Set(filesLike(/^components\/.+\//).map((file) => file.split("/")[1] ?? ""))]
     expect(all.filter((folder) => !parts.includes(folder)).toSorted()).toEqual(folders.toSorted())
   })
 

@@ -30,7 +30,7 @@ describe("rows are locked", () => {
   })
 
   it("in the order that the documentation tells", () => {
-    const page = readFileSync("docs/architecture/server.md", "utf8")
+    const page = readFileSync("docs/architecture/data.md", "utf8")
     const section = page.slice(page.indexOf("\n## Locks\n")).split("\n## ")[1] ?? ""
     expect([...section.matchAll(/^\d+\. `(\w+)`/gm)].map(([, kind]) => kind)).toEqual([...lockOrder])
   })
