@@ -25,6 +25,22 @@ function pathsIn(text: string): string[] {
   ].map(([, path = ""]) => path)
 }
 
+/** The names in backticks: of functions, fields, tables and settings. An example and a path are looked at by their own tests. */
+const namesIn = (text: string) =>
+  [...text.replace(/```[\s\S]*?```/g, "").matchAll(/`([^`\n]+)`/g)].flatMap(([, inside = ""]) =>
+    /[/<]/.test(inside) ? [] : (inside.match(/[A-Za-z_]\w{3,}/g) ?? []),
+  )
+
+/** Every word of the code, whatever the language that it is written in. */
+function wordsOfCode(): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const folder of ["app", "bench", "components", "db", "lib", "public", "scripts", "tests"])
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/\.(tsx?|mjs|js|sql)$/.test(file))
+        for (const [word] of readFileSync(join(folder, file), "utf8").matchAll(/\w{4,}/g)) words.add(word)
+  return words
+}
+
 describe("the documentation", () => {
   it("names paths that exist", () => {
     const missing = pages.flatMap(({ file, text }) =>
@@ -56,6 +72,15 @@ describe("the documentation", () => {
         .map(([link]) => `${file}: ${link}`),
     )
     expect(missing).toEqual([])
+  })
+
+  it("names what the code has, on the pages of the architecture", () => {
+    const said = pages
+      .filter(({ file }) => file.startsWith("docs/architecture"))
+      .flatMap(({ file, text }) => namesIn(text).map((name) => ({ file, name })))
+    expect(said.length).toBeGreaterThan(300)
+    const words = wordsOfCode()
+    expect(said.filter(({ name }) => !words.has(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
   })
 
   it("shows examples that are the code itself", () => {

@@ -34,7 +34,7 @@ import * as queries from "./queries"
 
 type Work = UnitOfWork<${scopeOf(noun)}>
 
-/** How many a ${place} may have: all of them are one answer. */
+/** How many there may be: all of them are one answer. */
 const most = 200
 
 export const list${Plural} = implement(contracts.list${Plural}, ({ scope, db }) => queries.list${Plural}(db, scope))
