@@ -43,12 +43,15 @@ async function revert(
   }
   must({
     withdrawnAt: null,
-    ...(after.deletedAt !== undefined && { deletedAt: after.deletedAt }),
-    ...(after.pinnedAt !== undefined && { pinnedAt: after.pinnedAt }),
+    ...(before.deletedAt !== undefined && { deletedAt: after.deletedAt }),
+    ...(before.pinnedAt !== undefined && { pinnedAt: after.pinnedAt }),
   })
   if (found.content === null) throw new Problem("not-undoable", "The text is not kept any more.")
   await setMessage(db, scope, id, fields)
   const patch = entity.altered(id, feedFields(found), fields)
+  // Of what comes back all is told: who has met it as a trace alone knows no more of it.
+  const told =
+    patch && fields.deletedAt === null ? { ...patch, after: { ...feedFields(found), ...patch.after } } : patch
   const by = fields.deletedAt === undefined ? 0 : fields.deletedAt === null ? 1 : -1
-  return [...(patch ? [patch] : []), ...(by === 0 ? [] : [await changeCount({ db, scope }, taskId, by)])]
+  return [...(told ? [told] : []), ...(by === 0 ? [] : [await changeCount({ db, scope }, taskId, by)])]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { call } from "@/tests/support/call"
 import { undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
+import { chat } from "@/tests/support/messages"
 
 /** The last change that somebody is told of. */
 async function lastOf(as: Parameters<typeof undo>[1]) {
@@ -20,6 +21,27 @@ describe("what comes back is told whole", () => {
     const pages = back.flatMap((patch) => (patch.entity === "page" ? [patch.after?.order] : []))
     expect(space).toEqual([{ name: "dawn", url: null }])
     expect(new Set(pages)).toEqual(new Set([0, 1]))
+  })
+
+  it("a message, of which somebody may have met the trace alone; undoing both ways goes on", async () => {
+    const { owner, taskId, say } = await chat()
+    const messageId = await say("A secret.")
+    await call("addMessageReaction", { taskId, messageId, emoji: "👍" }, { as: owner })
+    await call("setMessagePinned", { taskId, messageId, pinned: true }, { as: owner })
+    const back = await undo(await call("deleteTaskMessage", { taskId, messageId }, { as: owner }), owner)
+    const [told] = (await lastOf(owner)).filter(({ entity }) => entity === "message")
+    expect(told).toMatchObject({
+      before: { deletedAt: expect.any(String) },
+      after: {
+        authorId: owner.id,
+        createdAt: expect.any(String),
+        pinnedAt: expect.any(String),
+        reactions: [{ emoji: "👍", userIds: [owner.id] }],
+        deletedAt: null,
+      },
+    })
+    await call("setMessagePinned", { taskId, messageId, pinned: false }, { as: owner })
+    expect((await undo(back, owner)).status).toBe(200)
   })
 })
 
