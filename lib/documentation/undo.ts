@@ -3,8 +3,10 @@ import { standUnderHidden } from "@/lib/changes/undo/queries"
 import { retell } from "@/lib/changes/undo/retell"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
+import { listRevisions } from "@/lib/texts/queries"
 import { documentationGroup } from "./entity"
 import { listGroupsOfSpaces, type GroupRecord } from "./queries"
+import { pageTexts } from "./versions/queries"
 
 const pageColumns = [
   "name",
@@ -21,7 +23,7 @@ const pageColumns = [
   "archivedWithId",
 ] as const
 
-const revert = revertOf("page", pageColumns)
+const revert = revertOf("page", pageColumns, (db, scope, ids) => listRevisions(db, scope, pageTexts, ids))
 
 export const undoDocumentationGroup = retell<"documentationGroup", GroupRecord>(listGroupsOfSpaces, {
   made: (group) => documentationGroup.made(group.id, group),

@@ -1,8 +1,10 @@
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
+import { listRevisions } from "@/lib/texts/queries"
 import { appendSettings } from "./history/settings"
+import { regulationTexts } from "./versions/queries"
 
-const revert = revertOf("regulation", [
+const columns = [
   "name",
   "mandatory",
   "dueDays",
@@ -19,7 +21,10 @@ const revert = revertOf("regulation", [
   "creatorId",
   "createdAt",
   "updatedAt",
-])
+  "testRevision",
+]
+
+const revert = revertOf("regulation", columns, (db, scope, ids) => listRevisions(db, scope, regulationTexts, ids))
 
 /** What is taken back of what it asks of people stands in its history too. */
 export const undoRegulation: Undoing<"regulation"> = async (work, patches, undone) => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
-import { iso } from "@/db/json"
+import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { skippingLocked } from "@/lib/locks/queries"
@@ -97,6 +97,24 @@ export async function findContentVersion(
     db.execute(sql`select c.revision, ${lastVersion(text.tables)} as version ${contentOf(scope, text)}`),
   )
   return row ?? null
+}
+
+const revisionRow = z.object({ id: z.number(), revision: z.number(), updatedById: z.number() })
+
+/** Which text each of these things has, and who wrote it. */
+export async function listRevisions(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  tables: TextTables,
+  ids: readonly number[],
+): Promise<Map<number, { readonly revision: number; readonly updatedById: number }>> {
+  const rows = await rowsOf(
+    revisionRow,
+    db.execute(sql`
+      select ${of("c", tables)} as id, c.revision, c.updated_by_id as "updatedById" from ${tables.contents} c
+      where c.organization_id = ${organizationId} and ${of("c", tables)} = any(${idList(ids)})`),
+  )
+  return new Map(rows.map(({ id, ...written }) => [id, written]))
 }
 
 const jsonRow = z.object({ json: z.string() })

@@ -3,6 +3,7 @@ import { call } from "@/tests/support/call"
 import { undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { chat } from "@/tests/support/messages"
+import { written } from "@/tests/support/pages"
 
 /** The last change that somebody is told of. */
 async function lastOf(as: Parameters<typeof undo>[1]) {
@@ -21,6 +22,24 @@ describe("what comes back is told whole", () => {
     const pages = back.flatMap((patch) => (patch.entity === "page" ? [patch.after?.order] : []))
     expect(space).toEqual([{ name: "dawn", url: null }])
     expect(new Set(pages)).toEqual(new Set([0, 1]))
+  })
+
+  it("a page and a regulation, with which text they have and who wrote it", async () => {
+    const made = await company()
+    const { owner, spaceId } = made
+    const editor = await made.member("editor")
+    const pageId = (await call("createPage", { spaceId, name: "Guide" }, { as: owner })).body.id
+    const regulationId = (await call("createRegulation", { spaceId, name: "Safety" }, { as: owner })).body.id
+    const content = written("Lock the door.")
+    const page = await call("changePageContent", { pageId, content, revision: 1 }, { as: editor })
+    const draft = await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: editor })
+    await call("createQuestion", { regulationId, kind: "text", text: "Why?" }, { as: owner })
+    await undo(await call("deletePage", { pageId }, { as: owner }), owner)
+    const by = { updatedById: editor.id }
+    expect(await lastOf(owner)).toMatchObject([{ after: { ...by, revision: page.body.revision } }])
+    await undo(await call("deleteRegulation", { regulationId }, { as: owner }), owner)
+    const [told] = (await lastOf(owner)).filter(({ entity }) => entity === "regulation")
+    expect(told).toMatchObject({ after: { ...by, revision: draft.body.revision, testRevision: 1 } })
   })
 
   it("a message, of which somebody may have met the trace alone; undoing both ways goes on", async () => {
