@@ -114,8 +114,16 @@ export type LockedTasks = {
   readonly tasks: readonly z.output<typeof taskRow>[]
 }
 
-/** Locks tasks, of several organizations maybe, with the boards on which they stand. What has gone to the trash meanwhile is left out. */
-export async function lockTimed(db: Transaction, timed: readonly TimedTask[]): Promise<LockedTasks> {
+/**
+ * Locks tasks, of several organizations maybe, with the boards on which they stand. What has gone to the trash meanwhile is left out.
+ *
+ * @param between locks what stands between boards and tasks in the order
+ */
+export async function lockTimed(
+  db: Transaction,
+  timed: readonly TimedTask[],
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<LockedTasks> {
   const these = sql`unnest(${idList(timed.map(({ organizationId }) => organizationId))},
     ${idList(timed.map(({ taskId }) => taskId))}) as one (organization_id, task_id)`
   const boards = await lockRows(
@@ -130,6 +138,7 @@ export async function lockTimed(db: Transaction, timed: readonly TimedTask[]): P
     "b",
     boardRow,
   )
+  await between()
   const tasks = await lockRows(
     db,
     "task",

@@ -39,9 +39,14 @@ export async function stopRunning(
   return entry
 }
 
-/** Stops the timer of somebody who is to see its task no more. Where boards are locked by then, its own are among them. */
-export async function stopTimerOf(work: UnitOfWork, userId: number): Promise<void> {
+/**
+ * Stops the timer of somebody who is to see its task no more. Where boards are locked by then, its own are among them.
+ *
+ * @param between locks what stands between boards and tasks in the order, whether or not a timer runs
+ */
+export async function stopTimerOf(work: UnitOfWork, userId: number, between?: () => Promise<void>): Promise<void> {
   const running = await findRunning(work.db, userId)
-  if (running?.organizationId !== work.scope.organizationId) return
-  await stopRunning(work, running, await lockTimed(work.db, [running]))
+  const own = running?.organizationId === work.scope.organizationId ? [running] : []
+  const locked = await lockTimed(work.db, own, between)
+  for (const one of own) await stopRunning(work, one, locked)
 }

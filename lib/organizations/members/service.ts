@@ -8,7 +8,7 @@ import * as contracts from "./contract"
 import { spaceMember } from "@/lib/spaces/members/entity"
 import { member as entity } from "./entity"
 import { endInvitationsOf, endLinksOf } from "./given/end"
-import { barFromLinks, lockSpacesLinkedBy } from "./given/queries"
+import { barFromLinks, lockSpacesOf } from "./given/queries"
 import { handOver, handOverOfAdministration, heirOf } from "./hand-over/change"
 import { listAnswered, responsibilitiesOf } from "./hand-over/list"
 import { deleteMember, findMember, findPerson, listMembers, updateMember, type OrganizationMember } from "./queries"
@@ -90,8 +90,7 @@ export const deactivateOrganizationMember = implement(
     if (member.userId === caller.userId) throw new Problem("forbidden", "Nobody deactivates themselves.")
     const work = { db, scope, changes }
     await endInvitationsOf(work, member.userId)
-    await stopTimerOf(work, member.userId)
-    await lockSpacesLinkedBy(db, scope, member.userId)
+    await stopTimerOf(work, member.userId, () => lockSpacesOf(db, scope, member.userId))
     const deactivated = await change(work, member, "member.deactivated", { state: "deactivated" })
     await endLinksOf(work, member.userId)
     return deactivated

@@ -55,6 +55,22 @@ describe("what an administrator has given", () => {
     expect(feed.filter(({ type }) => type === "spaceLink.changed")).toHaveLength(4)
   })
 
+  it.each(ends)(
+    "ends where its giver %s, with an older space that they have shared and a timer that runs",
+    async (_, end) => {
+      const told = await story()
+      const { ada, owner, own, foreign, other } = told
+      await call("addSpaceMember", { spaceId: other, userId: ada.id, role: "administrator" }, { as: owner })
+      await call("removeSpaceMember", { spaceId: told.spaceId, userId: ada.id }, { as: owner })
+      const { tasks } = await told.board()
+      const [taskId = 0] = await tasks(["Draw the plan"])
+      await call("startTimer", { taskId }, { as: ada })
+      expect((await end(told)).status).toBeLessThan(300)
+      expect([await linkState(own), await linkState(foreign)]).toEqual(["link-disabled", "link-disabled"])
+      expect((await call("listTimers", {}, { as: owner })).body).toEqual([])
+    },
+  )
+
   it("ends where they are an administrator no more, but for the link of a space that they still administer", async () => {
     const { ada, owner, token, own, foreign } = await story()
     await call("setOrganizationAdministrator", { userId: ada.id, administrator: false }, { as: owner })

@@ -25,8 +25,8 @@ export async function cancelInvitationsOf(
   )
 }
 
-/** Locks the spaces whose links somebody has given: whoever joins by one, or changes it, waits. */
-export async function lockSpacesLinkedBy(
+/** Locks the spaces that somebody administers, and those whose links they have given: whoever joins by one, or changes it, waits. */
+export async function lockSpacesOf(
   db: Transaction,
   { organizationId }: OrganizationScope,
   userId: number,
@@ -35,8 +35,11 @@ export async function lockSpacesLinkedBy(
     db,
     "space",
     sql`select s.id from spaces s
-      where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_links
-        where organization_id = ${organizationId} and author_id = ${userId} and enabled)`,
+      where s.organization_id = ${organizationId} and s.deleted_at is null and (
+        s.id in (select space_id from space_members
+          where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')
+        or s.id in (select space_id from space_links
+          where organization_id = ${organizationId} and author_id = ${userId} and enabled))`,
     "s",
     idRow,
   )

@@ -13,7 +13,7 @@ import { listSight } from "@/lib/tasks/sets/queries"
 import { subtask } from "@/lib/tasks/subtasks/entity"
 import { reassignSubtasks } from "@/lib/tasks/subtasks/queries"
 import { stopTimerOf } from "@/lib/timers/stop"
-import { lockSpacesLinkedBy } from "../given/queries"
+import { lockSpacesOf } from "../given/queries"
 import { findOwnerId, listMembers, lockMember, type OrganizationMember } from "../queries"
 import { findMember as findSpaceMember } from "../spaces/queries"
 import * as queries from "./queries"
@@ -33,8 +33,8 @@ export async function handOver(
   const { db, scope } = work
   const all: queries.Departure = { userId: leaver.userId, loses: "everything" }
   const expected = await lockAnswered(work, all)
-  const spaces = await queries.lockSolelyAdministered(db, scope, leaver.userId)
-  await lockSpacesLinkedBy(db, scope, leaver.userId)
+  await lockSpacesOf(db, scope, leaver.userId)
+  const spaces = await queries.listSolelyAdministered(db, scope, leaver.userId)
   await passLocked(work, expected, all, leaver, heir)
   const remover = scope.userId === leaver.userId ? await findOwnerId(db, scope) : scope.userId
   for (const { spaceId, name } of spaces) await succeed(work, spaceId, name, heir?.userId ?? remover, leaver)
@@ -52,7 +52,7 @@ export async function handOverOfAdministration(
 ): Promise<void> {
   const departure: queries.Departure = { userId: lowered.userId, loses: "administration" }
   const expected = await lockAnswered(work, departure)
-  await lockSpacesLinkedBy(work.db, work.scope, lowered.userId)
+  await lockSpacesOf(work.db, work.scope, lowered.userId)
   await passLocked(work, expected, departure, lowered, heir)
 }
 

@@ -6,7 +6,6 @@ import { idRow, rowsOf } from "@/db/rows"
 import { projects, taskAssignees, taskFollows, taskMembers, taskReviewers } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, sightOf } from "@/lib/auth/visible/queries"
-import { lockRows } from "@/lib/locks/queries"
 import type { responsibility } from "../contract"
 
 export type Responsibility = z.output<typeof responsibility>
@@ -280,26 +279,16 @@ export async function setResponsible(
   return notInTrash.map(({ id }) => id)
 }
 
-const lockSolelyAdministeredRow = z.object({ spaceId: z.number(), name: z.string() })
+const solelyAdministeredRow = z.object({ spaceId: z.number(), name: z.string() })
 
-/** The spaces, not deleted, in which somebody is the only active administrator among the members; locked, by identifier. */
-export async function lockSolelyAdministered(
-  db: Transaction,
-  scope: OrganizationScope,
+/** The spaces, not deleted, in which somebody is the only active administrator among the members. */
+export async function listSolelyAdministered(
+  db: Database,
+  { organizationId }: OrganizationScope,
   userId: number,
-): Promise<{ spaceId: number; name: string }[]> {
-  const { organizationId } = scope
-  await lockRows(
-    db,
-    "space",
-    sql`select s.id from spaces s
-      where s.organization_id = ${organizationId} and s.deleted_at is null and s.id in (select space_id from space_members
-        where organization_id = ${organizationId} and user_id = ${userId} and role = 'administrator')`,
-    "s",
-    idRow,
-  )
+): Promise<z.output<typeof solelyAdministeredRow>[]> {
   return rowsOf(
-    lockSolelyAdministeredRow,
+    solelyAdministeredRow,
     db.execute(sql`
       select s.id as "spaceId", s.name
       from space_members sm
