@@ -59,7 +59,8 @@ export const regulation = entity({
   audience: { to: "regulation" },
   tells({ id: regulationId, before, after }) {
     if (!before || !after) return []
-    if (after.approvalId) return [{ kind: "approvalAsked", regulationId }]
+    // What comes back from the trash with it has been told already.
+    if (after.approvalId && before.approvalId !== undefined) return [{ kind: "approvalAsked", regulationId }]
     if (after.decisionId) return [{ kind: "approvalDecided", regulationId, details: { decisionId: after.decisionId } }]
     return asking.some((field) => after[field]) || after.deletedAt === null
       ? [{ kind: "regulationAsked", regulationId }]

@@ -18,6 +18,7 @@ const columns = [
   "publishedById",
   "askedAt",
   "questionCount",
+  "approvalId",
   "creatorId",
   "createdAt",
   "updatedAt",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeNotifications } from "@/lib/notifications/making/make"
 import { call, type Person } from "@/tests/support/call"
-import { undo } from "@/tests/support/changes"
+import { feedOf, undo } from "@/tests/support/changes"
 import { company } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
 import { regulationIn } from "@/tests/support/regulations"
@@ -63,6 +63,23 @@ describe("askForApproval", () => {
       expect(toApprove.body).toMatchObject([{ id: regulationId, toApprove: true }])
     }
     expect((await call("listRegulations", { only: "toApprove" }, { as: owner })).body).toEqual([])
+  })
+
+  it("stays asked of a regulation that comes back from the trash: the feed tells so, and asks nobody anew", async () => {
+    const { organizationId, ask, author, ada, read, regulationId } = await story()
+    await ask()
+    const { approvalId } = await read()
+    await makeNotifications(organizationId)
+    const inbox = async () => (await call("listNotifications", {}, { as: ada })).body.items.map(({ kind }) => kind)
+    const before = await inbox()
+    await undo(await call("deleteRegulation", { regulationId }, { as: author }), author)
+    await makeNotifications(organizationId)
+    expect((await read()).approvalId).toBe(approvalId)
+    const back = (await feedOf(organizationId)).at(-1)
+    expect(back?.patches).toContainEqual(
+      expect.objectContaining({ entity: "regulation", after: expect.objectContaining({ approvalId }) }),
+    )
+    expect(await inbox()).toEqual(before)
   })
 
   it("refuses what cannot be approved", async () => {
