@@ -14,7 +14,7 @@ import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { toast } from "@/components/ui/toast"
-import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
+import { query, request, type AnswerOf } from "@/lib/api/client"
 
 type Version = AnswerOf<"listRegulationVersions">["items"][number]
 
@@ -59,7 +59,6 @@ export function RegulationVersions({ regulationId }: { regulationId: number }) {
             name="restoreRegulationVersion"
             input={{ regulationId, regulationVersionId: version.id }}
             says={words("restored")}
-            by={({ revision }) => callOf("changeRegulationContent", { regulationId, content: draft.content, revision })}
             onDone={() => chosen.choose("now", null)}
           />
         )}

@@ -195,6 +195,8 @@ export const regulationHistory = pgTable(
         "approved",
         "refused",
         "approvalVoided",
+        "versionRestored",
+        "restoringUndone",
       ],
     }).notNull(),
     /** The published version; null of a draft. */

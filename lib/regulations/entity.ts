@@ -51,6 +51,9 @@ export const regulation = entity({
     creatorId,
     createdAt,
     updatedAt,
+    restoringId: idOut
+      .optional()
+      .describe("By which record of the history a version became the draft again, or that was taken back."),
     revision: revision.optional(),
     updatedById: updatedById.optional(),
     testRevision: z.int().optional().describe("Rises with every change of its questions."),
@@ -85,6 +88,12 @@ export const regulation = entity({
       means: "The questions of a draft were changed: `testRevision` says which ones they are now.",
       alters: "nothing",
       undoable: false,
+    },
+    "regulation.versionRestored": {
+      means:
+        "A version of a regulation became its draft again: its text, and its test where it was published with one.",
+      alters: "nothing",
+      undoable: true,
     },
     "regulation.approvalAsked": {
       means: "Approval of the draft of a regulation was asked for: `approvalId` says by which record of its history.",

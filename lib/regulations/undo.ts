@@ -1,8 +1,10 @@
+import type { Patch, PatchOf } from "@/lib/changes/entities"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { listRevisions } from "@/lib/texts/queries"
 import { appendSettings } from "./history/settings"
 import { regulationTexts } from "./versions/queries"
+import { undoRestoring } from "./versions/restoring"
 
 const columns = [
   "name",
@@ -27,9 +29,13 @@ const columns = [
 
 const revert = revertOf("regulation", columns, (db, scope, ids) => listRevisions(db, scope, regulationTexts, ids))
 
-/** What is taken back of what it asks of people stands in its history too. */
+/** What is taken back of what it asks of people stands in its history too. A draft that was restored is put back as a whole. */
 export const undoRegulation: Undoing<"regulation"> = async (work, patches, undone) => {
-  const told = await revert(work, patches, undone)
+  const isRestored = ({ after }: PatchOf<"regulation">) => after?.restoringId !== undefined
+  const plain = patches.filter((patch) => !isRestored(patch))
+  const told = plain.length > 0 ? await revert(work, plain, undone) : []
   for (const patch of told) if (patch.entity === "regulation") await appendSettings(work.db, work.scope, patch)
-  return told
+  const restored: Patch[] = []
+  for (const patch of patches.filter(isRestored)) restored.push(...(await undoRestoring(work, patch)))
+  return [...told, ...restored]
 }

@@ -12,8 +12,8 @@ type RestoreVersionProps<Name extends Restoring> = {
   name: Name
   input: InputOf<Name>
   says: string
-  /** What puts back what stood there before. */
-  by: (answer: AnswerOf<Name>) => Call
+  /** What puts back what stood there before, where the feed does not know the change. */
+  by?: (answer: AnswerOf<Name>) => Call
   onDone: () => void
 }
 

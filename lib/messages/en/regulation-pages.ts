@@ -319,6 +319,9 @@ export const regulationPages = {
       approved: "{name} approved the draft.",
       refused: "{name} refused the draft.",
       approvalVoided: "{name} changed the draft: what was approved counts no more.",
+      versionRestored:
+        "{number, plural, =0 {{name} made a kept draft the draft again.} other {{name} made version # the draft again.}}",
+      restoringUndone: "{name} put back the draft that stood there before.",
     },
     settings: {
       mandatory: "Has to be acknowledged: {before} → {after}",

@@ -322,6 +322,9 @@ export const regulationPages: Messages["regulationPages"] = {
       approved: "Черновик одобрен: {name}.",
       refused: "Черновик отклонён: {name}.",
       approvalVoided: "Черновик изменён, одобрение больше не действует: {name}.",
+      versionRestored:
+        "{number, plural, =0 {Сохранённый черновик снова стал черновиком: {name}.} other {Версия # снова стала черновиком: {name}.}}",
+      restoringUndone: "Прежний черновик возвращён: {name}.",
     },
     settings: {
       mandatory: "Нужно подтвердить: {before} → {after}",

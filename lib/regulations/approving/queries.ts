@@ -5,7 +5,7 @@ import type { RegulationScope } from "@/lib/auth/guard"
 /** Which record of the history asks for approval of a regulation; null for none. The regulation must be locked. */
 export async function setApproval(
   db: Transaction,
-  { organizationId, id }: RegulationScope,
+  { organizationId, id }: Pick<RegulationScope, "organizationId" | "id">,
   approvalId: number | null,
 ): Promise<void> {
   await db.execute(sql`

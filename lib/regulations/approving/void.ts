@@ -1,4 +1,4 @@
-import type { RegulationScope } from "@/lib/auth/guard"
+import type { OrganizationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { appendHistory } from "../history/queries"
 import { theRegulation } from "../lock"
@@ -10,10 +10,18 @@ type Voided = { readonly before: { approvalId?: number }; readonly after: { appr
  * Ends the asking for approval of a locked regulation, whose draft is another one from now on: what was approved is not what would be published.
  * Answers what the feed tells of it.
  */
-export async function voidApproval({ db, scope }: Pick<UnitOfWork<RegulationScope>, "db" | "scope">): Promise<Voided> {
-  const { approvalId } = await theRegulation(db, scope, scope.id)
+export async function voidApproval(
+  { db, scope }: Pick<UnitOfWork<OrganizationScope>, "db" | "scope">,
+  id: number,
+): Promise<Voided> {
+  const { approvalId } = await theRegulation(db, scope, id)
   if (approvalId === null) return { before: {}, after: {} }
-  await appendHistory(db, scope, { kind: "approvalVoided", version: null, details: { approvalId } })
-  await setApproval(db, scope, null)
+  const { organizationId, userId } = scope
+  await appendHistory(
+    db,
+    { organizationId, userId, id },
+    { kind: "approvalVoided", version: null, details: { approvalId } },
+  )
+  await setApproval(db, { organizationId, id }, null)
   return { before: { approvalId }, after: { approvalId: null } }
 }

@@ -15,7 +15,7 @@ export async function putDraft(
 ): Promise<void> {
   const changed = await putContent({ db, scope }, draftOf(scope), current, content)
   if (!changed) return
-  const voided = await voidApproval({ db, scope })
+  const voided = await voidApproval({ db, scope }, scope.id)
   changes.record(scope, {
     type: "regulation.contentChanged",
     projectIds: [],

@@ -19,6 +19,8 @@ export const regulationHistoryKinds = [
   "approved",
   "refused",
   "approvalVoided",
+  "versionRestored",
+  "restoringUndone",
 ] as const
 
 /** What a regulation asks of people, as its fields are called. */
@@ -48,13 +50,15 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
       ),
     version: z
       .int()
       .min(1)
       .nullable()
-      .describe("The number of the published version; null of a draft, and of changed settings."),
+      .describe(
+        "The number of the published version; null of a draft, of changed settings, and of a version that was restored and never published.",
+      ),
     userId: idOut.describe(
       "Who did it; of a test whose it is, whoever has marked it or given the attempt; of a reminder whom it went to.",
     ),
@@ -91,7 +95,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, changes of what it asks, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of their approval and of changed settings. What is deleted keeps it, for administrators of the organization.",
+    "Versions, publications, versions that became the draft again, changes of what it asks, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval and of changed settings. What is deleted keeps it, for administrators of the organization.",
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,

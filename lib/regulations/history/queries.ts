@@ -5,6 +5,7 @@ import { iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import { reaches } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
+import type { Replaced } from "../versions/replaced"
 import type { regulationRecord } from "./contract"
 
 export type RegulationRecord = z.output<typeof regulationRecord>
@@ -15,6 +16,8 @@ type New = Pick<RegulationRecord, "kind" | "version"> & {
     Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "markedById" | "givenById">
   > & {
     readonly approvalId?: number
+    /** What a version that was restored has put out of the draft. */
+    readonly replaced?: Replaced
   }
 }
 
@@ -49,7 +52,8 @@ const seen = ({ role, userId }: RegulationScope): SQL =>
   reaches(role, "administrator")
     ? sql`true`
     : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared')
-        or h.kind in ('versionKept', 'settingsChanged', 'approvalAsked', 'approved', 'refused', 'approvalVoided') and ${reaches(role, "editor")})`
+        or h.kind in ('versionKept', 'settingsChanged', 'approvalAsked', 'approved', 'refused', 'approvalVoided',
+          'versionRestored', 'restoringUndone') and ${reaches(role, "editor")})`
 
 type Listed = {
   readonly limit: number

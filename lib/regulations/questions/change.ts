@@ -7,7 +7,7 @@ import { raiseRevision } from "./queries"
 /** Notes that the test of a locked regulation was changed. The feed tells that it is another one, and never which. */
 export async function noteChange({ db, scope, changes }: UnitOfWork<RegulationScope>): Promise<void> {
   const testRevision = await raiseRevision(db, scope)
-  const voided = await voidApproval({ db, scope })
+  const voided = await voidApproval({ db, scope }, scope.id)
   changes.record(scope, {
     type: "regulation.testChanged",
     projectIds: [],

@@ -7,6 +7,7 @@ import type { RegulationScope } from "@/lib/auth/guard"
 import type { question } from "./contract"
 
 export type Question = z.output<typeof question>
+type Of = Pick<RegulationScope, "organizationId" | "id">
 
 const filesOf = sql`(select coalesce(json_agg(json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
     'size', f.size, 'url', '/api/files/' || f.id || '?organizationId=' || f.organization_id, 'width', f.width, 'height', f.height))
@@ -19,7 +20,7 @@ const answersOf = sql`(select coalesce(json_agg(json_build_object('id', a.id, 't
   from regulation_answers a where a.organization_id = q.organization_id and a.question_id = q.id)`
 
 /** The questions of a draft as JSON, with what is right. */
-export const questionsOf = ({ organizationId, id }: RegulationScope) => sql`(
+export const questionsOf = ({ organizationId, id }: Of) => sql`(
   select coalesce(jsonb_agg(json_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation,
     'files', ${filesOf}, 'answers', ${answersOf}) order by q.position, q.id), '[]')
   from regulation_questions q where q.organization_id = ${organizationId} and q.regulation_id = ${id})`
@@ -27,7 +28,7 @@ export const questionsOf = ({ organizationId, id }: RegulationScope) => sql`(
 type Row = { questions: Question[] }
 
 /** The questions of the draft in their order, with what is right: for editors. */
-export async function listDraft(db: Database, scope: RegulationScope): Promise<Question[]> {
+export async function listDraft(db: Database, scope: Of): Promise<Question[]> {
   const [row] = await db.execute<Row>(sql`select ${questionsOf(scope)} as questions`)
   return row?.questions ?? []
 }
@@ -39,6 +40,30 @@ export async function listPublished(db: Database, { organizationId, id }: Regula
     join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
     where r.organization_id = ${organizationId} and r.id = ${id}`)
   return row?.questions ?? []
+}
+
+/** Puts these questions in the place of all of a draft. They keep their ids: attempts, and the files beside them, name those. The regulation must be locked. */
+export async function writeQuestions(
+  db: Transaction,
+  { organizationId, id }: Of,
+  questions: readonly Question[],
+): Promise<void> {
+  const wanted = sql`jsonb_array_elements(${JSON.stringify(questions)}::jsonb) with ordinality as wanted(question, n)`
+  await db.execute(sql`
+    delete from regulation_answers a using regulation_questions q
+    where q.organization_id = ${organizationId} and q.regulation_id = ${id} and a.organization_id = q.organization_id and a.question_id = q.id`)
+  await db.execute(
+    sql`delete from regulation_questions where organization_id = ${organizationId} and regulation_id = ${id}`,
+  )
+  await db.execute(sql`
+    insert into regulation_questions (organization_id, id, regulation_id, kind, text, explanation, position) overriding system value
+    select ${organizationId}, (question->>'id')::bigint, ${id}, question->>'kind', question->>'text', question->>'explanation', n - 1
+    from ${wanted}`)
+  await db.execute(sql`
+    insert into regulation_answers (organization_id, id, question_id, text, correct, position) overriding system value
+    select ${organizationId}, (answer.value->>'id')::bigint, (question->>'id')::bigint, answer.value->>'text',
+      (answer.value->>'correct')::boolean, answer.n - 1
+    from ${wanted} cross join jsonb_array_elements(question->'answers') with ordinality as answer(value, n)`)
 }
 
 type NewQuestion = Pick<Question, "kind" | "text" | "explanation">
@@ -159,7 +184,7 @@ export async function removeFile(db: Transaction, { organizationId }: Regulation
 const revisionRow = z.object({ testRevision: z.number() })
 
 /** Notes that the test is another one. Answers its revision. */
-export async function raiseRevision(db: Transaction, { organizationId, id }: RegulationScope): Promise<number> {
+export async function raiseRevision(db: Transaction, { organizationId, id }: Of): Promise<number> {
   const [row] = await rowsOf(
     revisionRow,
     db.execute(sql`

@@ -6,10 +6,12 @@ import { orNotFound } from "@/lib/api/errors"
 import type { RegulationScope } from "@/lib/auth/guard"
 import { testSettings, type TestSettings } from "./settings"
 
+type Of = Pick<RegulationScope, "organizationId" | "id">
+
 const settingsRow = z.object({ settings: testSettings })
 
 /** The settings of the draft: for editors. */
-export async function findSettings(db: Database, { organizationId, id }: RegulationScope): Promise<TestSettings> {
+export async function findSettings(db: Database, { organizationId, id }: Of): Promise<TestSettings> {
   const [row] = await rowsOf(
     settingsRow,
     db.execute(sql`
@@ -20,7 +22,7 @@ export async function findSettings(db: Database, { organizationId, id }: Regulat
 
 export async function writeSettings(
   db: Transaction,
-  { organizationId, id }: RegulationScope,
+  { organizationId, id }: Of,
   settings: TestSettings,
 ): Promise<void> {
   await db.execute(sql`

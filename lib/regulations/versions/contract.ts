@@ -68,7 +68,7 @@ export const getRegulationVersion = contract("getRegulationVersion", {
 export const restoreRegulationVersion = contract("restoreRegulationVersion", {
   summary: "Restore a version of a regulation",
   description:
-    "Its text becomes the draft; readers see it when that is published. What stands in the draft is kept as a version before.",
+    "Its text becomes the draft, and of a published one its questions and how its test is taken too; readers see them when the draft is published. What stands in the draft is kept: the change can be undone, as long as nobody has changed the draft since. The history of the regulation tells of both.",
   access: regulation("editor"),
   returns: regulationContent,
   errors: ["archived"],

@@ -2,12 +2,13 @@ import { idKey, pages } from "@/lib/api/cursor"
 import { orNotFound } from "@/lib/api/errors"
 import { implement, JsonText } from "@/lib/api/operation"
 import { findVersionContent, findVersionJson, keepVersion, listVersions } from "@/lib/texts/queries"
-import { currentContent, theContent } from "@/lib/texts/write"
-import { putDraft } from "../content/change"
+import { theContent } from "@/lib/texts/write"
 import { appendHistory } from "../history/queries"
 import { lockRegulation } from "../lock"
+import { listSpaceIds } from "../queries"
 import * as contracts from "./contract"
-import { draftOf, known, withTest } from "./queries"
+import { draftOf, findTestOfVersion, known, withTest } from "./queries"
+import { restoreDraft } from "./restoring"
 
 const versions = pages(contracts.listRegulationVersions, idKey)
 const absent = "The regulation has no such version."
@@ -44,12 +45,15 @@ export const createRegulationVersion = implement(contracts.createRegulationVersi
 })
 
 export const restoreRegulationVersion = implement(contracts.restoreRegulationVersion, async ({ input, ...work }) => {
-  const { db, scope } = work
+  const { db, scope, changes } = work
   const draft = draftOf(scope)
   await lockRegulation(db, scope)
   const content = orNotFound(await findVersionContent(db, scope, draft, input.regulationVersionId), absent)
-  const current = await currentContent(work, draft, null)
-  await keepVersion(db, scope, draft)
-  await putDraft(work, current, content)
+  const { version, test } = await findTestOfVersion(db, scope, input.regulationVersionId)
+  const patch = await restoreDraft(work, scope.id, { content, test }, { kind: "versionRestored", version })
+  if (patch) {
+    const spaceIds = await listSpaceIds(db, scope)
+    changes.record(scope, { type: "regulation.versionRestored", projectIds: [], spaceIds, patches: [patch] })
+  }
   return theContent(db, scope, draft)
 })
