@@ -1,0 +1,187 @@
+import type { SpaceRole } from "@/lib/auth/access"
+import type { RegulationState } from "@/lib/regulations/matrix/states"
+
+/** Days that have gone by: a week and five hours at a time, so that no month of any length ends with one. */
+export type Day = number
+export const week: Day = 8 + 5 / 24
+/** Between the 28 and the 31 that a month has: what is due or lapses by months never does so between the two. */
+const month: Day = 30.5
+
+type Member = { role: SpaceRole; since: Day; roleSince: Day }
+export type Space = { readonly id: number; entry: number | null; readonly members: Map<number, Member> }
+export type Question = {
+  readonly id: number
+  readonly kind: "single" | "multiple" | "text"
+  readonly right: readonly number[]
+  readonly wrong: readonly number[]
+}
+export type Attempt = {
+  readonly id: number
+  readonly userId: number
+  readonly asking: number
+  readonly startedAt: Day
+  readonly timed: boolean
+  readonly passMark: number
+  readonly questions: readonly Question[]
+  /** Whether each answer is right, null of what waits for a mark; null where nothing was saved. */
+  answers: Map<number, boolean | null> | null
+  result: "passed" | "failed" | "waiting" | null
+  finishedAt: Day
+}
+type Test = { readonly questions: readonly Question[]; readonly settings: Settings }
+export type Settings = { readonly passMark: number; readonly attempts: number | null; readonly timed: boolean }
+type Asking = {
+  readonly mandatory: boolean
+  readonly dueDays: number | null
+  readonly askedRoles: readonly SpaceRole[]
+  readonly askedUserIds: readonly number[]
+  readonly repeatMonths: number | null
+}
+type Deed = { readonly userId: number; readonly number: number; readonly at: Day }
+export type Regulation = {
+  readonly id: number
+  /** The first is its home. */
+  spaces: Space[]
+  deleted: boolean
+  asks: Asking
+  askingSince: Day | null
+  draft: Test
+  revision: number
+  changed: boolean
+  /** Null of a draft. */
+  published: (Test & { readonly version: number }) | null
+  /** What all are asked by: what was done before it counts no more. */
+  asked: { readonly number: number; readonly at: Day }
+  readonly acknowledged: (Deed & { readonly version: number })[]
+  readonly given: Deed[]
+  readonly attempts: Attempt[]
+}
+
+/** What the product says of people, spaces and regulations, in memory. */
+export class Model {
+  now: Day = 0
+  readonly spaces: Space[] = []
+  readonly regulations: Regulation[] = []
+  #deeds = 0
+
+  constructor(readonly ownerId: number) {}
+
+  deed(userId: number): Deed {
+    return { userId, number: ++this.#deeds, at: this.now }
+  }
+
+  /** What somebody may do in a space; `gate` where all that they see of it is what opens it. */
+  roleIn({ entry, members }: Space, userId: number): SpaceRole | "gate" | null {
+    if (userId === this.ownerId) return "administrator"
+    const role = members.get(userId)?.role
+    if (!role || role === "administrator" || entry === null) return role ?? null
+    const opening = this.regulations.find(({ id }) => id === entry)
+    return opening && this.standing(opening, userId).done ? role : "gate"
+  }
+
+  /** The highest role over the spaces of a regulation; null for who does not see it. */
+  roleOf(regulation: Regulation, userId: number): SpaceRole | null {
+    const roles = regulation.spaces.map((space) => {
+      const role = this.roleIn(space, userId)
+      return role === "gate" ? (space.entry === regulation.id ? "reader" : null) : role
+    })
+    return ranks.findLast((rank) => roles.includes(rank)) ?? null
+  }
+
+  sees(regulation: Regulation, userId: number): boolean {
+    const role = this.roleOf(regulation, userId)
+    return !regulation.deleted && role !== null && (regulation.published !== null || isAtLeast(role, "editor"))
+  }
+
+  counts({ asks: { repeatMonths } }: Regulation, at: Day): boolean {
+    return repeatMonths === null || at + repeatMonths * month > this.now
+  }
+
+  isOver({ timed, startedAt }: Attempt): boolean {
+    return timed && startedAt < this.now
+  }
+
+  /** Since when a regulation asks somebody, be it again; undefined where it does not. */
+  #since({ id, spaces, asks, askingSince, asked }: Regulation, userId: number): Day | undefined {
+    const { mandatory, askedRoles, askedUserIds } = asks
+    const found = spaces.flatMap(({ entry, members }) => {
+      const member = members.get(userId)
+      if (!member) return []
+      if (entry === id && member.role !== "administrator") return [member.since]
+      if (!mandatory) return []
+      const asksAll = askedRoles.length + askedUserIds.length === 0
+      if (asksAll || askedUserIds.includes(userId)) return [Math.max(member.since, askingSince ?? 0)]
+      return askedRoles.includes(member.role) ? [Math.max(member.roleSince, askingSince ?? 0)] : []
+    })
+    return found.length > 0 ? Math.max(Math.min(...found), asked.at) : undefined
+  }
+
+  /** How somebody stands with a regulation. */
+  standing(regulation: Regulation, userId: number) {
+    const { published, asked, asks } = regulation
+    const signed = regulation.acknowledged.findLast((deed) => deed.userId === userId)
+    const signedSince = signed && signed.number > asked.number ? signed : undefined
+    const acknowledged = signedSince !== undefined && this.counts(regulation, signedSince.at)
+    const own = regulation.attempts.filter((one) => one.userId === userId && one.asking === asked.number)
+    const everPassed = own.filter(({ result }) => result === "passed")
+    const testPassed = everPassed.some(({ finishedAt }) => this.counts(regulation, finishedAt))
+    const isTested = published !== null && published.questions.length > 0
+    const done = acknowledged && (!isTested || testPassed)
+    const lapsed = [
+      ...(signedSince && !acknowledged ? [signedSince.at] : []),
+      ...(isTested && !testPassed && everPassed.length > 0
+        ? [Math.max(...everPassed.map((one) => one.finishedAt))]
+        : []),
+    ].map((at) => at + (asks.repeatMonths ?? 0) * month)
+    const since = this.#since(regulation, userId)
+    const state = (): RegulationState => {
+      if (published === null) return "notAsked"
+      if (done) return "done"
+      if (since === undefined) return "notAsked"
+      if (own.some(({ result }) => result === "waiting")) return "waiting"
+      const { attempts } = published.settings
+      const failed = own.filter((one) => this.#hasFailed(one) && this.counts(regulation, endOf(one)))
+      if (attempts !== null && failed.length >= attempts + this.given(regulation, userId)) return "failed"
+      const askedAt = Math.max(since, lapsed.length > 0 ? Math.min(...lapsed) : since)
+      if (asks.dueDays !== null && askedAt + asks.dueDays < this.now) return "overdue"
+      return (signed && !signedSince) || lapsed.length > 0 ? "outdated" : "pending"
+    }
+    return { state: state(), done, acknowledged, testPassed, version: signed?.version ?? null }
+  }
+
+  #hasFailed(attempt: Attempt): boolean {
+    return attempt.result === "failed" || (attempt.result === null && attempt.answers === null && this.isOver(attempt))
+  }
+
+  /** How many attempts somebody has beyond those that all have. */
+  given(regulation: Regulation, userId: number): number {
+    const since = regulation.given.filter((deed) => deed.userId === userId && deed.number > regulation.asked.number)
+    return since.filter(({ at }) => this.counts(regulation, at)).length
+  }
+
+  /** The attempts of somebody that count against those that they have. */
+  countedAttempts(regulation: Regulation, userId: number): Attempt[] {
+    return regulation.attempts.filter(
+      (one) =>
+        one.userId === userId &&
+        one.asking === regulation.asked.number &&
+        (one.result === "waiting" || (one.result === null && !this.isOver(one)) || this.counts(regulation, endOf(one))),
+    )
+  }
+}
+
+/** When an attempt was sent; of one that was not, when its time was over. */
+const endOf = ({ result, finishedAt, startedAt }: Attempt) => (result === null ? startedAt : finishedAt)
+
+/** Scores an attempt that is at its end. */
+export function finish(attempt: Attempt, at: Day): void {
+  const verdicts = attempt.questions.map(({ id }) => (attempt.answers?.has(id) ? attempt.answers.get(id) : false))
+  const percent = (wanted: readonly unknown[]) =>
+    (100 * verdicts.filter((verdict) => wanted.includes(verdict)).length) / verdicts.length
+  const waits = verdicts.includes(null) && percent([true, null]) >= attempt.passMark
+  if (attempt.result === null) attempt.finishedAt = at
+  attempt.result = waits ? "waiting" : percent([true]) >= attempt.passMark ? "passed" : "failed"
+}
+
+export const ranks: readonly SpaceRole[] = ["reader", "commenter", "editor", "administrator"]
+export const isAtLeast = (role: SpaceRole, wanted: SpaceRole) => ranks.indexOf(role) >= ranks.indexOf(wanted)
