@@ -1,4 +1,3 @@
-import type { OrganizationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { appendHistory } from "../history/queries"
 import { theRegulation } from "../lock"
@@ -10,10 +9,7 @@ type Voided = { readonly before: { approvalId?: number }; readonly after: { appr
  * Ends the asking for approval of a locked regulation, whose draft is another one from now on: what was approved is not what would be published.
  * Answers what the feed tells of it.
  */
-export async function voidApproval(
-  { db, scope }: Pick<UnitOfWork<OrganizationScope>, "db" | "scope">,
-  id: number,
-): Promise<Voided> {
+export async function voidApproval({ db, scope }: Pick<UnitOfWork, "db" | "scope">, id: number): Promise<Voided> {
   const { approvalId } = await theRegulation(db, scope, id)
   if (approvalId === null) return { before: {}, after: {} }
   const { organizationId, userId } = scope

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
 import { Problem } from "@/lib/api/errors"
-import type { OrganizationScope } from "@/lib/auth/guard"
 import type { PatchOf } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
@@ -14,8 +13,8 @@ import { findSettings, writeSettings } from "../test-settings/queries"
 import { draftOf, findReplaced, findStanding } from "./queries"
 import type { DraftTest } from "./replaced"
 
-type Work = Pick<UnitOfWork<OrganizationScope>, "db" | "scope">
-type Record = { readonly kind: "versionRestored" | "restoringUndone"; readonly version: number | null }
+type Work = Pick<UnitOfWork, "db" | "scope">
+type Noted = { readonly kind: "versionRestored" | "restoringUndone"; readonly version: number | null }
 
 /**
  * Puts a text, and a test where there is one, in the place of the whole draft of a locked regulation, notes that in its history, and keeps there
@@ -25,7 +24,7 @@ export async function restoreDraft(
   { db, scope }: Work,
   id: number,
   { content, test }: { readonly content: Document; readonly test: DraftTest | null },
-  { kind, version }: Record,
+  { kind, version }: Noted,
 ): Promise<PatchOf<"regulation"> | null> {
   const { organizationId, userId } = scope
   const of = { organizationId, userId, id }
@@ -56,7 +55,7 @@ export async function restoreDraft(
 
 /** What is asked, and how: files come and go by themselves. */
 const asked = ({ questions, settings }: DraftTest) => ({
-  questions: questions.map(({ files: _, ...question }) => question),
+  questions: questions.map((question) => ({ ...question, files: [] })),
   settings,
 })
 
