@@ -43,6 +43,7 @@ const regulationStandings = [
   ...regulationMatrices,
   "getRegulationTest",
   "getTestOutcome",
+  "getTakenTest",
   "listRegulationHistory",
   "listRegulationReaders",
   "listRegulationReceipts",

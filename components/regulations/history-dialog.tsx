@@ -14,6 +14,7 @@ import { Moment } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { receiptAt, versionsAt } from "./addresses"
+import { TakenTest } from "./taken-test"
 
 type HistoryDialogProps = { regulationId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -85,7 +86,7 @@ export function Records({ regulationId, userId, day = null, onReceipt }: Records
         {history.data.pages
           .flatMap(({ items }) => items)
           .map((record) => (
-            <HistoryRecord key={record.id} record={record} onReceipt={onReceipt} />
+            <HistoryRecord key={record.id} regulationId={regulationId} record={record} onReceipt={onReceipt} />
           ))}
       </ol>
       <MoreButton pages={history} className="mt-3">
@@ -95,9 +96,12 @@ export function Records({ regulationId, userId, day = null, onReceipt }: Records
   )
 }
 
-function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onReceipt?: OnReceipt }) {
+type HistoryRecordProps = Pick<RecordsProps, "regulationId" | "onReceipt"> & { record: RegulationRecord }
+
+function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings, people, asked, markedByName, givenByName } = record
+  const { kind, version, userName, at, note, score, settings, people, asked, markedByName, givenByName, attemptId } =
+    record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -122,6 +126,7 @@ function HistoryRecord({ record, onReceipt }: { record: RegulationRecord; onRece
       {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
       {markedByName !== null && <p className="text-ink-3">{t("marked", { name: markedByName })}</p>}
       {givenByName !== null && <p className="text-ink-3">{t("given", { name: givenByName })}</p>}
+      {attemptId !== null && <TakenTest regulationId={regulationId} attemptId={attemptId} />}
       {settings?.map((change) => (
         <SettingLine key={change.setting} change={change} people={people ?? []} />
       ))}

@@ -15,6 +15,7 @@ import * as publishing from "./publishing/contract"
 import * as questions from "./questions/contract"
 import * as testSettings from "./test-settings/contract"
 import * as receipts from "./receipts/contract"
+import * as takenTests from "./taken-tests/contract"
 import * as versions from "./versions/contract"
 
 /** The contracts of the noun and of what lives inside it. */
@@ -36,5 +37,6 @@ export const contracts = {
   ...questions,
   ...testSettings,
   ...receipts,
+  ...takenTests,
   ...versions,
 }

@@ -61,6 +61,7 @@ export const endpoints = {
   saveTestAnswers: "PATCH /regulations/{regulationId}/test/answers",
   getTestOutcome: "GET /regulations/{regulationId}/test/outcome",
   listWaitingAttempts: "GET /regulations/{regulationId}/test/attempts",
+  getTakenTest: "GET /regulations/{regulationId}/test/attempts/{attemptId}",
   markAttempt: "POST /regulations/{regulationId}/test/attempts/{attemptId}/marks",
 
   listRegulationVersions: "GET /regulations/{regulationId}/versions",

@@ -289,6 +289,17 @@ export const regulationPages = {
       waiting: "Sent. An editor has yet to mark what you wrote",
     },
   },
+  takenTest: {
+    score: "{score} % are right; {mark} % were needed.",
+    times: "Started {start}, sent {end}.",
+    questions: "What was asked and answered",
+    right: "Right",
+    wrong: "Not right",
+    waiting: "Waits for a mark",
+    chosen: "chosen",
+    isRight: "right answer",
+    unanswered: "Nothing was written.",
+  },
   versions: {
     title: "Versions",
     now: "The draft as it stands now",

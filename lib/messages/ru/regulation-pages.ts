@@ -292,6 +292,17 @@ export const regulationPages: Messages["regulationPages"] = {
       waiting: "Отправлено. Редактор ещё оценит написанное",
     },
   },
+  takenTest: {
+    score: "Верно {score} %, нужно было {mark} %.",
+    times: "Начало: {start}, отправлено: {end}.",
+    questions: "Вопросы и ответы",
+    right: "Верно",
+    wrong: "Неверно",
+    waiting: "Ждёт оценки",
+    chosen: "выбрано",
+    isRight: "верный ответ",
+    unanswered: "Ничего не написано.",
+  },
   versions: {
     title: "Версии",
     now: "Черновик, как он есть сейчас",

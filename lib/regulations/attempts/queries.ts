@@ -229,10 +229,10 @@ export async function endOverdue(db: Transaction, scored: readonly Scored[]): Pr
     ended as (
       update regulation_attempts t set score = due.score, result = due.result, finished_at = ${endsAt}
       from due where t.organization_id = due.organization_id and t.id = due.id and t.result is null
-      returning t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at, t.result, t.score, t.answers),
+      returning t.id, t.organization_id, t.regulation_id, t.user_id, t.version, t.finished_at, t.result, t.score, t.answers),
     recorded as (
     insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, details)
-    select r.organization_id, r.id, r.name, ended.result, ended.version, u.id, u.name, jsonb_build_object('score', ended.score)
+    select r.organization_id, r.id, r.name, ended.result, ended.version, u.id, u.name, jsonb_build_object('score', ended.score, 'attemptId', ended.id)
     from ended
     join regulations r on r.organization_id = ended.organization_id and r.id = ended.regulation_id
     join users u on u.id = ended.user_id

@@ -241,7 +241,7 @@ async function finish(
     kind: result,
     version,
     userId,
-    details: { score, ...(userId !== scope.userId && { markedById: scope.userId }) },
+    details: { score, attemptId: id, ...(userId !== scope.userId && { markedById: scope.userId }) },
   })
   if (result === "passed") await issueCertificate(db, scope, userId)
   changes.record(scope, testTaken(scope.id, userId, result))

@@ -79,6 +79,11 @@ export const regulationRecord = z
       .describe(
         "Whom `askedUserIds` among the settings names, before and after; null where it names nobody, and of anything else.",
       ),
+    attemptId: idOut
+      .nullable()
+      .describe(
+        "Of a result of a test the attempt, for administrators: see `getTakenTest`. Null of anything else, and for others.",
+      ),
     markedById: idOut
       .nullable()
       .describe("Who has marked the attempt; null where nobody had to, and of anything else."),

@@ -13,7 +13,7 @@ type New = Pick<RegulationRecord, "kind" | "version"> & {
   /** Whose it is, where that is not the caller. */
   readonly userId?: number
   readonly details?: Partial<
-    Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "markedById" | "givenById">
+    Pick<RegulationRecord, "note" | "asked" | "score" | "settings" | "attemptId" | "markedById" | "givenById">
   > & {
     readonly approvalId?: number
     /** What a version that was restored has put out of the draft. */
@@ -47,6 +47,11 @@ export async function appendHistory(
   return row.id
 }
 
+/** The attempt whose result a record `h` tells of. Earlier records do not name it: it is the one that was finished last by then. */
+const attemptOf = sql`case when h.kind in ('passed', 'failed', 'waiting') then coalesce((h.details->>'attemptId')::bigint,
+    (select t.id from regulation_attempts t where t.organization_id = h.organization_id and t.regulation_id = h.regulation_id
+      and t.user_id = h.user_id and t.version = h.version and t.finished_at <= h.at order by t.finished_at desc limit 1)) end`
+
 /** Which records somebody may see. */
 const seen = ({ role, userId }: RegulationScope): SQL =>
   reaches(role, "administrator")
@@ -72,7 +77,7 @@ export async function listHistory(
   return db.execute<RegulationRecord>(sql`
     select h.id, h.kind, h.version, h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as at,
       h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
-      h.details->'settings' as settings, (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
+      h.details->'settings' as settings, case when ${reaches(scope.role, "administrator")} then ${attemptOf} end as "attemptId", (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
       (h.details->>'givenById')::bigint as "givenById", names.by_id->>(h.details->>'givenById') as "givenByName",
       case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by lower(name), id)
         from jsonb_each_text(names.by_id) one(id, name)) end as people
