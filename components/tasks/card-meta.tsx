@@ -97,6 +97,9 @@ function Messages({ count, unread }: { count: number; unread: number }) {
       className="font-medium text-accent"
     >
       {count}
+      <span className="min-w-4 rounded-full bg-accent px-1 text-center leading-4 text-accent-ink">
+        {unread > 99 ? "99+" : unread}
+      </span>
     </Mark>
   )
 }

@@ -30,7 +30,8 @@ test("a card says what is new, the chat leads there, and one sees who is writing
 
   for (let number = 1; number <= 30; number++)
     await bo.api("sendTaskMessage", { taskId: task.id, content: written(`Clue ${number}`) })
-  await expect(card.getByRole("img", { name: "31 messages, 30 new" })).toBeVisible()
+  const news = card.getByRole("img", { name: "31 messages, 30 new" })
+  await expect(news).toHaveText("3130")
 
   // A link leads to an old message; the button leads on to what is new.
   await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}#message-${first.id}`)
@@ -55,6 +56,8 @@ test("a card says what is new, the chat leads there, and one sees who is writing
   await expect(panel.getByText("This message is not there any more.")).toBeVisible()
   await panel.getByRole("button", { name: "To the newest" }).click()
   await expect(panel.getByText("I have")).toBeVisible()
+  await panel.getByText("I have").scrollIntoViewIfNeeded()
+  await expect(card.getByRole("img", { name: "32 messages", exact: true })).toBeVisible()
 })
 
 test("who writes is seen on the task's own page too, and is seen from there", async ({
