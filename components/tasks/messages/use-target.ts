@@ -10,19 +10,35 @@ export type Target = ReturnType<typeof useTarget>
 export const unreadLine = "unread"
 export const entryOf = (messageId: number) => `message ${messageId}`
 
-/**
- * Which message the chat is to show: the one that the address names, else the first unread one where that lies far back. `around` is set
- * where it is not among the newest; `wanted` changes with every wish to go there.
- */
-export function useTarget({ messages, readMessageId, unreadMessages }: Details) {
-  const isNear = (id: number) => messages.items.some((message) => message.id === id)
-  const aroundOf = (id: number) => (isNear(id) ? null : id)
-  const [state, setState] = useState(() => {
-    const linked = typeof location === "undefined" ? null : messageIn(location.hash)
-    const far = unreadMessages > messages.items.length / 2 ? readMessageId : null
-    const around = linked === null ? far && aroundOf(far) : aroundOf(linked)
-    return { around, meant: linked, wanted: linked === null ? null : { key: entryOf(linked) } }
-  })
+type Opened = Pick<Details, "readMessageId" | "unreadMessages"> & {
+  readonly messages: { readonly items: readonly { readonly id: number }[] }
+}
+
+/** `around` is set where what is to be seen is not among the newest; `wanted` changes with every wish to go there. */
+type Sight = {
+  readonly around: number | null
+  readonly meant: number | null
+  readonly wanted: { readonly key: string } | null
+}
+
+/** What a chat shows when it is opened: the message that the address names, else the first unread one. */
+export function openingOf(
+  { messages: { items }, readMessageId, unreadMessages }: Opened,
+  linked: number | null,
+): Sight {
+  const aroundOf = (id: number) => (items.some((message) => message.id === id) ? null : id)
+  if (linked !== null) return { around: aroundOf(linked), meant: linked, wanted: { key: entryOf(linked) } }
+  const far = unreadMessages > items.length / 2 ? readMessageId : null
+  return { around: far && aroundOf(far), meant: null, wanted: null }
+}
+
+/** Which message the chat is to show, and around which one it is read. */
+export function useTarget(details: Details) {
+  const { items } = details.messages
+  const aroundOf = (id: number) => (items.some((message) => message.id === id) ? null : id)
+  const [state, setState] = useState(() =>
+    openingOf(details, typeof location === "undefined" ? null : messageIn(location.hash)),
+  )
   function goTo(id: number) {
     const shown = document.querySelector(`[data-message-id="${id}"]`) !== null
     setState(({ around }) => ({ around: shown ? around : aroundOf(id), meant: id, wanted: { key: entryOf(id) } }))
@@ -30,7 +46,7 @@ export function useTarget({ messages, readMessageId, unreadMessages }: Details) 
   useEffect(() => {
     const follow = () => {
       const id = messageIn(location.hash)
-      if (id !== null) setState({ around: isNear(id) ? null : id, meant: id, wanted: { key: entryOf(id) } })
+      if (id !== null) setState({ around: aroundOf(id), meant: id, wanted: { key: entryOf(id) } })
     }
     addEventListener("hashchange", follow)
     return () => removeEventListener("hashchange", follow)
