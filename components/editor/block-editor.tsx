@@ -53,6 +53,7 @@ type BlockEditorProps = {
 
 /** What is done with a text by buttons beside it. */
 export type EditorTools = {
+  readonly focus: () => void
   readonly insert: (text: string) => void
   readonly takeFiles: (files: readonly File[]) => void
 }
@@ -135,6 +136,7 @@ export function BlockEditor(props: BlockEditorProps) {
   )
   const opened = useEffectEvent((editor: Editor) => {
     props.onOpen(toDocument(editor.getJSON()), {
+      focus: () => editor.commands.focus(),
       insert: (text) => editor.chain().focus().insertContent(text).run(),
       takeFiles,
     })

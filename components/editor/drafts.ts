@@ -3,6 +3,7 @@
 import type { JSONContent } from "@tiptap/core"
 import { createStore, del, get, set } from "idb-keyval"
 import { useEffect, useState } from "react"
+import type { AnswerOf } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
 import { forgetPictures } from "./queued-pictures"
 
@@ -14,7 +15,12 @@ export type Draft = {
   readonly base?: Document | null
   /** The same as the editor has it, while it holds places of pictures that are still to come. */
   readonly coming?: JSONContent
+  /** The message that it answers. */
+  readonly replyTo?: ReplyTo
 }
+
+/** What is shown of a message where another answers it. */
+export type ReplyTo = NonNullable<AnswerOf<"sendTaskMessage">["replyTo"]>
 
 const database = () => createStore("stagework.drafts", "texts")
 

@@ -7,6 +7,8 @@ type Shortcut = {
   group: string
   // Overlays (dialogs, menus, lists) keep the keys for themselves unless the shortcut belongs to one of them.
   anywhere: boolean
+  /** A selector: it counts only where the focus is inside. */
+  within?: string | undefined
   run: (event: KeyboardEvent) => void
 }
 
@@ -51,6 +53,7 @@ function isTyping(target: Element): boolean {
 }
 
 function isAllowed(entry: Entry, stroke: Stroke, target: Element): boolean {
+  if (entry.shortcut.within !== undefined && target.closest(entry.shortcut.within) === null) return false
   if (isTyping(target) && !stroke.mod && stroke.key !== "escape") return false
   if (isTyping(target) && !entry.shortcut.anywhere) return false
   return entry.shortcut.anywhere || target.closest(overlay)?.matches(closing) !== false

@@ -3,16 +3,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { listShortcuts, register, subscribe, type Shortcut } from "./shortcut-registry"
 
-type ShortcutOptions = { description: string; group: string; enabled?: boolean; anywhere?: boolean }
+type ShortcutOptions = { description: string; group: string; enabled?: boolean; anywhere?: boolean; within?: string }
 
 /** `keys`: `"mod+k"`, `"shift+arrowup"`, `"?"`, or a sequence: `"g b"`. */
 function useShortcut(keys: string, run: (event: KeyboardEvent) => void, options: ShortcutOptions): void {
-  const { description, group, enabled = true, anywhere = false } = options
+  const { description, group, enabled = true, anywhere = false, within } = options
   const latest = useEffectEvent(run)
   useEffect(() => {
     if (!enabled) return undefined
-    return register({ keys, description, group, anywhere, run: (event) => latest(event) })
-  }, [keys, description, group, enabled, anywhere])
+    return register({ keys, description, group, anywhere, within, run: (event) => latest(event) })
+  }, [keys, description, group, enabled, anywhere, within])
 }
 
 const none: readonly Shortcut[] = []

@@ -1,16 +1,15 @@
 "use client"
 
 import { CornerUpLeft, X } from "lucide-react"
-import { useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useLeftDraft } from "@/components/editor/drafts"
-import { useOrganization } from "@/components/shell/organization-context"
+import type { ReplyTo } from "@/components/editor/drafts"
 import { IconButton } from "@/components/ui/icon-button"
 import { viewLater } from "@/components/ui/load-later"
 import type { Document } from "@/lib/rich-text/document"
-import { toText } from "@/lib/rich-text/text"
-import type { Message } from "./overlay"
 import { TaskWriting } from "./task-writing"
+import { useMessageWords } from "./use-message-words"
+import type { NextMessage } from "./use-next-message"
 import { sayWriting, stopWriting } from "./writing"
 
 // The editor is large: it comes when somebody begins to write.
@@ -20,22 +19,18 @@ const MessageEditor = viewLater(() => import("./message-editor").then((module) =
 
 type ComposerProps = {
   taskId: number
-  answered: Message | null
-  onAnswerNot: () => void
+  next: NextMessage
   onSend: (content: Document) => Promise<boolean>
   onWriting: (writing: boolean) => void
   /** What hovers above it. */
   children: ReactNode
 }
 
-/** Where the next message is written, below everything of the task. What was begun is there again when the task is opened next. */
-export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting, children }: ComposerProps) {
+/** Where the next message is written, below everything of the task. */
+export function Composer({ taskId, next, onSend, onWriting, children }: ComposerProps) {
   const t = useTranslations("chat")
-  const { organization, user } = useOrganization()
-  const draftKey = `${organization.id}.${user.id}.chat.${taskId}`
-  const left = useLeftDraft(draftKey)
-  const [begun, setBegun] = useState(false)
-  const isOpen = left !== undefined && (begun || left !== null || answered !== null)
+  const { draftKey, left, answered, asked, write } = next
+  const isOpen = left !== undefined && (asked > 0 || left !== null)
   return (
     <div
       onInput={() => sayWriting(taskId)}
@@ -48,7 +43,8 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting, chi
           taskId={taskId}
           initial={left === null ? null : (left.coming ?? left.content)}
           draftKey={draftKey}
-          focus={begun || answered !== null}
+          asked={asked}
+          replyTo={answered}
           sendLabel={t("send")}
           onSend={(content) => {
             stopWriting()
@@ -56,14 +52,14 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting, chi
           }}
           onWriting={onWriting}
         >
-          {answered && <Answered message={answered} onAnswerNot={onAnswerNot} />}
+          {answered && <Answered message={answered} onAnswerNot={() => next.answer(null)} />}
         </MessageEditor>
       ) : (
         <button
           type="button"
-          onClick={() => setBegun(true)}
-          onFocus={(event) => event.currentTarget.matches(":focus-visible") && setBegun(true)}
-          onDragEnter={({ dataTransfer }) => dataTransfer.types.includes("Files") && setBegun(true)}
+          onClick={write}
+          onFocus={(event) => event.currentTarget.matches(":focus-visible") && write()}
+          onDragEnter={({ dataTransfer }) => dataTransfer.types.includes("Files") && write()}
           className="flex h-11 w-full cursor-text items-center rounded-m border border-line-control bg-surface px-3 text-left text-14 text-ink-3 transition-colors duration-120 ease-out hover:border-line-strong"
         >
           {t("write")}
@@ -74,14 +70,15 @@ export function Composer({ taskId, answered, onAnswerNot, onSend, onWriting, chi
   )
 }
 
-function Answered({ message, onAnswerNot }: { message: Message; onAnswerNot: () => void }) {
+function Answered({ message, onAnswerNot }: { message: ReplyTo; onAnswerNot: () => void }) {
   const t = useTranslations("chat")
+  const wordsOf = useMessageWords()
   return (
     <div className="flex items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-12 text-ink-2">
       <CornerUpLeft aria-hidden className="size-3.5! flex-none text-ink-3" />
       <span className="flex-none font-medium">{t("replyingTo", { who: message.authorName })}</span>
       <span dir="auto" className="min-w-0 flex-1 truncate text-ink-3">
-        {message.content && toText(message.content)}
+        {message.text !== null && wordsOf(message.text)}
       </span>
       <IconButton size="small" label={t("noReply")} onClick={onAnswerNot}>
         <X aria-hidden />

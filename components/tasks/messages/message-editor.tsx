@@ -5,7 +5,7 @@ import { Paperclip, Smile } from "lucide-react"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { BlockEditor, type EditorTools } from "@/components/editor/block-editor"
-import { forgetDraft, keepDraft } from "@/components/editor/drafts"
+import { forgetDraft, keepDraft, type ReplyTo } from "@/components/editor/drafts"
 import { UploadList } from "@/components/editor/upload-list"
 import { useBringing } from "@/components/editor/use-bringing"
 import { EmojiPicker } from "@/components/icons/emoji-picker"
@@ -23,8 +23,10 @@ type MessageEditorProps = {
   initial: Document | JSONContent | null
   /** The name under which it is kept until it is sent. */
   draftKey: string
-  /** Whether the focus goes into it. */
-  focus: boolean
+  /** How often somebody has wished to write here: each time the focus goes into it. */
+  asked: number
+  /** The message that it answers: it is kept along. */
+  replyTo?: ReplyTo | null
   sendLabel: string
   /** Answers whether it was taken; what was not is put back. */
   onSend: (content: Document) => Promise<boolean>
@@ -35,23 +37,30 @@ type MessageEditorProps = {
 
 /** Where a message is written: kept over a reload, and put back where it is refused. */
 export function MessageEditor(props: MessageEditorProps) {
-  const { taskId, initial, draftKey, focus, sendLabel, onSend, onCancel, onWriting, children } = props
+  const { taskId, initial, draftKey, asked, replyTo = null, sendLabel, onSend, onCancel, onWriting, children } = props
   const t = useTranslations("chat")
   const common = useTranslations("common")
   const { uploads, ...bringing } = useBringing({ draftKey, ...useTaskFiles(taskId) })
-  const [begun, setBegun] = useState({ content: initial ?? emptyDocument, focus, times: 0 })
-  const [content, setContent] = useState<Document>(emptyDocument)
+  const [begun, setBegun] = useState({ content: initial ?? emptyDocument, focus: asked > 0, times: 0 })
+  // Null until the editor has it: the draft is not to be written over before.
+  const [content, setContent] = useState<Document | null>(null)
   const [coming, setComing] = useState<JSONContent | null>(null)
   const [fault, setFault] = useState<MessageFault | "uploading" | null>(null)
   const tools = useRef<EditorTools>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const written = faultOf(content) !== "empty" || coming !== null
+  const written = content !== null && (faultOf(content) !== "empty" || coming !== null)
   const known = useRef(false)
   useEffect(() => {
-    if (written) void keepDraft(draftKey, { content, revision: 0, ...(coming && { coming }) })
+    if (content === null) return
+    const isKept = written || replyTo !== null
+    if (isKept)
+      void keepDraft(draftKey, { content, revision: 0, ...(coming && { coming }), ...(replyTo && { replyTo }) })
     else if (known.current) void forgetDraft(draftKey)
-    known.current ||= written
-  }, [draftKey, content, coming, written])
+    known.current ||= isKept
+  }, [draftKey, content, coming, written, replyTo])
+  useEffect(() => {
+    if (asked > 0) tools.current?.focus()
+  }, [asked])
   useEffect(() => onWriting?.(written), [onWriting, written])
 
   function begin(next: Document) {
@@ -60,6 +69,7 @@ export function MessageEditor(props: MessageEditorProps) {
     setComing(null)
   }
   async function send() {
+    if (content === null) return
     const found = coming === null && uploads.length === 0 ? faultOf(content) : "uploading"
     setFault(found === "empty" ? null : found)
     if (found !== null) return

@@ -16,13 +16,20 @@ import { MessageActions } from "./message-actions"
 import type { MessageContext } from "./message-context"
 import type { Message } from "./overlay"
 import { Reactions } from "./reactions"
+import { useMessageWords } from "./use-message-words"
 
 const MessageEditor = viewLater(() => import("./message-editor").then((module) => module.MessageEditor))
 
-type MessageViewProps = { message: Message; goesOn: boolean; unsent: boolean; context: MessageContext }
+type MessageViewProps = {
+  message: Message
+  goesOn: boolean
+  tabStop: boolean
+  unsent: boolean
+  context: MessageContext
+}
 
 /** A message, or the trace of one that was deleted. */
-export function MessageView({ message, goesOn, unsent, context }: MessageViewProps) {
+export function MessageView({ message, goesOn, tabStop, unsent, context }: MessageViewProps) {
   const t = useTranslations("chat")
   const common = useTranslations("offline")
   const { organization, user } = useOrganization()
@@ -34,6 +41,7 @@ export function MessageView({ message, goesOn, unsent, context }: MessageViewPro
     <article
       id={messageAnchor(id)}
       aria-label={t("message", { who })}
+      tabIndex={tabStop ? 0 : -1}
       data-message-id={id}
       data-meant={meant === id || undefined}
       className={classes(
@@ -70,7 +78,7 @@ export function MessageView({ message, goesOn, unsent, context }: MessageViewPro
             taskId={message.taskId}
             initial={content}
             draftKey={`${organization.id}.${user.id}.message.${id}`}
-            focus
+            asked={1}
             sendLabel={t("save")}
             onCancel={() => setEditing(false)}
             onSend={(next) => {
@@ -119,7 +127,8 @@ type RepliesToProps = { replyTo: NonNullable<Message["replyTo"]>; onGoTo: (messa
 /** The beginning of the message that it answers: it leads there. */
 function RepliesTo({ replyTo: { id, authorName, text }, onGoTo }: RepliesToProps) {
   const t = useTranslations("chat")
-  const label = text === null ? t("repliesToDeleted") : t("repliesTo", { who: authorName, text })
+  const words = useMessageWords()(text ?? "")
+  const label = text === null ? t("repliesToDeleted") : t("repliesTo", { who: authorName, text: words })
   return (
     <button
       type="button"
@@ -129,7 +138,7 @@ function RepliesTo({ replyTo: { id, authorName, text }, onGoTo }: RepliesToProps
     >
       <CornerUpLeft aria-hidden className="size-3.5! flex-none" />
       <span dir="auto" className="min-w-0 truncate">
-        {text === null ? t("repliesToDeleted") : `${authorName}: ${text}`}
+        {text === null ? t("repliesToDeleted") : `${authorName}: ${words}`}
       </span>
     </button>
   )

@@ -10,10 +10,12 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { query } from "@/lib/api/client"
 import { toText } from "@/lib/rich-text/text"
 import type { MessageContext } from "./message-context"
+import { useMessageWords } from "./use-message-words"
 
 /** The messages that are pinned, each leading to its place. */
 export function PinnedMessages({ taskId, context }: { taskId: number; context: MessageContext }) {
   const t = useTranslations("chat")
+  const wordsOf = useMessageWords()
   const [open, setOpen] = useState(false)
   const pinned = useRead(query("listTaskMessages", { taskId, pinned: "true" })).data?.items ?? []
   if (pinned.length === 0) return null
@@ -46,7 +48,7 @@ export function PinnedMessages({ taskId, context }: { taskId: number; context: M
                   <Moment at={message.createdAt} />
                 </span>
                 <span dir="auto" className="line-clamp-2 text-13 wrap-anywhere">
-                  {message.content && toText(message.content)}
+                  {message.content && wordsOf(toText(message.content))}
                 </span>
               </button>
             </li>

@@ -1,13 +1,13 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import type { ReplyTo } from "@/components/editor/drafts"
 import type { ShownPatch } from "@/components/changes/shown"
 import { useMake } from "@/components/changes/use-make"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { Details } from "@/components/tasks/panel/use-task"
 import { callOf } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
-import { toText } from "@/lib/rich-text/text"
 import type { Message } from "./overlay"
 
 export type MessageChanges = ReturnType<typeof useMessageChanges>
@@ -40,13 +40,7 @@ export function useMessageChanges({ task, placements }: Details) {
   const settled = (message: Message): ShownPatch[] => [shown(message.id, message)]
 
   /** @returns whether it was sent; false where it was refused */
-  async function send(content: Document, answered: Message | null): Promise<boolean> {
-    const replyTo = answered && {
-      id: answered.id,
-      authorId: answered.authorId,
-      authorName: answered.authorName,
-      text: answered.content && toText(answered.content).slice(0, 200),
-    }
+  async function send(content: Document, replyTo: ReplyTo | null): Promise<boolean> {
     const id = --unsent
     const after: Message = {
       id,

@@ -14,7 +14,9 @@ import { PinnedMessages } from "@/components/tasks/messages/pinned-messages"
 import { streamOf, type View } from "@/components/tasks/messages/stream"
 import { StreamList, type DrawnEntry } from "@/components/tasks/messages/stream-list"
 import { useMessages, useRecords } from "@/components/tasks/messages/use-chat"
+import { useMessageKeys } from "@/components/tasks/messages/use-message-keys"
 import { useMessageChanges } from "@/components/tasks/messages/use-message-changes"
+import { replyTo, useNextMessage } from "@/components/tasks/messages/use-next-message"
 import { useReadMark } from "@/components/tasks/messages/use-read-mark"
 import { useTarget } from "@/components/tasks/messages/use-target"
 import { ViewChoice } from "@/components/tasks/messages/view-choice"
@@ -30,7 +32,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   const title = useTranslations("tasks.history")
   const { user } = useOrganization()
   const [view, setView] = useState<View>("all")
-  const [answered, setAnswered] = useState<Message | null>(null)
+  const next = useNextMessage(details.task.id)
   const [writing, setWriting] = useState(false)
   // As it was when the task was opened: what is read meanwhile stays under the line until the next visit.
   const [opened] = useState(() => ({ readId: details.readMessageId, count: details.unreadMessages }))
@@ -47,8 +49,9 @@ export function Activity({ details, heading: Heading }: { details: Details; head
     nameOf,
     onGoTo: target.goTo,
     meant: target.meant,
-    onReply: setAnswered,
+    onReply: (message) => next.answer(replyTo(message)),
   }
+  useMessageKeys({ canWrite: can.comment, messages: chat.items, next })
   const isGone = target.around !== null && chat.error instanceof ApiError && chat.error.status === 404
   const older = chat.hasNextPage
   const newer = chat.hasPreviousPage
@@ -72,9 +75,12 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   const mentions = useMemo(() => chat.items.some(({ content }) => mentionsIn(content).length > 0), [chat.items])
 
   async function send(content: NonNullable<Message["content"]>) {
-    setAnswered(null)
+    const { answered } = next
+    next.answer(null)
     target.toNewest()
-    return changes.send(content, answered)
+    const taken = await changes.send(content, answered)
+    if (!taken) next.answer(answered)
+    return taken
   }
   const draw: DrawnEntry = (entry) =>
     entry.kind === "unread" ? (
@@ -85,12 +91,13 @@ export function Activity({ details, heading: Heading }: { details: Details; head
       <MessageView
         message={entry.message}
         goesOn={entry.goesOn}
+        tabStop={entry.message === chat.items[0]}
         unsent={chat.unsent.has(entry.message.id)}
         context={context}
       />
     )
   return (
-    <PeopleOfText of={{ taskId: task.id }} needed={writing || answered !== null || mentions}>
+    <PeopleOfText of={{ taskId: task.id }} needed={writing || next.answered !== null || mentions}>
       <section aria-label={title("title")} className="mt-6">
         <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-2">
           <Heading className="font-semibold">{title("title")}</Heading>
@@ -146,13 +153,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
         <div ref={end} className="h-4" />
       </section>
       {can.comment && (
-        <Composer
-          taskId={task.id}
-          answered={answered}
-          onAnswerNot={() => setAnswered(null)}
-          onSend={send}
-          onWriting={setWriting}
-        >
+        <Composer taskId={task.id} next={next} onSend={send} onWriting={setWriting}>
           {!seen && view !== "changes" && (
             <Button
               size="small"

@@ -14,6 +14,7 @@ export const chat = {
   failed: "The messages could not be read.",
   unread: "New since your last visit",
   toUnread: "{count, plural, one {# new message} other {# new messages}}",
+  picture: "Picture",
   isEdited: "edited",
   isDeleted: "A message of {who} was deleted",
   isPinned: "Pinned",
@@ -43,6 +44,12 @@ export const chat = {
   uploading: "A file is still being added. The message can be sent when it is there.",
   tooLong: "A message has at most {count} characters. Shorten it, or attach it as a file.",
   tooManyMentions: "A message mentions at most {count} people.",
+  keys: {
+    write: "Write a message",
+    reply: "Reply to the message that has the focus",
+    older: "Go to the message before",
+    newer: "Go to the next message, and on to where one writes",
+  },
   isWriting: "{count, plural, one {{names} is writing…} other {{names} are writing…}}",
   gone: "This message is not there any more.",
 }

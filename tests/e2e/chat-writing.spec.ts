@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test"
+import { colleague } from "./support/colleague"
+import { expect, test, type Company } from "./support/test"
+
+const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
+const messages = (page: Page) => activity(page).getByRole("article", { name: /^Message of/ })
+const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const begin = (page: Page) => page.getByRole("button", { name: "Write a message, or drop a file" })
+const written = (text: string) => ({
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }],
+})
+
+/** A picture of one pixel. */
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+/** A task in whose chat so many messages stand, opened beside its board. */
+async function openChat(page: Page, { organization, project, api }: Company, count = 0) {
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  const sent: number[] = []
+  for (let number = 1; number <= count; number++)
+    sent.push((await api("sendTaskMessage", { taskId: task.id, content: written(`Clue ${number}`) })).id)
+  const address = `/o/${organization.slug}/projects/${project.id}?task=${task.id}`
+  await page.goto(address)
+  await expect(activity(page)).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  return { task, address, sent }
+}
+
+/** Holds a file over an element, and lets it go there. */
+async function carry(page: Page, kind: "dragenter" | "drop" | "paste", file: "picture" | "pdf") {
+  const over = kind === "dragenter" ? begin(page) : box(page)
+  await over.evaluate(
+    (element, { kind, file, pixel }) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0))
+      if (file === "picture") data.items.add(new File([bytes], "", { type: "image/png" }))
+      else data.items.add(new File(["%PDF-1.7"], "Contract.pdf", { type: "application/pdf" }))
+      const { left, top } = element.getBoundingClientRect()
+      const general = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent(kind, { ...general, clipboardData: data })
+          : new DragEvent(kind, { ...general, dataTransfer: data, clientX: left + 20, clientY: top + 10 }),
+      )
+    },
+    { kind, file, pixel },
+  )
+}
+
+test("a draft keeps the message that it answers, over closing the task and a reload", async ({ page, company }) => {
+  const { address } = await openChat(page, company, 2)
+  await messages(page).first().hover()
+  await messages(page).first().getByRole("button", { name: "Reply" }).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("It was me")
+  await expect(activity(page).locator("..").getByText("Reply to Ada Lindqvist")).toBeVisible()
+
+  await page.getByRole("button", { name: "Close the task" }).click()
+  await expect(activity(page)).toBeHidden()
+  await page.getByRole("listitem", { name: "Basket is lost" }).getByRole("button").first().click()
+  await expect(box(page)).toHaveText("It was me")
+  await page.goto(address)
+  await expect(box(page)).toHaveText("It was me")
+  await expect(page.getByText("Reply to Ada Lindqvist")).toBeVisible()
+
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(messages(page).last().getByRole("button", { name: "Reply to Ada Lindqvist: Clue 1" })).toBeVisible()
+  await expect(page.getByText("Reply to Ada Lindqvist", { exact: true })).toBeHidden()
+  await page.reload()
+  await expect(begin(page)).toBeVisible()
+})
+
+test("a chat is written in by keys: W writes, arrows walk, R answers", async ({ page, company }) => {
+  await openChat(page, company, 3)
+  await page.keyboard.press("w")
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Fourth")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
+
+  await messages(page).last().focus()
+  await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("ArrowUp")
+  await expect(messages(page).nth(1)).toBeFocused()
+  await page.keyboard.press("r")
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("That one")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last().getByRole("button", { name: "Reply to Ada Lindqvist: Clue 2" })).toBeVisible()
+
+  await messages(page).last().focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(box(page)).toBeFocused()
+  await messages(page).last().focus()
+  await page.keyboard.press("?")
+  const sheet = page.getByRole("dialog", { name: "Shortcuts" })
+  await expect(sheet.getByText("Reply to the message that has the focus")).toBeVisible()
+  await expect(sheet.getByText("Write a message", { exact: true })).toBeVisible()
+})
+
+test("files are dropped and pasted into a message; one that holds a picture alone says so", async ({
+  page,
+  company,
+}) => {
+  await openChat(page, company)
+  await carry(page, "dragenter", "pdf")
+  await expect(box(page)).toBeVisible()
+  await carry(page, "drop", "pdf")
+  await expect(box(page).getByRole("link", { name: "Contract.pdf" })).toBeVisible()
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(
+    messages(page)
+      .last()
+      .getByRole("link", { name: /Contract\.pdf/ }),
+  ).toBeVisible()
+
+  await carry(page, "paste", "picture")
+  await expect(box(page).locator("img[data-file-id]")).toBeVisible()
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  const picture = messages(page).last()
+  await expect(picture.locator("img[data-file-id], figure img").first()).toBeVisible()
+  await expect(picture).toHaveAttribute("data-message-id", /^\d+$/)
+
+  await picture.focus()
+  await page.keyboard.press("r")
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Nice")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last().getByRole("button", { name: "Reply to Ada Lindqvist: Picture" })).toBeVisible()
+})
+
+test("a long chat opens at the line of what is new, or at the message of its address", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { organization, project, api } = company
+  const bo = await colleague(request, company)
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  const sent: number[] = []
+  for (let number = 1; number <= 130; number++)
+    sent.push((await bo.api("sendTaskMessage", { taskId: task.id, content: written(`Clue ${number}`) })).id)
+  await api("markTaskMessagesRead", { taskId: task.id, messageId: sent[39] ?? 0 })
+
+  const address = `/o/${organization.slug}/projects/${project.id}?task=${task.id}`
+  await page.goto(address)
+  await expect(page.locator("[data-unread-line]")).toBeInViewport()
+  await expect(page.locator(`[data-message-id="${sent[40]}"]`)).toBeInViewport()
+  await expect(page.locator(`[data-message-id="${sent[129]}"]`)).toHaveCount(0)
+
+  await page.goto(`/o/${organization.slug}/tasks/${task.id}#message-${sent[9]}`)
+  await expect(page.locator(`[data-message-id="${sent[9]}"]`)).toBeInViewport()
+  await expect(page.locator(`[data-message-id="${sent[9]}"]`)).toHaveAttribute("data-meant", "true")
+})
