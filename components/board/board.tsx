@@ -24,8 +24,7 @@ const useBoardDrag = dragLater(() => import("./drag/board-drag").then((module) =
 const BoardActionBar = viewLater(() => import("./views").then((module) => module.BoardActionBar), { early: true })
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
-const TimerKey = viewInUse(() => import("./views").then((module) => module.TimerKey))
-const VerdictKey = viewInUse(() => import("./views").then((module) => module.VerdictKey))
+const CardKeys = viewInUse(() => import("./views").then((module) => module.CardKeys))
 const BoardMoveDialog = viewLater(() => import("./views").then((module) => module.BoardMoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
@@ -86,8 +85,7 @@ export function Board({ name, layout }: BoardProps) {
       </CardContextMenu>
       {drag.layer}
       {canEdit && <Lasso />}
-      <TimerKey />
-      <VerdictKey />
+      <CardKeys />
       <ColumnDots columns={layout.columns} scroller={scroller} />
       {canEdit && selecting && <BoardActionBar onDelete={remove} onMove={move} />}
       {moved !== null && <BoardMoveDialog ids={moved} onClose={() => setMoved(null)} />}

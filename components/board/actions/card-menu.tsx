@@ -19,6 +19,8 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu-items"
+import { RecurrenceItem } from "@/components/tasks/recurrence/recurrence-item"
+import { RelateItems } from "@/components/tasks/relations/relate-items"
 import { SubtaskOfItem } from "@/components/tasks/subtask-of-item"
 import { VerdictItem } from "@/components/tasks/reviewers/verdict-item"
 import { TimerItem } from "@/components/timers/timer-item"
@@ -69,6 +71,8 @@ export function CardMenu({ taskId, onDelete, onMove, onRename, onChoose }: CardM
           {task && <TimerItem task={task} shortcut="t" />}
           {task && <VerdictItem task={task} shortcut="v" />}
           {task && <SubtaskOfItem task={task} />}
+          {task && <RelateItems task={task} keyed />}
+          <RecurrenceItem taskId={taskId} shortcut="shift+r" />
         </>
       )}
       <MenuItem

@@ -47,6 +47,9 @@ export const board = {
     date: "Set the date",
     verdict: "Give your verdict as a reviewer",
     notAsked: "You are not asked to review “{name}”.",
+    blockedBy: "Say what the card is blocked by",
+    relatesTo: "Relate the card to another task",
+    repeat: "Let the card repeat",
     timer: "Start the timer, or stop it",
   },
   add: {
