@@ -104,7 +104,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   project: ["listTrash", "search", "getProject", "listProjects", "listSpaceProjects"],
   stage: ["getProject", "listProjectTasks"],
   task: ["listTrash", ...cardReads, "listTimers", "listProjectTimers", "listOwnTimeEntries"],
-  timeEntry: ["getTaskDetails", "listTaskRecords", "listOwnTimeEntries"],
+  timeEntry: ["getTaskDetails", "listTaskRecords", "listTimeEntries", "listOwnTimeEntries"],
   timer: ["listTimers", "getOwnTimer", "listProjectTimers"],
   taskRelation: ["getTaskDetails", "listTaskRecords", "listBlockedTasks"],
   subtask: ["getTaskDetails", "listTaskRecords", "listOwnSubtasks"],

@@ -19,10 +19,17 @@ export const timeOverlay: OverlayOf<PatchOf<"timeEntry">> = {
     const others = answer.entries.filter((one) => one.id !== id)
     return { ...answer, entries: isWithin ? [...others, after].toSorted(firstFirst) : others }
   },
+  listTimeEntries: (page, { id, after }) => {
+    if (!page.items.some((one) => one.id === id)) return page
+    return { ...page, items: page.items.flatMap((one) => (one.id !== id ? [one] : after === null ? [] : [after])) }
+  },
   getTaskDetails: (answer, { id, after }) => {
     const { entries, spent } = answer.time
     const before = entries.items.find((one) => one.id === id) ?? null
     if (after === null ? before === null : after.taskId !== answer.task.id) return answer
+    const last = entries.items.at(-1)
+    // What stands on further pages is in the sums already, with a value that is not known here.
+    if (before === null && after && last && entries.nextCursor !== null && lastFirst(after, last) > 0) return answer
     const others = entries.items.filter((one) => one !== before)
     const items = after === null ? others : [...others, after].toSorted(lastFirst)
     return {

@@ -264,6 +264,8 @@ export const tasks = {
     day: "Day",
     what: "What was done",
     entries: "Time spent",
+    byPerson: "By person",
+    more: "Load more",
     edit: "Change {time}",
     noDuration: "Write hours as 1:30 or 1.5, or minutes as 90m.",
     tooLong: "An entry has at most 24 hours: note each day by itself, and minutes as 90m.",
