@@ -67,10 +67,21 @@ function LoadedBoard({ project, layout }: { project: AnswerOf<"getProject">; lay
   const people = useRead(query("listOrganizationMembers", {})).data ?? none
   const idle = useIdle()
   const unread = useRead({ ...query("listUnreadMessages", { projectId: project.id }), enabled: idle }).data ?? none
-  const blocked = useRead({ ...query("listBlockedTasks", { projectId: project.id }), enabled: idle }).data ?? none
   const [ui] = useState(createBoardUi)
   const filter = useFilterBar()
-  const sifted = useSieve(layout, { projectId: project.id, labels, people, ui, soon: filter.open })
+  const waits = useRead({
+    ...query("listBlockedTasks", { projectId: project.id }),
+    enabled: idle || filter.written !== "",
+  })
+  const blocked = waits.data ?? none
+  const sifted = useSieve(layout, {
+    projectId: project.id,
+    labels,
+    people,
+    blocked: waits.isError ? none : waits.data,
+    ui,
+    soon: filter.open,
+  })
   if (sifted === null) return <BoardSkeleton columns={layout.columns} />
   const shown = sifted.layout
   return (

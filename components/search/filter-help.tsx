@@ -1,50 +1,54 @@
 "use client"
 
-import { useTranslations } from "use-intl"
-import { useRead } from "@/components/changes/use-read"
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list whose keys are heard in the field; a select would take the focus */
+
+import { useLocale, useTranslations } from "use-intl"
 import { useDates, useNow } from "@/components/ui/dates"
-import { query } from "@/lib/api/client"
-import { filterFields, readFilter, type FilterFault, type FilterField } from "@/lib/tasks/filter/filter"
-import { suggestionsFor } from "./suggestions"
+import type { FilterField } from "@/lib/tasks/filter/fields"
+import { readFilter, type FilterFault } from "@/lib/tasks/filter/filter"
+import { fieldIn, valueIn } from "@/lib/tasks/filter/words"
+import type { OfferedList } from "./use-filter-offers"
 
 const none: readonly never[] = []
 
-type FilterHelpProps = {
-  text: string
-  /** What can be asked for, where not all can. */
-  fields?: readonly FilterField[]
-  onOffer: (text: string) => void
-}
+type FilterHelpProps = { text: string; fields?: readonly FilterField[]; list: OfferedList }
 
 /** Below a field of filters: what could be written next, and what cannot be read of what is written. */
-export function FilterHelp({ text, fields = filterFields, onOffer }: FilterHelpProps) {
+export function FilterHelp({ text, fields, list }: FilterHelpProps) {
   const t = useTranslations("search")
   const { timeZone } = useDates()
   const now = useNow()
-  const people = useRead(query("listOrganizationMembers", {})).data ?? none
-  const labels = useRead(query("listLabels", {})).data ?? none
-  const projects = useRead(query("listProjects", {})).data ?? none
-  const name = (one: { readonly name: string }) => one.name
-  const names = { people: people.map(name), labels: labels.map(name), projects: projects.map(name) }
-  const offered = suggestionsFor(text, names, fields)
   // While a value is being written it is not wrong yet.
   const faults = /\s$/.test(text) ? readFilter(text, { now, timeZone }, fields).faults : none
   const sentence = useFaultSentence()
+  const { id, offers, active, optionId, onActive, onTake } = list
   return (
     <>
-      <ul aria-label={t("suggestions")} className="mt-2 flex min-h-6 flex-wrap gap-1">
-        {offered.map((suggestion) => (
-          <li key={suggestion.label}>
-            <button
-              type="button"
-              onClick={() => onOffer(suggestion.text)}
-              className="min-h-6 rounded-s bg-hover px-2 text-12 text-ink-2 hover:text-ink max-md:min-h-9"
-            >
-              {suggestion.label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2 min-h-6">
+        {offers.length > 0 && (
+          <div id={id} role="listbox" aria-label={t("suggestions")} className="flex flex-wrap gap-1">
+            {offers.map((suggestion, index) => (
+              <div
+                key={suggestion.label}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                data-highlighted={index === active || undefined}
+                onPointerMove={() => onActive(index)}
+                // The pointer must not take the focus out of the field.
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  onTake(suggestion)
+                }}
+                className="flex min-h-6 cursor-default items-center rounded-s bg-hover px-2 text-12 text-ink-2 data-highlighted:bg-accent-soft data-highlighted:text-ink max-md:min-h-9"
+              >
+                {suggestion.label}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
       {faults.map((fault) => (
         <p key={sentence(fault)} role="alert" className="mt-1 text-12 text-danger">
           {sentence(fault)}
@@ -54,16 +58,18 @@ export function FilterHelp({ text, fields = filterFields, onOffer }: FilterHelpP
   )
 }
 
-/** What is said of a part of a filter that cannot be read. */
+/** What is said of a part of a filter that cannot be read, with the words of the grammar in the person's language. */
 export function useFaultSentence() {
   const t = useTranslations("search.faults")
+  const locale = useLocale()
   return (fault: FilterFault): string => {
     if (fault.kind === "too-long") return t("tooLong")
-    if (fault.kind === "no-value") return t("noValue", { field: fault.field })
-    if (fault.kind === "not-asked-here") return t("notAskedHere", { field: fault.field })
-    const { field, value } = fault
-    return fault.kind === "no-date"
-      ? t("noDate", { field, value })
-      : t("unknownValue", { field, value, allowed: fault.allowed })
+    const field = fieldIn(fault.field, locale)
+    if (fault.kind === "no-value") return t("noValue", { field })
+    if (fault.kind === "not-asked-here") return t("notAskedHere", { field })
+    const { value } = fault
+    if (fault.kind === "no-date") return t("noDate", { field, value })
+    const allowed = fault.allowed.split(", ").map((word) => valueIn(fault.field, word, locale))
+    return t("unknownValue", { field, value, allowed: allowed.join(", ") })
   }
 }

@@ -5,7 +5,6 @@ import { SearchX } from "lucide-react"
 import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { AddressSearch } from "@/components/shell/address-search"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { FacesProvider } from "@/components/tasks/faces-context"
@@ -17,9 +16,10 @@ import { viewLater } from "@/components/ui/load-later"
 import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { readFilter } from "@/lib/tasks/filter/filter"
-import { FilterHelp, useFaultSentence } from "./filter-help"
+import { useFaultSentence } from "./filter-help"
 import { FoundTask } from "./found-task"
 import { FoundThings, listOf, Part, type ListedKind } from "./found-things"
+import { SearchField } from "./search-field"
 
 const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
   early: true,
@@ -43,9 +43,7 @@ export function SearchPage() {
     <FacesProvider labels={labels} people={people} staleAfter={0}>
       <div className="mx-auto w-full max-w-[860px] px-4 py-5 sm:px-7">
         <h1 className="mb-3 text-20 font-[650]">{t("title")}</h1>
-        <AddressSearch search={search} label={t("label")} placeholder={t("placeholder")} clearLabel={t("clear")}>
-          {(text, setText) => <FilterHelp text={text} onOffer={setText} />}
-        </AddressSearch>
+        <SearchField search={search} />
         {search === "" ? <p className="mt-4 text-14 text-ink-2">{t("lead")}</p> : <Results search={search} />}
       </div>
     </FacesProvider>

@@ -1,4 +1,4 @@
-import type { FilterField } from "@/lib/tasks/filter/filter"
+import type { FilterField } from "@/lib/tasks/filter/fields"
 
 /** What of a task its card shows, and so what can be asked for on a board. */
 export const boardFields: readonly FilterField[] = [
@@ -11,4 +11,5 @@ export const boardFields: readonly FilterField[] = [
   "status",
   "stage",
   "has",
+  "is",
 ]

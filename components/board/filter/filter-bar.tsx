@@ -2,14 +2,16 @@
 
 import { ListFilter, X } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react"
-import { useTranslations } from "use-intl"
+import { useLocale, useTranslations } from "use-intl"
 import type { Layout } from "@/components/board/state/model"
 import { FilterHelp, useFaultSentence } from "@/components/search/filter-help"
+import { useFilterOffers } from "@/components/search/use-filter-offers"
 import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { Input } from "@/components/ui/input"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { filterIn } from "@/lib/tasks/filter/words"
 import { setFilter } from "./address"
 import { boardFields } from "./fields"
 import { FilterFaces } from "./filter-faces"
@@ -31,7 +33,10 @@ type FilterBarProps = {
 export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBarProps) {
   const t = useTranslations("search.board")
   const field = useRef<HTMLInputElement>(null)
+  const locale = useLocale()
   const { text, write } = useText(written)
+  const stages = [...layout.columns, ...layout.rows]
+  const { hear, list, combobox } = useFilterOffers({ text, onText: write, field, fields: boardFields, stages })
   const sentence = useFaultSentence()
   const { timeZone } = useDates()
   const now = useNow()
@@ -39,13 +44,14 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
   useEffect(() => {
     if (asked > 0) field.current?.focus()
   }, [asked])
+  const choose = (next: string) => write(filterIn(next, locale), true)
   const clear = () => {
     write("", true)
     onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return
+    if (hear(event) || event.key !== "Escape" || event.nativeEvent.isComposing) return
     event.stopPropagation()
     if (text.trim() === "") onClose()
     field.current?.blur()
@@ -59,12 +65,12 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
             aria-label={t("field")}
             placeholder={t("placeholder")}
             maxLength={255}
-            autoComplete="off"
             icon={<ListFilter aria-hidden />}
             value={text}
             onValueChange={(next) => write(next)}
             onKeyDown={onKeyDown}
             className="pr-8"
+            {...combobox}
           />
           <IconButton
             size="small"
@@ -78,13 +84,13 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
           <span
             role="presentation"
             onMouseDown={(event) => event.preventDefault()}
-            className="absolute top-full left-0 z-30 mt-1 hidden w-[min(26rem,calc(100vw-28px))] rounded-m border border-line bg-raised px-2 pt-1 pb-2 shadow-float group-has-[input:focus]/filter:has-[li,p]:block *:[ul]:mt-1 *:[ul]:empty:hidden"
+            className="absolute top-full left-0 z-30 mt-1 hidden w-[min(26rem,calc(100vw-28px))] rounded-m border border-line bg-raised px-2 pt-1 pb-2 shadow-float group-has-[input:focus]/filter:has-[[role=option],p]:block *:[div]:mt-1 *:[div]:empty:hidden"
           >
-            <FilterHelp fields={boardFields} text={text} onOffer={write} />
+            <FilterHelp fields={boardFields} text={text} list={list} />
           </span>
         </span>
-        <FilterFaces layout={layout} written={text} onWrite={(next) => write(next, true)} />
-        <FilterChoices written={text} onWrite={(next) => write(next, true)} />
+        <FilterFaces layout={layout} written={filterIn(text, "en")} onWrite={choose} />
+        <FilterChoices written={filterIn(text, "en")} onWrite={choose} />
         {faults.map((fault) => (
           <p key={sentence(fault)} className="text-12 text-danger group-has-[input:focus]/filter:hidden">
             {sentence(fault)}
@@ -103,26 +109,31 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
   )
 }
 
-/** What is being written comes into the address when nobody has written on for a moment; what is clicked, at once. */
+/**
+ * What is being written comes into the address when nobody has written on for a moment; what is clicked, at once. Its conditions stand in the
+ * address in English, and here in the language of who looks.
+ */
 function useText(written: string) {
-  const [text, setText] = useState(written)
+  const locale = useLocale()
+  const [text, setText] = useState(() => filterIn(written, locale))
   const [sent, setSent] = useState(written)
   const [known, setKnown] = useState(written)
   if (known !== written) {
     setKnown(written)
     // What comes back of one's own is older than what has been typed since.
-    if (written !== sent) setText(written)
+    if (written !== sent) setText(filterIn(written, locale))
   }
   const sendLater = useEffectEvent(send)
   useEffect(() => {
-    if (text.trim() === sent) return undefined
+    if (filterIn(text.trim(), "en") === sent) return undefined
     const timer = setTimeout(() => sendLater(text), pause)
     return () => clearTimeout(timer)
   }, [text, sent])
 
   function send(next: string) {
-    setSent(next.trim())
-    setFilter(next)
+    const kept = filterIn(next.trim(), "en")
+    setSent(kept)
+    setFilter(kept)
   }
   function write(next: string, atOnce = false) {
     setText(next)

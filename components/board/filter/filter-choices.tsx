@@ -9,7 +9,7 @@ import { LabelDot } from "@/components/ui/label-dot"
 import { MultiPicker } from "@/components/ui/picker"
 import { query } from "@/lib/api/client"
 import { valuesIn, withValues } from "@/lib/tasks/filter/edit"
-import type { FilterField } from "@/lib/tasks/filter/filter"
+import type { FilterField } from "@/lib/tasks/filter/fields"
 import type { FilterPartProps } from "./filter-faces"
 
 const none: readonly never[] = []

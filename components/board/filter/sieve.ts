@@ -46,8 +46,9 @@ const isSame = (one: readonly Card[], other: readonly Card[]) =>
 
 /** A card as a task that can be tested. What it does not show is not asked for. */
 function testable(card: Card, projectId: number): Testable {
-  const { name, columnId, rowId = null, messageCount = 0 } = card
+  const { id, name, columnId, rowId = null, messageCount = 0 } = card
   return {
+    id,
     name,
     status: card.status ?? 0,
     importance: card.importance ?? 0,
@@ -58,6 +59,7 @@ function testable(card: Card, projectId: number): Testable {
     blockReason: card.blockReason ?? null,
     hasDescription: card.hasDescription ?? false,
     hasMessages: messageCount > 0,
+    subtaskCount: card.subtaskCount ?? 0,
     placements: [{ projectId, columnId, rowId, archivedAt: null }],
     creatorId: 0,
     members: [],

@@ -18,6 +18,8 @@ type SieveOptions = {
   readonly projectId: number
   readonly labels: readonly AnswerOf<"listLabels">[number][]
   readonly people: readonly AnswerOf<"listOrganizationMembers">[number][]
+  /** The tasks of the board that wait for others; undefined until that is read. */
+  readonly blocked: readonly AnswerOf<"listBlockedTasks">[number][] | undefined
   readonly ui: Store<BoardUi>
   /** Whether somebody is about to write one. */
   readonly soon: boolean
@@ -27,7 +29,7 @@ type SieveOptions = {
  * A board as the filter of its address lets it through, and how many cards that hides; null until it is known what the filter means. What
  * is added here stays in sight until the filter is another one.
  */
-export function useSieve(layout: Layout, { projectId, labels, people, ui, soon }: SieveOptions) {
+export function useSieve(layout: Layout, { projectId, labels, people, blocked, ui, soon }: SieveOptions) {
   const written = filterIn(useSearchParams())
   const loaded = views.useLoaded(soon || written !== "")
   const me = useOrganization().user.id
@@ -36,6 +38,7 @@ export function useSieve(layout: Layout, { projectId, labels, people, ui, soon }
   const { columns, rows } = layout
   const sieve = useMemo(() => {
     if (loaded === null || written === "") return null
+    if (blocked === undefined && loaded.asksFor(written, "is")) return null
     const named = people.map(({ userId: id, name }) => ({ id, name }))
     return loaded.createSieve(written, {
       now,
@@ -45,8 +48,9 @@ export function useSieve(layout: Layout, { projectId, labels, people, ui, soon }
       people: named,
       labels,
       stages: [...columns, ...rows],
+      blocked: new Set(blocked?.map(({ taskId }) => taskId)),
     })
-  }, [loaded, written, now, timeZone, projectId, me, people, labels, columns, rows])
+  }, [loaded, written, now, timeZone, projectId, me, people, labels, blocked, columns, rows])
   const added = useStore(ui, ({ added }) => added)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another filter hides what was added before it
   useEffect(() => ui.set((value) => (value.added.size === 0 ? value : { ...value, added: new Set() })), [written, ui])

@@ -3,7 +3,7 @@ import { useMessages } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
-import { importances } from "@/lib/tasks/filter/filter"
+import { importances } from "@/lib/tasks/filter/fields"
 import type { ShorthandNames } from "@/lib/tasks/filter/shorthand"
 
 const none: readonly never[] = []

@@ -3,7 +3,7 @@ import type { Messages } from "../locale"
 export const search: Messages["search"] = {
   title: "Поиск",
   label: "Поиск",
-  placeholder: "Слова или assignee:me due:<7d",
+  placeholder: "Слова или исполнитель:я срок:<7д",
   clear: "Очистить поиск",
   lead: "Задачи ищутся по названиям, описаниям и сообщениям, страницы и регламенты — по тексту, проекты, пространства и люди — по названиям и именам.",
   openMessage: "Открыть сообщение: {author}",
@@ -22,7 +22,7 @@ export const search: Messages["search"] = {
   board: {
     label: "Фильтр доски",
     field: "Фильтр",
-    placeholder: "Слова или label:ошибка due:<7d",
+    placeholder: "Слова или метка:ошибка срок:<7д",
     close: "Убрать фильтр",
     assignees: "По исполнителю",
     assignee: "Исполнитель: {name}",
@@ -45,7 +45,7 @@ export const search: Messages["search"] = {
   faults: {
     noValue: "Укажите значение после {field}:",
     unknownValue: "{field}:{value} — неизвестное значение. Возможны {allowed}.",
-    noDate: "{field}:{value} — не дата. Запишите день как 2026-03-01 или число дней как 7d.",
+    noDate: "{field}:{value} — не дата. Запишите день как 2026-03-01 или число дней как 7д.",
     notAskedHere: "{field}: на карточках не видно. Это можно найти поиском.",
     tooLong: "Слишком много условий.",
   },

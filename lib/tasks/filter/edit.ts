@@ -1,11 +1,12 @@
-import { fieldNamed, type FilterField } from "./filter"
+import type { FilterField } from "./fields"
 import { termsOf, type Term } from "./terms"
+import { fieldNamed, valueOf } from "./words"
 
 const isField = (word: string) => fieldNamed(word) !== null
 
-/** What a filter asks of a field, as it is written; nothing of what it excludes. */
+/** What a filter asks of a field, in the words of the grammar; nothing of what it excludes. */
 export function valuesIn(written: string, field: FilterField): string[] {
-  return termIn(written, field)?.values.map(({ text }) => text) ?? []
+  return termIn(written, field)?.values.map((value) => valueOf(field, value)) ?? []
 }
 
 /** The same filter with these values of a field, in the place of those that it asked for. */
@@ -31,3 +32,7 @@ export const quoted = (value: string) => (/[\s,"]/.test(value) ? `"${value.repla
 
 const termIn = (written: string, field: FilterField): Term | undefined =>
   termsOf(written, isField).find(({ not, word }) => !not && word !== null && fieldNamed(word) === field)
+
+/** Whether a filter has a condition on a field. */
+export const asksFor = (written: string, field: FilterField): boolean =>
+  termsOf(written, isField).some(({ word }) => word !== null && fieldNamed(word) === field)

@@ -1,10 +1,12 @@
 import { verdictIn } from "../reviewers/verdicts"
 import type { DateRange, Limit } from "./dates"
-import type { Condition, DateField, Filter, Mark, Reference } from "./filter"
+import type { DateField, Mark, State } from "./fields"
+import type { Condition, Filter, Reference } from "./filter"
 import { fold, namedBy, type Named } from "./names"
 
 /** A task as it is tested in memory: the fields of the API's. */
 export type Testable = {
+  readonly id: number
   readonly name: string
   readonly creatorId: number
   readonly status: number
@@ -24,6 +26,7 @@ export type Testable = {
   readonly blockReason: string | null
   readonly hasDescription: boolean
   readonly hasMessages: boolean
+  readonly subtaskCount: number
   readonly placements: readonly {
     readonly projectId: number
     readonly columnId: number
@@ -32,13 +35,14 @@ export type Testable = {
   }[]
 }
 
-/** Who asks, and what names mean: the people, labels, boards and stages that they see. */
+/** Who asks, what names mean (the people, labels, boards and stages that they see), and which tasks wait for others that they see. */
 export type KnownNames = {
   readonly me: number
   readonly people: readonly Named[]
   readonly labels: readonly Named[]
   readonly projects: readonly Named[]
   readonly stages: readonly Named[]
+  readonly blocked: ReadonlySet<number>
 }
 
 /** Whether a filter lets a task through: the same as `conditionsOf` of `queries.ts` says in SQL. */
@@ -63,6 +67,8 @@ function testOf(condition: Condition, known: KnownNames): (task: Testable) => bo
     }
     case "has":
       return (task) => condition.of.some((mark) => isMarked[mark](task))
+    case "is":
+      return (task) => condition.of.some((state) => isTrue[state](task, known))
     case "creator":
       return among(condition.of, known.people, known.me, ({ creatorId }) => [creatorId])
     case "assignee":
@@ -100,6 +106,11 @@ const isMarked: Readonly<Record<Mark, (task: Testable) => boolean>> = {
   description: ({ hasDescription }) => hasDescription,
   messages: ({ hasMessages }) => hasMessages,
   attention: ({ blockReason }) => blockReason !== null,
+  subtasks: ({ subtaskCount }) => subtaskCount > 0,
+}
+
+const isTrue: Readonly<Record<State, (task: Testable, known: KnownNames) => boolean>> = {
+  blocked: ({ id, status }, { blocked }) => status === 0 && blocked.has(id),
 }
 
 function among(of: readonly Reference[], named: readonly Named[], me: number, idsOf: (task: Testable) => number[]) {

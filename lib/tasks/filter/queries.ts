@@ -3,7 +3,8 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn } from "@/lib/auth/visible/queries"
 import { isSeenBy } from "@/lib/mentions/queries"
 import type { DateRange, Limit } from "./dates"
-import type { Condition, DateField, Filter, Mark, Reference } from "./filter"
+import type { DateField, Mark, State } from "./fields"
+import type { Condition, Filter, Reference } from "./filter"
 import { fold } from "./names"
 
 /**
@@ -41,6 +42,8 @@ function conditionOf(scope: OrganizationScope, condition: Condition): SQL {
       return sql`t.importance = any(${sql.param(condition.of)}::int[])`
     case "has":
       return either(condition.of.map((mark) => marked[mark]))
+    case "is":
+      return either(condition.of.map((state) => isTrue[state](scope)))
     case "creator":
       return sql`t.creator_id = any(${idsOf(scope, condition.of, peopleSeen(scope))})`
     case "assignee":
@@ -97,6 +100,20 @@ const marked: Readonly<Record<Mark, SQL>> = {
   description: sql`t.has_description`,
   messages: sql`t.message_count > 0`,
   attention: sql`t.block_reason is not null`,
+  subtasks: sql`t.subtask_count > 0`,
+}
+
+const isTrue: Readonly<Record<State, (scope: OrganizationScope) => SQL>> = {
+  // As `listBlocked` of the relations says it of a board: what blocks it is in work and seen by the caller.
+  blocked: ({ organizationId, userId }) => sql`t.status = 0 and exists (
+    select from task_relations r
+    join tasks b on b.organization_id = r.organization_id and b.id = r.task_id and b.status = 0 and b.deleted_at is null
+    join placements p on p.organization_id = r.organization_id and p.task_id = b.id and p.archived_at is null and p.deleted_at is null
+    where r.organization_id = ${organizationId} and r.other_task_id = t.id and r.kind = 'blocks' and r.deleted_at is null
+      and ${isIn(
+        sql`p.project_id`,
+        sql`select project_id from visible_projects where organization_id = ${organizationId} and user_id = ${userId}`,
+      )})`,
 }
 
 /** Where names are looked up: all of it is seen by the caller. */

@@ -1,8 +1,8 @@
 import { readDay, type DayReader } from "@/lib/dates/read"
 import { quoted } from "./edit"
-import { fieldNamed } from "./filter"
 import { fold, namedBy, type Named } from "./names"
 import { termsOf, type Term } from "./terms"
+import { fieldNamed } from "./words"
 
 /** Fields of a filter by which a new task can be told more than its name, by their signs. */
 const signs = { "@": "assignee", "#": "label", "!": "importance" } as const

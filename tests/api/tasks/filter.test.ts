@@ -72,8 +72,24 @@ async function manyTasks() {
         { ...of, userId: ada.id, status: pick(verdicts, 2) },
         { ...of, userId: bo.id, status: pick(verdicts.toReversed(), 1) },
       ])
+    if (index % 3 === 0) await db.insert(schema.subtasks).values({ ...of, name: "Step", position: "a0" })
     if (index % 2 === 0) await db.insert(schema.taskLabels).values({ ...of, labelId: the(labels[index % 3]).id })
   }
+  // Each waits for the one before it, and one in work for what not everybody sees.
+  const hoard = the(ids[8])
+  await db
+    .update(schema.tasks)
+    .set({ status: 0 })
+    .where(sql`id = ${hoard}`)
+  const blocks = (taskId: number, otherTaskId: number) => ({
+    organizationId,
+    kind: "blocks" as const,
+    taskId,
+    otherTaskId,
+  })
+  await db
+    .insert(schema.taskRelations)
+    .values([...ids.slice(1, 8).map((taskId, index) => blocks(the(ids[index]), taskId)), blocks(hoard, the(ids[1]))])
   return { ...made, ada, bo, labels, site, shop, ids }
 }
 
@@ -82,10 +98,12 @@ const value = fc.constantFrom(
   '"bug report"',
   '"to do"',
   ..."ada BO iz me none #1 bug срочно shop launch nobody open done rejected low urgent attention messages".split(" "),
-  ..."description today overdue yesterday <7d 7d >=1w -3d 2020-01-01..tomorrow ..today >0d <=1m".split(" "),
+  ..."description subtasks blocked today overdue yesterday <7d 7d >=1w -3d 2020-01-01..tomorrow ..today >0d <=1m".split(
+    " ",
+  ),
 )
 const field = fc.constantFrom(
-  ..."assignee creator member reviewer pending label in stage status importance has due begin created updated completed".split(
+  ..."assignee creator member reviewer pending label in stage status importance has is due begin created updated completed".split(
     " ",
   ),
 )
@@ -111,7 +129,7 @@ describe("a filter", () => {
   })
 
   it("says the same of every task in SQL and in memory", async () => {
-    const { ada } = await manyTasks()
+    const { ada, site, shop, ids } = await manyTasks()
     const as = ada
     const all = (await call("listTasks", { limit: "200" }, { as })).body.items
     const known = {
@@ -124,7 +142,15 @@ describe("a filter", () => {
           async ({ id }) => (await call("getProject", { projectId: id }, { as })).body.stages,
         ),
       ).then((lists) => lists.flat()),
+      blocked: new Set(
+        (
+          await Promise.all(
+            [site, shop].map(async ({ projectId }) => (await call("listBlockedTasks", { projectId }, { as })).body),
+          )
+        ).flatMap((tasks) => tasks.map(({ taskId }) => taskId)),
+      ),
     }
+    expect(known.blocked).toEqual(new Set([ids[2], ids[6]]))
     expect(all).toHaveLength(8)
     const sizes = new Set<number>()
     await fc.assert(

@@ -20,7 +20,7 @@ const boardOf = (tasks: Card[]): Board => ({
 })
 
 const cards = [
-  cardOf(1, { responsibleUserId: ["7"], importance: 2 }),
+  cardOf(1, { responsibleUserId: ["7"], importance: 2, subtaskCount: 2 }),
   cardOf(2, { responsibleUserId: ["8"], tags: ["3"] }),
   cardOf(3, { columnId: 2, status: 1, dateEnd: "2026-03-01T00:00:00.000Z" }),
   cardOf(4, { columnId: 2, name: "Basket", dateEnd: "2026-03-01T00:00:00.000Z" }),
@@ -37,6 +37,7 @@ const sieveOf = (written: string) =>
     ],
     labels: [{ id: 3, name: "Print shop" }],
     stages,
+    blocked: new Set([2, 3]),
   })
 
 const nobody: ReadonlySet<number> = new Set()
@@ -56,6 +57,9 @@ describe("a filtered board", () => {
     expect(shown("due:<7d -status:done").ids).toEqual([4])
     expect(shown("stage:done").ids).toEqual([3, 4])
     expect(shown("BASK").ids).toEqual([4])
+    expect(shown("has:subtasks").ids).toEqual([1])
+    // What is done waits for nobody.
+    expect(shown("is:blocked").ids).toEqual([2])
   })
 
   it("leaves out conditions that no card can answer", () => {
