@@ -72,4 +72,35 @@ describe("what is shown over an answer", () => {
     expect(begunAt("2026-03-08T23:00:00.000Z")).toEqual([])
     expect(withPatches(key, own, [{ entity: "timeEntry", id: 8, after: null }])).toBe(own)
   })
+
+  it("is time on a task in its sums once, also where it stands on a further page", () => {
+    const entry = (id: number, hour: number, seconds = 3600) => ({
+      id,
+      taskId: 1,
+      userId: 7,
+      startedAt: `2026-03-02T${String(hour).padStart(2, "0")}:00:00.000Z`,
+      seconds,
+      note: null,
+      createdAt: "2026-03-02T20:00:00.000Z",
+    })
+    const details = {
+      task: { id: 1 },
+      time: {
+        spent: { seconds: 10_800, people: [{ userId: 7, seconds: 10_800 }] },
+        entries: { items: [entry(3, 12), entry(2, 11)], nextCursor: "further" },
+      },
+    }
+    const further = { pages: [{ items: [entry(1, 8)], nextCursor: null }], pageParams: ["further"] }
+    const changed = (after: ReturnType<typeof entry> | null, id = 1) => {
+      const patches = [{ entity: "timeEntry" as const, id, after }]
+      return {
+        spent: withPatches(["getTaskDetails", { taskId: 1 }], details, patches).time.spent.seconds,
+        items: withPatches(["listTimeEntries", { taskId: 1 }], further, patches).pages[0]?.items,
+      }
+    }
+    expect(changed(entry(1, 8, 60))).toEqual({ spent: 10_800, items: [entry(1, 8, 60)] })
+    expect(changed(null)).toEqual({ spent: 10_800, items: [] })
+    expect(changed(entry(2, 11, 60), 2)).toEqual({ spent: 7260, items: [entry(1, 8)] })
+    expect(changed(entry(-1, 13), -1)).toEqual({ spent: 14_400, items: [entry(1, 8)] })
+  })
 })
