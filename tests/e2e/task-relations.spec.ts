@@ -89,6 +89,28 @@ test("by keys: what a menu asks for, a circle that is refused, the other task, a
   await expect(group(page, "Related to")).toHaveCount(0)
 })
 
+test("a card is related and let repeat from its menu, and by keys", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["Launch", "Write"] })
+  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  await onBoard(page, "Launch").click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Blocked by…" }).click()
+  const dialog = page.getByRole("dialog", { name: "Relate “Launch” to another task" })
+  await expect(dialog.getByRole("combobox", { name: "Relation" })).toContainText("Blocked by")
+  await choose(page, "write")
+  await dialog.getByRole("button", { name: "Relate", exact: true }).click()
+  await expect(waits(page, "Launch", "Write")).toBeVisible()
+
+  await onBoard(page, "Write").hover()
+  await page.keyboard.press("Shift+b")
+  await expect(page.getByRole("dialog", { name: "Relate “Write” to another task" })).toContainText("Related to")
+  await page.keyboard.press("Escape")
+  await onBoard(page, "Write").hover()
+  await page.keyboard.press("Shift+r")
+  await page.getByRole("dialog", { name: "Repeats" }).getByRole("button", { name: "Weekdays" }).click()
+  await onBoard(page, "Write").getByRole("button").first().click()
+  await expect(page.getByRole("button", { name: /^Repeats: Every weekday/ })).toBeVisible()
+})
+
 test("any task can be chosen: it is found as one writes, and Enter takes it before it is shown", async ({
   page,
   company,

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible"
+import { card, fill, list, namesIn, openBoard, stageOf } from "./support/board"
+import { colleague } from "./support/colleague"
+import { expect, test } from "./support/test"
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
+const messages = (page: Page) => page.getByRole("article", { name: /^Message of/ })
+const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const written = (text: string) => ({
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }],
+})
+
+test("a chat on a phone: what is new is seen on the card, and one answers and reacts by touch", async ({
+  page,
+  company,
+  person,
+  request,
+}) => {
+  const { api } = company
+  const bo = await colleague(request, company)
+  const task = await api("createTask", {
+    name: "Basket is lost",
+    stageId: stageOf(company, "To do"),
+    responsibleUserId: [person.id],
+  })
+  await bo.api("sendTaskMessage", { taskId: task.id, content: written("It is the cookie.") })
+  await openBoard(page, company)
+  await expect(card(page, "Basket is lost").getByRole("img", { name: "1 message, 1 new" })).toBeVisible()
+  await card(page, "Basket is lost").getByRole("button").first().tap()
+  await expect(messages(page)).toHaveCount(1)
+  const first = messages(page).first()
+  await first.getByRole("button", { name: "Reply" }).tap()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Which one?")
+  expect(await width(page)).toBe(390)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Send", exact: true }).tap()
+  await expect(
+    messages(page).last().getByRole("button", { name: "Reply to Bo Nyström: It is the cookie." }),
+  ).toBeVisible()
+
+  await first.getByRole("button", { name: "React" }).tap()
+  await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
+  await page.getByRole("dialog").getByRole("gridcell", { name: "Thumbs up", exact: true }).tap()
+  await expect(first.getByRole("button", { name: /^👍/, pressed: true })).toBeVisible()
+  await page.getByRole("button", { name: "Close the task" }).tap()
+  await expect(card(page, "Basket is lost").getByRole("img", { name: "2 messages", exact: true })).toBeVisible()
+})
+
+test("timers and the week on a phone: started, stopped, and written by hand", async ({ page, company }) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await openBoard(page, company)
+  await card(page, "Basket is lost").getByRole("button").first().tap()
+  await panel(page).getByRole("button", { name: "Start the timer" }).tap()
+  await expect(panel(page).getByRole("timer")).toBeVisible()
+  await page.getByRole("button", { name: "Close the task" }).tap()
+  const chip = page.getByRole("region", { name: "Running timer" })
+  await chip.getByRole("button", { name: "Stop the timer" }).tap()
+  await expect(chip).toBeHidden()
+
+  // A Thursday, so that the days before it can be written.
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
+  await page.goto(`/o/${company.organization.slug}/time`)
+  await page.getByRole("combobox", { name: "Add a task" }).tap()
+  await page.getByRole("option", { name: "Basket is lost" }).tap()
+  const cell = page.getByRole("row", { name: "Basket is lost" }).getByRole("textbox", { name: /Tuesday/ })
+  await cell.tap()
+  await page.keyboard.type("1:30")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("row", { name: "Total" }).last()).toContainText("1:30")
+  expect(await width(page)).toBe(390)
+  await expectAccessible(page)
+})
+
+test("search and the filter of a board on a phone: what is offered is taken by touch", async ({ page, company }) => {
+  const stageId = stageOf(company, "To do")
+  await company.api("createTask", { name: "Draw the basket", stageId, importance: 2 })
+  await company.api("createTask", { name: "Weave the basket", stageId })
+  await page.goto(`/o/${company.organization.slug}/search`)
+  const search = page.getByRole("combobox", { name: "Search", exact: true })
+  await search.tap()
+  await page.keyboard.type("basket importance:ur")
+  await page.getByRole("option", { name: "importance:urgent" }).tap()
+  await expect(search).toHaveValue("basket importance:urgent ")
+  await expect(page.getByRole("region", { name: "Tasks" }).getByRole("listitem")).toHaveCount(1)
+  expect(await width(page)).toBe(390)
+  await expectAccessible(page)
+
+  await openBoard(page, company)
+  await page.getByRole("button", { name: "Filter" }).tap()
+  const filter = page.getByRole("combobox", { name: "Filter", exact: true })
+  await filter.tap()
+  await page.keyboard.type("importance:")
+  await page.getByRole("option", { name: "importance:normal" }).tap()
+  await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["Weave the basket"])
+  expect(await width(page)).toBe(390)
+  await expectAccessible(page)
+})
+
+test("one of 200 labels is found by its name", async ({ page, company }) => {
+  const { organization, project, api } = company
+  for (let number = 1; number <= 200; number += 1)
+    await api("createLabel", { name: `Customer ${String(number).padStart(3, "0")}`, color: "#be3025" })
+  const task = await api("createTask", { name: "Basket is lost", stageId: stageOf(company, "To do") })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  await panel(page).getByRole("combobox", { name: "Labels: Add labels" }).tap()
+  const choice = page.getByRole("dialog", { name: "Labels" })
+  await choice.getByRole("combobox", { name: "Labels" }).fill("173")
+  await expect(choice.getByRole("option", { name: /^Customer/ })).toHaveText(["Customer 173"])
+  await choice.getByRole("option", { name: "Customer 173" }).tap()
+  await page.keyboard.press("Escape")
+  await expect(panel(page).getByRole("combobox", { name: "Labels: Customer 173" })).toBeVisible()
+})
