@@ -49,6 +49,44 @@ export const emailTokens = pgTable(
   ],
 )
 
+/**
+ * An address that is to become that of an account, or has become it: one row a change. Of the tokens in its mails only hashes are kept. It
+ * goes when it is taken back, and when it has expired. Until then nobody else gets the address that was left (`users_left_address_stays`).
+ */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: id(),
+    userId: ref().notNull(),
+    fromEmail: text().notNull(),
+    toEmail: text().notNull(),
+    /** What the new address was sent. Null where that address has an account already, which nobody is told but its owner. */
+    confirmHash: text(),
+    /** What the old address was sent: it stops the change. */
+    stopHash: text().notNull(),
+    /** What the old address was sent when the change was made: it takes it back, as `stopHash` does then. */
+    undoHash: text(),
+    createdAt: instantNow(),
+    changedAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "email_changes_pkey", columns: [table.id] }),
+    uniqueIndex("email_changes_pending_key")
+      .on(table.userId)
+      .where(sql`changed_at is null`),
+    uniqueIndex("email_changes_confirm_key").on(table.confirmHash),
+    uniqueIndex("email_changes_stop_key").on(table.stopHash),
+    uniqueIndex("email_changes_undo_key").on(table.undoHash),
+    index("email_changes_user_index").on(table.userId),
+    index("email_changes_left_index")
+      .on(sql`lower(${table.fromEmail})`)
+      .where(sql`changed_at is not null`),
+    index("email_changes_expires_index").on(table.expiresAt),
+    belongsTo("email_changes_user_fkey", [table.userId], [users.id]),
+  ],
+)
+
 /** The second factor of an account: codes by time (RFC 6238). It counts from the moment in which it is confirmed. */
 export const secondFactors = pgTable(
   "second_factors",

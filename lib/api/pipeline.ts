@@ -247,7 +247,8 @@ async function write({ db: pool, permits }: Lane, operation: Operation, call: Ca
     if (key) await keepAnswer(db, scope, key, { status, body, changed: changeId !== undefined })
     const response = result instanceof Response ? result : undefined
     const { entities, inboxes } = changes
-    return { status, text, changeId, entities, changedIn, inboxes, response }
+    // Who has come without a session has nothing of theirs to take back or to read anew.
+    return { status, text, ...(scope && { changeId, entities }), changedIn, inboxes, response }
   }
 }
 

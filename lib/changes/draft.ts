@@ -13,6 +13,9 @@ export type Change = {
   readonly undoes?: string
 }
 
+/** Who makes a change: a scope, or whoever the link of a mail has told of. */
+export type Author = Pick<UserScope, "userId" | "organizationId" | "via" | "changeId">
+
 /** The changes of one operation, gathered until its transaction ends. */
 export class Draft {
   readonly #rights: Right[]
@@ -32,13 +35,13 @@ export class Draft {
     this.#rights.push(...rights)
   }
 
-  readonly recorded: { readonly scope: UserScope; readonly organizationId: number; readonly change: Change }[] = []
+  readonly recorded: { readonly scope: Author; readonly organizationId: number; readonly change: Change }[] = []
 
   /** People who see another inbox after this operation. */
   readonly inboxes: Inbox[] = []
 
   /** `organizationId` where it is not the scope's own: an organization just made. */
-  record(scope: UserScope, change: Change, organizationId = scope.organizationId): void {
+  record(scope: Author, change: Change, organizationId = scope.organizationId): void {
     if (change.patches.length > 0) this.recorded.push({ scope, organizationId, change })
   }
 

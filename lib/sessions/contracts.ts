@@ -1,5 +1,6 @@
 import * as sessions from "./contract"
 import * as accessTokens from "./access-tokens/contract"
+import * as emailChange from "./email-change/contract"
 import * as password from "./password/contract"
 import * as passwordReset from "./password-reset/contract"
 import * as personalData from "./personal-data/contract"
@@ -9,6 +10,7 @@ import * as secondFactor from "./second-factor/contract"
 export const contracts = {
   ...sessions,
   ...accessTokens,
+  ...emailChange,
   ...password,
   ...passwordReset,
   ...personalData,

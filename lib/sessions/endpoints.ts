@@ -15,6 +15,12 @@ export const endpoints = {
   deleteAccessToken: "DELETE /users/me/access-tokens/{accessTokenId}",
 
   changePassword: "PATCH /users/me/password",
+  getEmailChange: "GET /users/me/email-change",
+  requestEmailChange: "POST /users/me/email-change",
+  cancelEmailChange: "DELETE /users/me/email-change",
+  resendEmailChange: "POST /users/me/email-change/resend",
+  confirmEmailChange: "PATCH /users/email-change",
+  stopEmailChange: "POST /users/email-change/stop",
   requestPasswordReset: "POST /users/password-reset",
   resetPassword: "PATCH /users/password-reset",
   clearPersonalData: "PATCH /users/me/clear-personal-data",

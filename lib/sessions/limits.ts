@@ -8,6 +8,8 @@ const window = 15 * 60
 const codes = 10
 /** Mails with a link for a new password in an hour. */
 const resets = { resetAccount: 5, resetAddress: 30 } as const
+/** Mails for another address in an hour: of one person, and to one address, whoever asks. */
+const emailChanges = { changeAccount: 5, changeAddress: 5 } as const
 /** How long an address from which somebody has signed in counts as a known device of theirs. */
 const remembered = 90 * 24 * 60 * 60
 
@@ -20,6 +22,8 @@ function limits() {
     codes: counter("second-factor", codes, window),
     resetAccount: counter("reset-account", resets.resetAccount, 60 * 60),
     resetAddress: counter("reset-address", resets.resetAddress, 60 * 60),
+    changeAccount: counter("email-change-account", emailChanges.changeAccount, 60 * 60),
+    changeAddress: counter("email-change-address", emailChanges.changeAddress, 60 * 60),
   }
 }
 
@@ -95,4 +99,16 @@ export async function countReset(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await count(resetAddress, keys.address, "Too many mails were asked for.")
   await count(resetAccount, keys.account, "Too many mails were asked for.")
+}
+
+/**
+ * Counts the mails by which somebody changes their address, whether the new one has an account or not.
+ *
+ * @param email the new one
+ * @throws Problem 429 with `Retry-After`
+ */
+export async function countEmailChange(userId: number, email: string): Promise<void> {
+  const { changeAccount, changeAddress } = limits()
+  await count(changeAccount, String(userId), "Too many mails were asked for.")
+  await count(changeAddress, keysOf({ email, address: null }).account, "Too many mails were asked for.")
 }

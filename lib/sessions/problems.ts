@@ -10,6 +10,7 @@ export const problems = {
   "second-factor-off": { status: 409, title: "The second factor is not on" },
   "second-factor-on": { status: 409, title: "The second factor is on already" },
   "too-many-tokens": { status: 409, title: "Nobody has more than 50 access tokens" },
+  "no-email-change": { status: 409, title: "No other address waits to be confirmed" },
   "still-owner": {
     status: 409,
     title: "An organization keeps an owner",

@@ -15,6 +15,7 @@ import { forgetDeletedMessages } from "@/lib/tasks/messages/queries"
 import { regulationTexts } from "@/lib/regulations/versions/queries"
 import { keepIdleVersions } from "@/lib/texts/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
+import { forgetExpiredChanges } from "@/lib/sessions/email-change/queries"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
 import { removeExpired } from "@/lib/trash/queries"
 import { forgetExpiredSessions, takeSweep } from "./queries"
@@ -36,6 +37,7 @@ export async function sweep(): Promise<void> {
     await forgetHiddenNotifications(db)
     await forgetExpiredSessions(db)
     await forgetExpiredTokens(db)
+    await forgetExpiredChanges(db)
     await removeExpired(db)
     await forgetTrashedSubtasks(db)
     await forgetRemovedRelations(db)

@@ -13,6 +13,9 @@ const text = { type: "doc", content: [{ type: "paragraph" }] }
 export const inputs: Partial<Record<OperationName, (given: Given) => object | Promise<object>>> = {
   createUser: () => ({ name: "Nina New", email: `${unique("new")}@example.com`, password: "correct horse battery" }),
   verifyEmail: () => ({ token: "x".repeat(43) }),
+  requestEmailChange: () => ({ email: `${unique("other")}@example.com` }),
+  confirmEmailChange: () => ({ token: "x".repeat(43) }),
+  stopEmailChange: () => ({ token: "x".repeat(43) }),
   requestPasswordReset: () => ({ email: "nobody@example.com" }),
   resetPassword: () => ({ token: "x".repeat(43), password: "correct horse battery" }),
   changeName: () => ({ name: "Nina Renamed" }),

@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/auth/password"
 import { password } from "@/tests/support/account"
 import { codeOf } from "@/tests/support/authenticator"
 import { call, type Person } from "@/tests/support/call"
-import { the, type Company } from "@/tests/support/company"
+import { the, unique, type Company } from "@/tests/support/company"
 import type { Fixture } from "@/tests/support/fixture"
 import { prepare } from "./cases"
 
@@ -48,6 +48,10 @@ const whole: Partial<Record<OperationName, (given: Given) => Promise<More>>> = {
   },
   clearPersonalData: proved,
   closeAccount: proved,
+  resendEmailChange: async ({ caller }) => {
+    await call("requestEmailChange", { email: `${unique("other")}@example.com` }, { as: caller })
+    return {}
+  },
   disableSecondFactor: withSecondFactor,
   renewRecoveryCodes: withSecondFactor,
   deleteSpaces: async ({ place }) => ({ query: { spaceIds: String(place.spaceId) } }),

@@ -11,6 +11,7 @@ export const accountErrors = {
   "second-factor-off": "The second factor is not on.",
   "second-factor-on": "The second factor is on already.",
   "too-many-tokens": "You have 50 access tokens already. Take one away first.",
+  "no-email-change": "No other address waits to be confirmed.",
   "email-taken": "There is an account with this address already. Sign in instead.",
   "link-unknown": "There is no such link, or a newer one has taken its place. Ask for the new one.",
   "link-disabled": "Joining by this link has been switched off. Ask whoever sent it for a new one.",

@@ -40,11 +40,35 @@ export const auth = {
     done: "Every device was signed out. Sign in with the new password.",
   },
   verify,
+  changeEmail: {
+    title: "Use this address",
+    lead: "It becomes the address of your account at Stagework. Your old address is told.",
+    action: "Use this address",
+    doneTitle: "Your address is changed",
+    done: "You sign in with it from now on. Nobody was signed out.",
+  },
+  keepEmail: {
+    title: "Keep this address",
+    stopLead: "Your account keeps this address, and the link to the other one does nothing any more.",
+    undoLead:
+      "Your account gets this address back. Every device is signed out, and a mail brings you to a new password.",
+    stop: "Keep this address",
+    undo: "Take the change back",
+    stoppedTitle: "Nothing has changed",
+    stopped:
+      "Your account keeps this address. Was it not you who asked for another? Then somebody knows your password.",
+    newPassword: "Choose a new password",
+    undoneTitle: "You have your address back",
+    undone: "Every device was signed out. A mail with a link to choose a new password is on its way to you.",
+  },
   expired: {
     title: "This link does not work any more",
     reset: "It was used already, or more than an hour has passed. Nothing was changed. Ask for a new one.",
     verify:
       "It was used already, or more than three days have passed. If your address still waits to be confirmed, you can have a new mail sent in Stagework.",
+    change:
+      "It was used already, more than three days have passed, or the change was stopped. Look into the settings, under “Sign-in and sessions”.",
+    keep: "It was used already, or more than seven days have passed since the change.",
     again: "Ask for a new link",
     toStart: "Go to Stagework",
   },

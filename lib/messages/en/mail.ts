@@ -19,6 +19,29 @@ export const mail = {
     notYou:
       "Was it not you? Then somebody else can read your mails. Secure your mailbox first, then choose a new password.",
   },
+  emailNew: {
+    subject: "Confirm your new address",
+    lead: "Hello {name}, this address was given as the new one of your account at Stagework. It becomes that as soon as you confirm it.",
+    action: "Use this address",
+    lasts: "The link works once, for three days.",
+  },
+  emailTaken: {
+    subject: "This address has an account already",
+    lead: "Hello, somebody, we hope you, wanted this address for another account at Stagework. It has an account already, so nothing has changed. Sign in with it, or give that account another address first.",
+  },
+  emailOld: {
+    subject: "Another address for your account",
+    lead: "Hello {name}, your account at Stagework is to have the address {email}. Nothing changes until that address is confirmed.",
+    action: "Keep this address",
+    lasts: "The link stops the change, and takes it back until seven days after it.",
+    you: "You did this yourself? Then there is nothing to do.",
+  },
+  emailLeft: {
+    subject: "Your address was changed",
+    lead: "Hello {name}, your account at Stagework has the address {email} now. You sign in with it from now on.",
+    action: "Take the change back",
+    lasts: "The link works for seven days. It signs out every device, and you choose a new password.",
+  },
   invitation: {
     subject: "{name} invites you to {organization}",
     lead: "{name} would like to work with you in {organization} at Stagework: boards, tasks and documentation in one place.",

@@ -69,6 +69,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   "second-factor-off": "Второй фактор не включён",
   "second-factor-on": "Второй фактор уже включён",
   "too-many-tokens": "Токенов доступа — не больше 50 на человека",
+  "no-email-change": "Нет адреса, ожидающего подтверждения",
   "still-owner": "У организации остаётся владелец",
   "link-unknown": "Такой ссылки нет",
   "link-disabled": "Эта ссылка отключена",

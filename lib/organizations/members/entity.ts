@@ -24,7 +24,7 @@ export const member = entity({
     "member.removed": { means: "A member was removed from the organization.", alters: "rights", undoable: false },
     "member.left": { means: "A member has left the organization.", alters: "rights", undoable: false },
     "member.profileChanged": {
-      means: "A member is called otherwise, or has another picture or job title, or has cleared their account.",
+      means: "A member is called otherwise, or has another picture, job title or address, or has cleared their account.",
       alters: "rights",
       undoable: false,
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { database } from "@/db/client"
+import { database, type Transaction } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import { implementPrepared, type Caller } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
@@ -8,7 +8,7 @@ import { hashToken, newToken } from "@/lib/auth/token"
 import { sendMail } from "@/lib/mail/send"
 import { env } from "@/lib/platform/env"
 import * as tokens from "@/lib/users/email-tokens/queries"
-import { findAccount, findUser, setPasswordHash } from "@/lib/users/queries"
+import { findAccount, findUser, setPasswordHash, type UserRecord } from "@/lib/users/queries"
 import { countReset } from "../limits"
 import * as contracts from "./contract"
 
@@ -37,16 +37,21 @@ function begin(email: string, caller: Caller): Promise<void> {
       user ? `user:${user.id}` : null,
     )
     if (!user) return
-    const token = newToken()
-    const holder = { userId: user.id, email: user.email }
-    await tokens.insertEmailToken(db, "reset", holder, { tokenHash: hashToken(token), hours })
-    await sendMail(db, user, (t) => ({
-      subject: t("reset.subject"),
-      paragraphs: [t("reset.lead", { name: user.name })],
-      action: { label: t("reset.action"), address: `${env().baseUrl}/reset-password?token=${token}` },
-      notes: [t("reset.lasts"), t("whyNot")],
-    }))
+    await sendReset(db, user)
   })
+}
+
+/** Sends the mail by whose link somebody chooses a new password. */
+export async function sendReset(db: Transaction, user: UserRecord): Promise<void> {
+  const token = newToken()
+  const holder = { userId: user.id, email: user.email }
+  await tokens.insertEmailToken(db, "reset", holder, { tokenHash: hashToken(token), hours })
+  await sendMail(db, user, (t) => ({
+    subject: t("reset.subject"),
+    paragraphs: [t("reset.lead", { name: user.name })],
+    action: { label: t("reset.action"), address: `${env().baseUrl}/reset-password?token=${token}` },
+    notes: [t("reset.lasts"), t("whyNot")],
+  }))
 }
 
 export const resetPassword = implementPrepared(

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client"
 import {
+  emailChanges,
   emailTokens,
   organizationMembers,
   organizations,
@@ -31,6 +32,7 @@ export async function lockOwned(db: Transaction, scope: UserScope): Promise<stri
 export async function endAccess(db: Transaction, scope: UserScope): Promise<void> {
   const own = scope.userId
   await db.update(organizationMembers).set({ state: "deactivated" }).where(eq(organizationMembers.userId, own))
+  await db.delete(emailChanges).where(eq(emailChanges.userId, own))
   await db.delete(emailTokens).where(eq(emailTokens.userId, own))
   await db.delete(secondFactors).where(eq(secondFactors.userId, own))
   await db.delete(userIdentities).where(eq(userIdentities.userId, own))

@@ -32,7 +32,7 @@ const audiencesRow = z.object({ organizationId: z.number(), guestSpaceIds: z.arr
  */
 export async function listAudiences(
   db: Database,
-  scope: UserScope,
+  scope: Pick<UserScope, "userId">,
 ): Promise<{ organizationId: number; guestSpaceIds: number[] }[]> {
   return rowsOf(
     audiencesRow,

@@ -1,13 +1,12 @@
 import type { Transaction } from "@/db/client"
-import type { UserScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
+import type { Author, Draft } from "@/lib/changes/draft"
 import type { PatchOf } from "@/lib/changes/entities"
 import { listAudiences } from "./queries"
 
 /** A person is a member of each of their organizations: all of them hear of what is seen of the person there. */
 export async function tellOthers(
   db: Transaction,
-  scope: UserScope,
+  scope: Author,
   changes: Draft,
   patch: PatchOf<"member"> | null,
 ): Promise<void> {

@@ -210,6 +210,8 @@ const inSpace: Stories = {
   deleteSpaces: ["space.deleted", owner((as, { spaceId }) => call("deleteSpaces", { spaceIds: [spaceId] }, { as }))],
 }
 
+const another = () => `${unique("another")}@example.com`
+
 /** What is somebody's own and concerns no organization. */
 const ofOneself: Stories = {
   createUser: [
@@ -225,6 +227,37 @@ const ofOneself: Stories = {
       const email = `${unique("new")}@example.com`
       await call("createUser", { name: "Nina", email, password }, { as: null })
       return { reply: await call("verifyEmail", { token: await tokenTo(email) }), by: null }
+    },
+  ],
+  requestEmailChange: [
+    "email.change-requested",
+    async () => {
+      const by = await account()
+      return { reply: await call("requestEmailChange", { email: another(), password }, { as: by }), by }
+    },
+  ],
+  cancelEmailChange: [
+    "email.change-stopped",
+    async () => {
+      const by = await account()
+      await call("requestEmailChange", { email: another(), password }, { as: by })
+      return { reply: await call("cancelEmailChange", {}, { as: by }), by }
+    },
+  ],
+  confirmEmailChange: [
+    "email.changed",
+    async () => {
+      const [by, email] = [await account(), another()]
+      await call("requestEmailChange", { email, password }, { as: by })
+      return { reply: await call("confirmEmailChange", { token: await tokenTo(email) }), by }
+    },
+  ],
+  stopEmailChange: [
+    "email.change-stopped",
+    async () => {
+      const by = await account()
+      await call("requestEmailChange", { email: another(), password }, { as: by })
+      return { reply: await call("stopEmailChange", { token: await tokenTo(by.email) }), by }
     },
   ],
   requestPasswordReset: [
