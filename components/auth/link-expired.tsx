@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link"
 import { Done } from "./done"
 
 /** Where the link of a mail leads that cannot be used any more. */
-export function LinkExpired({ kind }: { kind: "reset" | "verify" }) {
+export function LinkExpired({ kind }: { kind: "reset" | "verify" | "change" | "keep" }) {
   const t = useTranslations("auth.expired")
   return (
     <Done title={t("title")} lead={t(kind)}>

@@ -67,6 +67,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "listTaskReaders",
     "getTaskDetails",
     "getCurrentUser",
+    "getEmailChange",
     ...regulationMatrices,
   ],
   space: [

@@ -1,0 +1,23 @@
+"use client"
+
+import { Button } from "@/components/ui/button"
+import { FormFault } from "@/components/ui/form-fault"
+import { AuthHeading } from "./auth-heading"
+import type { useMailLink } from "./use-mail-link"
+
+type FollowLinkProps = { title: string; lead: string; action: string; link: ReturnType<typeof useMailLink> }
+
+/** Asks for the click by which the link of a mail is used. */
+export function FollowLink({ title, lead, action, link }: FollowLinkProps) {
+  return (
+    <div className="w-full max-w-90">
+      <AuthHeading title={title}>{lead}</AuthHeading>
+      <div className="grid grid-cols-1 gap-4">
+        <FormFault>{link.fault}</FormFault>
+        <Button variant="primary" size="large" loading={link.state === "busy"} onClick={link.follow}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  )
+}
