@@ -128,7 +128,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   regulationReading: regulationStandings,
   regulationPreference: regulationLists,
   notification: ["countNotifications", "listNotifications", "listArchivedNotifications", "listUnreadMessages"],
-  presence: ["setPresence"],
+  presence: ["setPresence", "setPagePresence"],
 }
 
 export const isChanging = (name: string): name is Changing => Object.hasOwn(readsOf, name)

@@ -11,7 +11,9 @@ import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ButtonLink } from "@/components/ui/button-link"
 import { ErrorState } from "@/components/ui/error-state"
+import { viewLater } from "@/components/ui/load-later"
 import { ReadFailure } from "@/components/ui/read-failure"
+import { useIdle } from "@/components/ui/when-idle"
 import { query, type ApiError } from "@/lib/api/client"
 import { headingsOf } from "@/lib/rich-text/headings"
 import { mentionsIn } from "@/lib/mentions/in-text"
@@ -28,6 +30,10 @@ import { TreePane } from "./tree-pane"
 import type { TreePreference } from "./tree-preference"
 import { useHeadingInView } from "./use-heading-in-view"
 import { useTreePreference } from "./use-tree-preference"
+
+const PagePresence = viewLater(() => import("./page-presence").then((module) => module.PagePresence), {
+  wordless: true,
+})
 
 type PageViewProps = { pageId: number; preference: TreePreference }
 
@@ -50,6 +56,7 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
     enabled: page.data !== undefined,
   })
   const text = useRef<HTMLDivElement>(null)
+  const idle = useIdle()
   const client = useQueryClient()
   function begin(start: Start) {
     // Whoever begins to write begins with what stands there now.
@@ -78,6 +85,7 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
         onWriting={(on) => (on ? begin(startInSight(text.current)) : setEnding(true))}
         phase={phase}
       />
+      {idle && <PagePresence pageId={pageId} writing={writing} />}
       <div className="flex flex-1 items-start">
         {preference.beside && space.data && (
           <TreePane

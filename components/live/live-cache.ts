@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
 import { isPatched, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
-import type { Change, LiveEvent } from "./open-live"
+import type { Change, LiveEvent, PresencePlace } from "./open-live"
 import { patchedReads } from "./patched-reads"
 
 /** How many changes are kept, to be done again on a read that turns out to be older. */
@@ -63,9 +63,8 @@ export function liveCache({ client, organizationId, paused }: Options) {
       if (event.kind === "inbox") return readAnew(readsOf.notification)
       if (event.kind === "presence") {
         const reads = new Set<string>(readsOf.presence)
-        const ofBoard = ({ queryKey: [name, input] }: Query) =>
-          reads.has(String(name)) && projectIn(input) === event.projectId
-        void client.invalidateQueries({ predicate: ofBoard })
+        const ofPlace = ({ queryKey: [name, input] }: Query) => reads.has(String(name)) && isAt(input, event.place)
+        void client.invalidateQueries({ predicate: ofPlace })
         return
       }
       const { change } = event
@@ -85,9 +84,11 @@ export function liveCache({ client, organizationId, paused }: Options) {
   }
 }
 
-function projectIn(input: unknown): number | null {
-  if (typeof input !== "object" || input === null || !("projectId" in input)) return null
-  return typeof input.projectId === "number" ? input.projectId : null
+/** Whether a read is of the board or the page to which somebody has come. */
+function isAt(input: unknown, place: PresencePlace): boolean {
+  if (typeof input !== "object" || input === null) return false
+  if ("pageId" in place) return "pageId" in input && input.pageId === place.pageId
+  return "projectId" in input && input.projectId === place.projectId
 }
 
 /** Whether a patch may alter which cards wait, or the names of those for which they do. */

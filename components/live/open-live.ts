@@ -2,9 +2,10 @@ import type { AnswerOf } from "@/lib/api/client"
 import { readStream } from "./read-stream"
 
 export type Change = AnswerOf<"listChanges">["items"][number]
+export type PresencePlace = { readonly projectId: number } | { readonly pageId: number }
 export type LiveEvent =
-  /** Somebody has come to a board, or gone. */
-  | { readonly kind: "presence"; readonly projectId: number }
+  /** Somebody has come to a board or a page, or gone. */
+  | { readonly kind: "presence"; readonly place: PresencePlace }
   | { readonly kind: "change"; readonly change: Change }
   /** The person's own notifications have changed. */
   | { readonly kind: "inbox" }
@@ -30,9 +31,11 @@ function isChange(value: unknown): value is Change {
   return typeof value === "object" && value !== null && "seq" in value && "patches" in value
 }
 
-function projectIn(data: string): number {
+function placeIn(data: string): PresencePlace {
   const told: unknown = JSON.parse(data)
-  return typeof told === "object" && told !== null && "projectId" in told ? Number(told.projectId) : 0
+  if (typeof told !== "object" || told === null) return { projectId: 0 }
+  if ("pageId" in told) return { pageId: Number(told.pageId) }
+  return { projectId: "projectId" in told ? Number(told.projectId) : 0 }
 }
 
 /** What a refusal of the stream means. */
@@ -93,7 +96,7 @@ export function openLive({ organizationId, userId, seq, onEvent }: Options): () 
           // What came into the inbox before the stream began was told to nobody.
           if (event === "inbox" || event === "hello") tell({ kind: "inbox" })
           if (event === "reset") return tell({ kind: "reset" })
-          if (event === "presence") return tell({ kind: "presence", projectId: projectIn(data) })
+          if (event === "presence") return tell({ kind: "presence", place: placeIn(data) })
           const change: unknown = event === "change" ? JSON.parse(data) : null
           if (isChange(change)) tell({ kind: "change", change })
         },

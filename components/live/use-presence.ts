@@ -1,7 +1,7 @@
 "use client"
 
 import { keepPreviousData } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useIdle } from "@/components/ui/when-idle"
@@ -12,8 +12,14 @@ const visitId = typeof crypto === "undefined" ? "" : crypto.randomUUID()
 
 const nobody: readonly never[] = []
 
-/** How often it says that it still shows the board, in milliseconds: the API believes it for 20 seconds. */
-const beat = 8_000
+/** How it says that it still shows the place, every few milliseconds: the API believes it for 20 seconds. */
+const beating = {
+  refetchInterval: 8_000,
+  refetchOnWindowFocus: "always",
+  staleTime: 0,
+  retry: false,
+  placeholderData: keepPreviousData,
+} as const
 
 /**
  * Who else looks at a board, with which task open, and whether they write in its chat; meanwhile this window is seen there too. A window that is hidden says nothing, and
@@ -21,29 +27,44 @@ const beat = 8_000
  */
 export function usePresence(projectId: number, taskId: number | null, writing: boolean) {
   const { organization, user } = useOrganization()
-  const idle = useIdle()
+  const enabled = useIdle()
   const { data } = useRead({
     ...query("setPresence", { projectId, visitId, taskId, writing }),
-    enabled: idle,
-    refetchInterval: beat,
-    refetchOnWindowFocus: "always",
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
+    ...beating,
+    enabled,
     select: (people) => people.filter(({ userId }) => userId !== user.id),
   })
-  useEffect(() => {
-    const leave = () =>
-      void request(
-        "setPresence",
-        { projectId, visitId, here: false },
-        { organizationId: organization.id, keepalive: true },
-      ).catch(() => undefined)
-    window.addEventListener("pagehide", leave)
-    return () => {
-      window.removeEventListener("pagehide", leave)
-      leave()
-    }
-  }, [projectId, organization.id])
+  useLeaving(projectId, (projectId) =>
+    request("setPresence", { projectId, visitId, here: false }, { organizationId: organization.id, keepalive: true }),
+  )
   return data ?? nobody
+}
+
+/** The same of a page, and whether they write its text. */
+export function usePagePresence(pageId: number, writing: boolean) {
+  const { organization, user } = useOrganization()
+  const enabled = useIdle()
+  const { data } = useRead({
+    ...query("setPagePresence", { pageId, visitId, writing }),
+    ...beating,
+    enabled,
+    select: (people) => people.filter(({ userId }) => userId !== user.id),
+  })
+  useLeaving(pageId, (pageId) =>
+    request("setPagePresence", { pageId, visitId, here: false }, { organizationId: organization.id, keepalive: true }),
+  )
+  return data ?? nobody
+}
+
+/** Says so when the window closes, and when it shows another place. */
+function useLeaving(place: number, say: (place: number) => Promise<unknown>): void {
+  const leave = useEffectEvent((left: number) => void say(left).catch(() => undefined))
+  useEffect(() => {
+    const leaving = () => leave(place)
+    window.addEventListener("pagehide", leaving)
+    return () => {
+      window.removeEventListener("pagehide", leaving)
+      leaving()
+    }
+  }, [place])
 }

@@ -9,28 +9,34 @@ const mostWords = 200
 /** Somebody's inbox in an organization: only their own streams are told of it. */
 export type Inbox = { readonly organizationId: number; readonly userId: number }
 
+/** A page, by whose space it is decided who hears of it. */
+export type PagePlace = { readonly spaceId: number; readonly pageId: number }
+
 type Announced = {
   feeds: number[]
   inboxes: Inbox[]
   boards: number[]
+  pages: PagePlace[]
   endedSessions: number[]
   membersOut: Inbox[]
 }
 
 /**
  * What a payload says: the organizations whose feeds have grown (`12`), whose inboxes have changed (`12:34`), to which boards somebody has
- * come, or gone from them (`b56`). Of sessions that have ended (`s78`), and of who is out of an organization (`m12:34`), the database itself
+ * come, or gone from them (`b56`), and to which pages of which spaces (`p12:34`). Of sessions that have ended (`s78`), and of who is out of an organization (`m12:34`), the database itself
  * tells, with the commit.
  */
 export function readPayload(payload: string): Announced {
   const all = payload.split(",")
   const words = all.filter((word) => /^\d/.test(word)).map((word) => word.split(":").map(Number))
-  const members = all.filter((word) => word.startsWith("m")).map((word) => word.slice(1).split(":").map(Number))
+  const pairsAfter = (letter: string) =>
+    all.filter((word) => word.startsWith(letter)).map((word) => word.slice(1).split(":").map(Number))
   const idsAfter = (letter: string) => all.flatMap((word) => (word.startsWith(letter) ? Number(word.slice(1)) : []))
   return {
     boards: idsAfter("b"),
     endedSessions: idsAfter("s"),
-    membersOut: members.map(([organizationId = 0, userId = 0]) => ({ organizationId, userId })),
+    pages: pairsAfter("p").map(([spaceId = 0, pageId = 0]) => ({ spaceId, pageId })),
+    membersOut: pairsAfter("m").map(([organizationId = 0, userId = 0]) => ({ organizationId, userId })),
     feeds: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? organizationId : [])),
     inboxes: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? [] : { organizationId, userId })),
   }
@@ -56,6 +62,11 @@ export class Announcer {
 
   addBoard(projectId: number): void {
     this.#waiting.add(`b${projectId}`)
+    this.#schedule()
+  }
+
+  addPage({ spaceId, pageId }: PagePlace): void {
+    this.#waiting.add(`p${spaceId}:${pageId}`)
     this.#schedule()
   }
 

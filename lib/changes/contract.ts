@@ -71,6 +71,7 @@ export const eventData = z.union([
   change,
   position.meta({ id: "FeedPosition", description: "Of `hello` and of `reset`." }),
   z.object({ projectId: idOut }).meta({ id: "PresenceChanged", description: "Of `presence`: who looks at the board." }),
+  z.object({ pageId: idOut }).meta({ id: "PagePresenceChanged", description: "Of `presence`: who looks at the page." }),
   z.strictObject({}).meta({ id: "InboxChanged", description: "Of `inbox`: the caller's own notifications." }),
 ])
 

@@ -2,12 +2,12 @@ import type postgres from "postgres"
 import { connect, drizzleOver, type Database } from "@/db/client"
 import { listenOn } from "@/db/listen"
 import { Problem } from "@/lib/api/errors"
-import type { ProjectScope } from "@/lib/auth/guard"
+import type { ProjectScope, SpaceScope } from "@/lib/auth/guard"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
 import { shared } from "@/lib/platform/shared"
-import { Announcer, channel, readPayload, type Inbox } from "./announcer"
+import { Announcer, channel, readPayload, type Inbox, type PagePlace } from "./announcer"
 import { changeTypes } from "./entities"
 import type { Filter } from "./filter"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
@@ -60,6 +60,10 @@ class Hub {
 
   announcePresence(projectId: number): void {
     if (!this.#closed) this.#announcer.addBoard(projectId)
+  }
+
+  announcePagePresence(place: PagePlace): void {
+    if (!this.#closed) this.#announcer.addPage(place)
   }
 
   /**
@@ -145,13 +149,14 @@ class Hub {
     const listener = connect(env().databaseDirectUrl, 1)
     this.#listener = listener
     const heard = (payload: string) => {
-      const { feeds, inboxes, boards, endedSessions, membersOut } = readPayload(payload)
+      const { feeds, inboxes, boards, pages, endedSessions, membersOut } = readPayload(payload)
       this.#endThose(({ sessionId }) => endedSessions.includes(sessionId))
       for (const out of membersOut)
         this.#endThose(({ organizationId, userId }) => organizationId === out.organizationId && userId === out.userId)
       for (const id of feeds) this.#advance(id)
       if (inboxes.length > 0) this.#tellInboxes(inboxes)
       for (const id of boards) for (const stream of this.#streams) stream.tellPresence(id)
+      for (const place of pages) for (const stream of this.#streams) stream.tellPagePresence(place)
     }
     // Also after a connection was lost: what was announced meanwhile is looked for.
     let again = false
@@ -302,4 +307,9 @@ export function announceInboxes(inboxes: readonly Inbox[]): void {
 /** Tells who may see this board, in every process, that somebody has come to it or gone. */
 export function announcePresence({ id }: ProjectScope): void {
   hub().announcePresence(id)
+}
+
+/** Tells who may see this page, in every process, that somebody has come to it or gone. */
+export function announcePagePresence({ id: spaceId }: SpaceScope, pageId: number): void {
+  hub().announcePagePresence({ spaceId, pageId })
 }

@@ -1,3 +1,4 @@
+import type { PagePlace } from "./announcer"
 import type { ChangeRecord } from "./contract"
 import { filtered, type Filter } from "./filter"
 import type { Sight } from "./queries"
@@ -92,6 +93,12 @@ export class EventStream {
   tellPresence(projectId: number): void {
     if (!this.#rights.projectIds.has(projectId) || this.#isFull()) return
     this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"projectId":${projectId}}\n\n`))
+  }
+
+  /** The same of a page, to who may see its space. */
+  tellPagePresence({ spaceId, pageId }: PagePlace): void {
+    if (!this.#rights.spaceIds.has(spaceId) || this.#isFull()) return
+    this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"pageId":${pageId}}\n\n`))
   }
 
   /** A comment, and the position: who comes back after a silence need not be told again what was not theirs to see. */

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { database } from "@/db/client"
+import { pagePresences } from "@/db/schema"
+import { call, type Person } from "@/tests/support/call"
+import { company, the } from "@/tests/support/company"
+import { follow } from "@/tests/support/feed"
+
+const visit = (number: number) => `3f0c6c3e-2f6b-4e7f-9d0a-00000000000${number}`
+
+async function library() {
+  const made = await company()
+  const pageIn = async (spaceId: number) =>
+    (await call("createPage", { spaceId, name: "How we work" }, { as: made.owner })).body.id
+  const pageId = await pageIn(made.spaceId)
+  const reader = await made.member("reader")
+  const look = (as: Person, writing = false, number = 1) =>
+    call("setPagePresence", { pageId, visitId: visit(number), writing }, { as })
+  const leave = (as: Person) => call("setPagePresence", { pageId, visitId: visit(1), here: false }, { as })
+  const present = async (as: Person) =>
+    (await look(as)).body.map(({ userId, writing }) => [userId, writing]).toSorted(([a], [b]) => Number(a) - Number(b))
+  return { ...made, pageId, pageIn, reader, look, leave, present }
+}
+
+describe("setPagePresence", () => {
+  let kept: Awaited<ReturnType<typeof follow>>
+  /** The process listens from some moment after the first stream was opened: what is told before is not heard. */
+  beforeAll(async () => {
+    const { owner, reader, look, leave } = await library()
+    kept = await follow(owner)
+    const state = { heard: false }
+    const listen = async () => {
+      while (the(await kept.next()).event !== "presence");
+      state.heard = true
+    }
+    const heard = listen()
+    for (let turn = 0; !state.heard; turn++) await Promise.race([heard, turn % 2 === 0 ? look(reader) : leave(reader)])
+  })
+  afterAll(() => kept.close())
+
+  it("answers who looks at the page, each person once, and who writes on it in any window", async () => {
+    const { owner, reader, look, present } = await library()
+    await look(reader, true, 1)
+    await look(reader, false, 2)
+    expect(await present(owner)).toEqual([
+      [owner.id, false],
+      [reader.id, true],
+    ])
+    await look(reader, false, 1)
+    expect(await present(owner)).toContainEqual([reader.id, false])
+  })
+
+  it("lets go who leaves, who says nothing any more, and who may not see the space any more", async () => {
+    const { owner, reader, member, look, leave, present, organizationId } = await library()
+    const [silent, removed] = [await member("editor"), await member("editor")]
+    for (const somebody of [owner, reader, silent, removed]) await look(somebody)
+    expect(await present(owner)).toHaveLength(4)
+    await leave(reader)
+    await database()
+      .update(pagePresences)
+      .set({ seenAt: sql`now() - interval '21 seconds'` })
+      .where(sql`organization_id = ${organizationId} and user_id = ${silent.id}`)
+    await database().execute(
+      sql`delete from space_members where organization_id = ${organizationId} and user_id = ${removed.id}`,
+    )
+    expect(await present(owner)).toEqual([[owner.id, false]])
+  })
+
+  it("tells who follows the events that somebody came, began to write and left, and nothing of a repeat", async () => {
+    const { owner, reader, look, leave, pageId } = await library()
+    const stream = await follow(owner)
+    await stream.next()
+    const told = async () => {
+      const event = await stream.next()
+      return [event?.event, event?.data]
+    }
+    await look(reader)
+    expect(await told()).toEqual(["presence", { pageId }])
+    await look(reader)
+    await look(reader, true)
+    expect(await told()).toEqual(["presence", { pageId }])
+    await leave(reader)
+    expect(await told()).toEqual(["presence", { pageId }])
+    stream.close()
+  })
+
+  it("says nothing of a page to who may not see its space", async () => {
+    const { owner, space, look, reader, pageId, pageIn } = await library()
+    const secret = await pageIn(await space("Secret"))
+    const stream = await follow(reader)
+    await stream.next()
+    await call("setPagePresence", { pageId: secret, visitId: visit(1) }, { as: owner })
+    await look(owner)
+    expect((await stream.next())?.data).toEqual({ pageId })
+    stream.close()
+    expect((await call("setPagePresence", { pageId: secret, visitId: visit(1) }, { as: reader })).status).toBe(404)
+  })
+})
