@@ -90,12 +90,14 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const regulation = shared.length > 0 && !turn.maybe(4) ? turn.one(shared) : turn.regulation
       const space = turn.maybe() ? turn.one(regulation.spaces) : turn.space
       const place = regulation.spaces.indexOf(space)
-      const refused = place < 0 ? "not-found" : place === 0 ? "home-space" : undefined
+      const refused = place === 0 ? "home-space" : space.entry === regulation.id ? "entry-regulation" : done
+      // What a path names is looked for before the rights are.
       const says =
+        turn.barredFrom(regulation, "reader") ??
+        (place < 0 ? "not-found" : turn.barredFromSpace(space, "reader")) ??
         turn.barredFrom(regulation, "editor") ??
         turn.barredFromSpace(space, "editor") ??
-        refused ??
-        (space.entry === regulation.id ? "entry-regulation" : done)
+        refused
       const input = { regulationId: regulation.id, spaceId: space.id }
       const reply = await call("removeRegulationFromSpace", input, { as: turn.as })
       if (says === done) regulation.spaces.splice(place, 1)
