@@ -28,7 +28,7 @@ import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-item
 import { query } from "@/lib/api/client"
 import { copyText } from "@/components/ui/copy"
 import { NewSubPage } from "./new-sub-page"
-import { readMarkdown } from "./read-markdown"
+import { readMarkdown } from "@/components/rich-text/read-markdown"
 import { parentsOf, type Page } from "./tree"
 import { usePageChanges } from "./use-page-changes"
 
@@ -109,7 +109,8 @@ function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
     remove(page)
     router.push(page.parentId === null ? to.documentation(page.spaceId) : to.page(page.parentId))
   }
-  const copyMarkdown = () => copyText(readMarkdown(page.id, organization.id), t("markdownCopied"), t("notCopied"))
+  const address = `/api/spaces/documentation-page/${page.id}/content`
+  const copyMarkdown = () => copyText(readMarkdown(address, organization.id), t("markdownCopied"), t("notCopied"))
   return (
     <Menu>
       <MenuTrigger

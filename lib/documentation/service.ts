@@ -5,16 +5,14 @@ import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
-import { fileAddress } from "@/lib/files/address"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
 import { lockSpace } from "@/lib/locks/space/queries"
 import * as contracts from "./contract"
 import { documentationGroup, page as entity } from "./entity"
 import { emptyDocument } from "@/lib/rich-text/document"
-import { acceptedFormat, formats, type Format } from "@/lib/rich-text/format"
-import { toHtml } from "@/lib/rich-text/html"
-import { toMarkdown } from "@/lib/rich-text/markdown/write"
+import { acceptedFormat, type Format } from "@/lib/rich-text/format"
+import { formattedText } from "@/lib/texts/formatted"
 import { findContentVersion } from "@/lib/texts/queries"
 import { theContent } from "@/lib/texts/write"
 import { lockPage } from "./lock"
@@ -103,16 +101,7 @@ export const getPageContent = implement(
     if (format === "json") return theContent(db, scope, textOf(input.pageId))
     const etag = `"${await contentTag(db, scope, input.pageId, format)}"`
     const content = orNotFound(await findContent(db, scope, input.pageId))
-    const address = (fileId: number) => fileAddress(scope.organizationId, fileId)
-    return new Response(format === "html" ? toHtml(content, address) : toMarkdown(content, address), {
-      headers: {
-        "Content-Type": `${formats[format]}; charset=utf-8`,
-        // Opened by itself, a page of ours must not be able to do anything on our address.
-        "Content-Security-Policy": "default-src 'none'; img-src 'self' https:; sandbox",
-        ETag: etag,
-        Vary: "Accept",
-      },
-    })
+    return formattedText(content, format, scope.organizationId, etag)
   },
   {
     version: ({ input, scope, db, caller }) =>

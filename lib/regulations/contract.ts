@@ -185,9 +185,12 @@ export const searchRegulations = contract("searchRegulations", {
 export const getRegulation = contract("getRegulation", {
   summary: "Get a regulation",
   description:
-    "With the text of the version that is published. The draft of it is `getRegulationContent`, for editors.",
+    "With the text of the version that is published. `format`, or else the `Accept` header, asks for that text alone as `text/html` or `text/markdown` instead: of a draft a 409 `not-published`. The draft of it is `getRegulationContent`, for editors.",
   access: ofRegulation("reader"),
+  query: z.strictObject({ format: z.enum(["json", "html", "markdown"]).optional() }),
   returns: wholeRegulation,
+  alsoAs: ["text/html", "text/markdown"],
+  errors: ["not-published"],
 })
 
 export const createRegulation = contract("createRegulation", {

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client"
-import { invalid, notFound } from "@/lib/api/errors"
+import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { spaceRoles } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
@@ -10,6 +10,8 @@ import { checkFiles } from "@/lib/files/check"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { checkMentions } from "@/lib/mentions/check"
 import { emptyDocument } from "@/lib/rich-text/document"
+import { acceptedFormat } from "@/lib/rich-text/format"
+import { formattedText } from "@/lib/texts/formatted"
 import * as contracts from "./contract"
 import { regulation as entity } from "./entity"
 import { hasGroup } from "./groups/queries"
@@ -31,7 +33,13 @@ export const searchRegulations = implement(contracts.searchRegulations, ({ input
   queries.search(db, scope, input.search.split(/\s+/)),
 )
 
-export const getRegulation = implement(contracts.getRegulation, ({ scope, db }) => theRegulation(db, scope, scope.id))
+export const getRegulation = implement(contracts.getRegulation, async ({ input, scope, db, caller }) => {
+  const regulation = await theRegulation(db, scope, scope.id)
+  const format = input.format ?? acceptedFormat(caller.accept)
+  if (format === "json") return regulation
+  if (!regulation.content) throw new Problem("not-published", "A draft has no text that people read.")
+  return formattedText(regulation.content, format, scope.organizationId)
+})
 
 export const createRegulation = implement(contracts.createRegulation, async ({ input, scope, db, changes }) => {
   await lockSpace(db, scope)

@@ -2,6 +2,7 @@
 
 import {
   CheckCheck,
+  Copy,
   FileDiff,
   FolderInput,
   Link2,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
+import { readMarkdown } from "@/components/rich-text/read-markdown"
 import { copyText } from "@/components/ui/copy"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
 import { useMatrixAddress } from "../matrix/use-matrix-address"
@@ -28,12 +30,15 @@ type RegulationMenuItemsProps = { regulation: Regulation; onDialog: (kind: Regul
 
 export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItemsProps) {
   const t = useTranslations("regulations.menu")
-  const { to } = useOrganization()
+  const { organization, to } = useOrganization()
   const { favor, remove } = useRegulationChanges()
   const { id, favorite, version, mandatory, waitingCount, can } = regulation
   const matrix = useMatrixAddress(regulation)
   const opensSpace = useOpensSpace(id)
   const copyLink = () => copyText(new URL(to.regulation(id), location.origin).href, t("linkCopied"), t("notCopied"))
+  // Of what is published readers and editors copy what people read.
+  const text = `/api/regulations/${id}${version === null ? "/content" : ""}`
+  const copyMarkdown = () => copyText(readMarkdown(text, organization.id), t("markdownCopied"), t("notCopiedText"))
   return (
     <>
       <MenuItem icon={favorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={() => favor(regulation)}>
@@ -41,6 +46,9 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
       </MenuItem>
       <MenuItem icon={<Link2 aria-hidden />} onClick={copyLink}>
         {t("copyLink")}
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onClick={copyMarkdown}>
+        {t("copyMarkdown")}
       </MenuItem>
       <MenuLinkItem href={versionsAt(to.regulation(id))} icon={<FileDiff aria-hidden />}>
         {t("versions")}

@@ -10,9 +10,12 @@ export const regulationContent = z
 
 export const getRegulationContent = contract("getRegulationContent", {
   summary: "Get the draft of a regulation",
-  description: "What its editors write. Readers see the published version by `getRegulation`.",
+  description:
+    "What its editors write. `format`, or else the `Accept` header, asks for the text alone as `text/html` or `text/markdown` instead. Readers see the published version by `getRegulation`.",
   access: regulation("editor"),
+  query: z.strictObject({ format: z.enum(["json", "html", "markdown"]).optional() }),
   returns: regulationContent,
+  alsoAs: ["text/html", "text/markdown"],
 })
 
 export const changeRegulationContent = contract("changeRegulationContent", {
