@@ -7,6 +7,7 @@ import type { Document } from "@/lib/rich-text/document"
 import { KnownBefore } from "./known-before"
 import { ReadingBar, Voluntary } from "./reading-bar"
 import { useReadPercent, type EarlierVersion } from "./reading-time"
+import { TextFrame } from "./text-frame"
 import { useKnownVersion } from "./use-known-version"
 import type { WholeRegulation } from "./whole-regulation"
 
@@ -65,14 +66,17 @@ function VersionReading({
         onScroll={measure}
         className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
-        <article
-          data-regulation-id={regulation.id}
-          className="mx-auto w-full max-w-[720px] px-4 pt-[26px] pb-16 sm:px-6"
+        <TextFrame
+          regulationId={regulation.id}
+          document={bar.content}
+          header={header}
+          above={
+            known &&
+            sections && (
+              <KnownBefore regulation={regulation} known={known} same={isSame} whole={whole} onWhole={setWhole} />
+            )
+          }
         >
-          {known && sections && (
-            <KnownBefore regulation={regulation} known={known} same={isSame} whole={whole} onWhole={setWhole} />
-          )}
-          {header}
           {sections === undefined ? (
             <PageSkeleton />
           ) : whole ? (
@@ -81,7 +85,7 @@ function VersionReading({
             <DocumentView document={sections.document} changes={sections.changes} />
           )}
           {state === "notAsked" && <Voluntary {...bar} />}
-        </article>
+        </TextFrame>
       </div>
       {state !== "notAsked" && <ReadingBar {...bar} />}
     </div>
