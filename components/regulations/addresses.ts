@@ -3,6 +3,9 @@
 /** What has changed between the versions of the regulation at an address. */
 export const versionsAt = (regulation: string) => `${regulation}/versions`
 
+/** The draft of the regulation at an address, beside what people read. */
+export const besideAt = (regulation: string) => `${regulation}/draft`
+
 /** The answers in writing that wait for a mark. */
 export const markingAt = (regulation: string) => `${regulation}/marking`
 

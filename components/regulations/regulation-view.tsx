@@ -1,6 +1,6 @@
 "use client"
 
-import { Check, CheckCheck, History, Pencil, Send } from "lucide-react"
+import { Check, CheckCheck, Columns2, History, Pencil, Send } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -30,7 +30,7 @@ import { Reading } from "./reading"
 import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TestTaking } from "./test/test-taking"
-import { markingAt } from "./addresses"
+import { besideAt, markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
 
 type Mode = "reading" | "writing" | "test" | "outcome"
@@ -87,6 +87,12 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
           <History aria-hidden />
           <span className="max-sm:sr-only">{version === null ? t("draft") : t("version", { number: version })}</span>
         </Button>
+        {can.edit && version !== null && data.changed && (
+          <ButtonLink href={besideAt(to.regulation(regulationId))}>
+            <Columns2 aria-hidden />
+            <span className="max-sm:sr-only">{words("beside.open")}</span>
+          </ButtonLink>
+        )}
         {can.edit && shown === "reading" && (
           <Button onClick={() => setMode("writing")}>
             <Pencil aria-hidden />

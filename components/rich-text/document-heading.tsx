@@ -10,7 +10,8 @@ import { Line } from "./document-line"
 import type { Drawing, HeadingTag } from "./drawing"
 
 type DocumentHeadingProps = {
-  id: string
+  /** Undefined where nothing leads to it. */
+  id: string | undefined
   level: HeadingLevel
   tag: HeadingTag
   line?: readonly Inline[]
@@ -29,7 +30,7 @@ const looks = {
 /** A heading with a sign beside it, which leads to it and copies its address. */
 export function DocumentHeading({ id, level, tag: Tag, line, changeOf }: DocumentHeadingProps) {
   const t = useTranslations("documentation")
-  const copy = () => {
+  const copy = (id: string) => {
     const address = new URL(location.href)
     address.hash = id
     copyText(address.href, t("linkCopied"), t("notCopied"))
@@ -39,14 +40,16 @@ export function DocumentHeading({ id, level, tag: Tag, line, changeOf }: Documen
       <Tag id={id} data-level={level} dir="auto" className="scroll-mt-6 text-balance">
         <Line line={line} changeOf={changeOf} />
       </Tag>
-      <a
-        href={`#${id}`}
-        onClick={copy}
-        aria-label={t("text.copyHeading", { heading: lineText(line) })}
-        className="absolute end-full top-0 me-0.5 grid size-6 place-items-center rounded-s text-ink-3 opacity-0 transition-opacity duration-120 ease-out group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:hidden"
-      >
-        <Link2 aria-hidden className="size-3.5!" />
-      </a>
+      {id !== undefined && (
+        <a
+          href={`#${id}`}
+          onClick={() => copy(id)}
+          aria-label={t("text.copyHeading", { heading: lineText(line) })}
+          className="absolute end-full top-0 me-0.5 grid size-6 place-items-center rounded-s text-ink-3 opacity-0 transition-opacity duration-120 ease-out group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:hidden"
+        >
+          <Link2 aria-hidden className="size-3.5!" />
+        </a>
+      )}
     </div>
   )
 }

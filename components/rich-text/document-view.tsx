@@ -15,12 +15,18 @@ import { DocumentTable } from "./document-table"
 import type { BlockProps, Drawing } from "./drawing"
 import { Picture } from "./picture"
 
-type DocumentViewProps = { document: Document; changes?: ReadonlyMap<object, Change>; onTick?: Drawing["onTick"] }
+type DocumentViewProps = {
+  document: Document
+  changes?: ReadonlyMap<object, Change>
+  /** The text that it is a part of, where that stands there more than once: its headings are of that text's levels, and nothing leads to them. */
+  of?: Document
+  onTick?: Drawing["onTick"]
+}
 const unchanged: ReadonlyMap<object, Change> = new Map()
 
 /** A document, for reading. Every node and mark that may stand in one is drawn here; nothing of it is ever taken as HTML. */
-export function DocumentView({ document, changes = unchanged, onTick }: DocumentViewProps) {
-  const draw = useMemo(() => drawingOf(document, changes, onTick), [document, changes, onTick])
+export function DocumentView({ document, changes = unchanged, of, onTick }: DocumentViewProps) {
+  const draw = useMemo(() => drawingOf(document, changes, of, onTick), [document, changes, of, onTick])
   return (
     <div className="text-16 leading-[1.68] wrap-anywhere [&>:first-child]:mt-0">{draw.blocks(document.content)}</div>
   )
@@ -29,11 +35,16 @@ export function DocumentView({ document, changes = unchanged, onTick }: Document
 const tags = ["h2", "h3", "h4", "h5", "h6"] as const
 
 /** The title of the page is its h1: the highest heading of the text comes right below it, whatever its level. */
-function drawingOf(document: Document, changes: ReadonlyMap<object, Change>, onTick: Drawing["onTick"]): Drawing {
-  const ids = headingIds(document)
+function drawingOf(
+  document: Document,
+  changes: ReadonlyMap<object, Change>,
+  of: Document | undefined,
+  onTick: Drawing["onTick"],
+): Drawing {
+  const ids = headingIds(of ?? document)
   const highest = Math.min(6, ...[...ids.keys()].map((heading) => heading.attrs.level))
   const draw: Drawing = {
-    idOf: (heading) => ids.get(heading) ?? "",
+    idOf: (heading) => (of ? undefined : ids.get(heading)),
     tagOf: (level) => tags[Math.max(0, level - highest)] ?? "h6",
     onTick,
     changeOf: (node) => changes.get(node),

@@ -6,7 +6,7 @@ import type { Block, Heading, TaskItem } from "@/lib/rich-text/document"
 export type Drawing = {
   /** Where tasks may be ticked. */
   readonly onTick: ((item: TaskItem) => void) | undefined
-  readonly idOf: (heading: Heading) => string
+  readonly idOf: (heading: Heading) => string | undefined
   readonly tagOf: (level: number) => HeadingTag
   /** Of two texts that are read as one: what came or went. */
   readonly changeOf: (node: object) => Change | undefined

@@ -300,6 +300,16 @@ export const regulationPages = {
     isRight: "right answer",
     unanswered: "Nothing was written.",
   },
+  beside: {
+    open: "Compare the draft",
+    title: "Draft beside what people read",
+    published: "Version {number}, as people read it",
+    draft: "The draft",
+    shown: "Which text is shown",
+    same: "The text of the draft is the one that people read.",
+    notPublished: "Nothing is published yet",
+    back: "Back to the regulation",
+  },
   versions: {
     title: "Versions",
     now: "The draft as it stands now",

@@ -303,6 +303,16 @@ export const regulationPages: Messages["regulationPages"] = {
     isRight: "верный ответ",
     unanswered: "Ничего не написано.",
   },
+  beside: {
+    open: "Сравнить черновик",
+    title: "Черновик рядом с опубликованным",
+    published: "Версия {number}, как её читают",
+    draft: "Черновик",
+    shown: "Какой текст показан",
+    same: "Текст черновика совпадает с опубликованным.",
+    notPublished: "Пока ничего не опубликовано",
+    back: "К регламенту",
+  },
   versions: {
     title: "Версии",
     now: "Черновик, как он есть сейчас",

@@ -58,16 +58,22 @@ function changedNode(
 
 /** Of two texts the one to which these changes belong, cut to the blocks that differ. All of them are told as what is there. */
 export function sideOf({ document, changes }: Both, change: Change): Both {
+  const differs = (node: Tree): boolean => changes.has(node) || (node.content ?? []).some(differs)
+  const side = cutTo({ document: { ...document, content: document.content.filter(differs) }, changes }, change)
+  return { ...side, changes: new Map([...side.changes.keys()].map((node) => [node, "added"])) }
+}
+
+/** Of two texts the one to which these changes belong. */
+export function cutTo({ document, changes }: Both, change: Change): Both {
   const kept = new Map<object, Change>()
   const cut = (node: Tree): Tree[] => {
     const own = changes.get(node)
     if (own !== undefined && own !== change) return []
     const copy = node.content ? { ...node, content: node.content.flatMap(cut) } : { ...node }
-    if (own !== undefined) kept.set(copy, "added")
+    if (own !== undefined) kept.set(copy, own)
     return [copy]
   }
-  const differs = (node: Tree): boolean => changes.has(node) || (node.content ?? []).some(differs)
-  const side: Tree = { ...document, content: document.content.filter(differs).flatMap(cut) }
+  const side: Tree = { ...document, content: document.content.flatMap(cut) }
   if (!isDocument(side)) throw new Error("a text stays one")
   return { document: side, changes: kept }
 }
