@@ -4,7 +4,12 @@ import type { UserScope } from "@/lib/auth/guard"
 
 /** What an operation asked of its caller. It is recorded with the change: whoever undoes that needs it then. */
 export type Right =
-  | { readonly scope: "organization"; readonly role: OrganizationRole }
+  | {
+      readonly scope: "organization"
+      readonly role: OrganizationRole
+      /** That nothing beside it was looked at: what was changed is the whole organization's, or the caller's own. */
+      readonly alone?: true
+    }
   | { readonly scope: PlacedKind; readonly ids: readonly number[]; readonly role: SpaceRole }
 
 /** What a contract has asked for, of the scope that the guard has made. */

@@ -36,7 +36,8 @@ export const updateLabel = contract("updateLabel", {
 
 export const deleteLabel = contract("deleteLabel", {
   summary: "Delete a label from the organization",
-  description: "It is taken off every task that has it, which the history of each of them tells. It cannot be undone.",
+  description:
+    "It is taken off every task that has it, which the history of each of them tells. Undoing it gives it back to those that had it and are not in the trash.",
   access: organization("administrator"),
   returns: null,
   errors: ["not-found"],

@@ -10,12 +10,12 @@ export const label = entity({
   audience: { to: "organization" },
   tells: null,
   types: {
-    "label.created": { means: "The organization has a further label.", alters: "nothing", undoable: false },
-    "label.updated": { means: "A label has another name or colour.", alters: "nothing", undoable: false },
+    "label.created": { means: "The organization has a further label.", alters: "nothing", undoable: true },
+    "label.updated": { means: "A label has another name or colour.", alters: "nothing", undoable: true },
     "label.deleted": {
       means: "A label is gone; a change of the tasks that had it follows.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
   },
 })

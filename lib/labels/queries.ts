@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, asc, eq, ne, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
@@ -52,6 +52,31 @@ export async function setLabel(
   { id, ...values }: LabelRecord,
 ): Promise<void> {
   await db.update(labels).set(values).where(isLabel(scope, id))
+}
+
+/** A label that was deleted, under its own id. @returns whether nothing has taken its place */
+export async function returnLabel(db: Transaction, scope: OrganizationScope, values: LabelRecord): Promise<boolean> {
+  const made = await db
+    .insert(labels)
+    .overridingSystemValue()
+    .values({ ...values, organizationId: scope.organizationId })
+    .onConflictDoNothing()
+    .returning({ id: labels.id })
+  return made.length > 0
+}
+
+/** Whether another label has the name, in whatever case. */
+export async function isNameTaken(
+  db: Database,
+  scope: OrganizationScope,
+  { id, name }: Pick<LabelRecord, "id" | "name">,
+): Promise<boolean> {
+  const others = and(
+    eq(labels.organizationId, scope.organizationId),
+    sql`lower(${labels.name}) = lower(${name})`,
+    ne(labels.id, id),
+  )
+  return (await db.$count(labels, others)) > 0
 }
 
 export async function deleteLabel(db: Transaction, scope: OrganizationScope, labelId: number): Promise<void> {

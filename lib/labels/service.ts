@@ -15,6 +15,7 @@ export const listLabels = implement(contracts.listLabels, ({ scope, db }) => que
 
 export const createLabel = implement(contracts.createLabel, async ({ input, scope, db, changes }) => {
   const label = await queries.insertLabel(db, scope, input)
+  changes.requires({ scope: "organization", role: "member", alone: true })
   changes.record(scope, {
     type: "label.created",
     projectIds: [],
@@ -29,6 +30,7 @@ export const updateLabel = implement(contracts.updateLabel, async ({ input, scop
   const before = await queries.lockLabel(db, scope, id, "no key update")
   if (!before) throw notFound()
   const after = { ...before, ...values }
+  changes.requires({ scope: "organization", role: "administrator", alone: true })
   return setFields(
     { scope, changes },
     {
@@ -54,6 +56,7 @@ export const deleteLabel = implement(contracts.deleteLabel, async ({ input, scop
   const labelled = await queries.listLabelsOf(db, scope, taskIds)
   if (labelled.some(({ taskId }) => !locked.has(taskId))) throw new LostRace("other tasks than those locked")
   await queries.deleteLabel(db, scope, id)
+  changes.requires({ scope: "organization", role: "administrator", alone: true })
   const boards = await listSoleBoards(db, scope, taskIds)
   await appendHistory(
     db,

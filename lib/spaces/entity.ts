@@ -37,7 +37,7 @@ export const space = entity({
     "space.created": {
       means: "A space was made, with its first group of projects.",
       alters: "rights",
-      undoable: false,
+      undoable: true,
     },
     "space.renamed": { means: "A space has another name.", alters: "nothing", undoable: true },
     "space.iconChanged": { means: "A space has another icon or colour.", alters: "nothing", undoable: true },

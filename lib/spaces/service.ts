@@ -42,6 +42,7 @@ export const createSpace = implement(contracts.createSpace, async ({ input, scop
   if (spaceGroupId !== undefined) await putIntoGroup(db, scope, [spaceId], spaceGroupId)
   const [made, member] = [await findSpace(db, scope, spaceId), await findMember(db, scope, spaceId, scope.userId)]
   if (!made || !member) throw notFound()
+  changes.requires({ scope: "space", ids: [spaceId], role: "administrator" })
   changes.record(scope, {
     type: "space.created",
     projectIds: [],

@@ -126,7 +126,7 @@ export const task = entity({
       alters: "nothing",
       undoable: false,
     },
-    "tasks.labelRemoved": { means: "Tasks lost a label that was deleted.", alters: "nothing", undoable: false },
+    "tasks.labelRemoved": { means: "Tasks lost a label that was deleted.", alters: "nothing", undoable: true },
   },
 })
 

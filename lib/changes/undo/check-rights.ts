@@ -17,8 +17,8 @@ export async function checkRights(
   rights: readonly Right[],
   patches: readonly Patch[],
 ): Promise<void> {
-  // A right in the organization alone says nothing of what the operation looked at within it.
-  if (!rights.some((right) => right.scope !== "organization")) throw new Problem("not-undoable")
+  // A right in the organization says nothing of what the operation looked at within it, unless it says that this was nothing.
+  if (!rights.some((right) => right.scope !== "organization" || right.alone)) throw new Problem("not-undoable")
   const open = idsOfOpened(patches)
   let [forbidden, archived] = [false, false]
   for (const right of rights) {

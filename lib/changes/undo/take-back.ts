@@ -48,7 +48,7 @@ export async function takeBack(
     await lock(db, scope, { space: spaceIds, stage: idsIn(all, "stage"), task: [...idsIn(all, "task"), ...taskIds] })
   const patches = prepare ? all.filter(await prepare()) : all
   const now = new Date().toISOString()
-  const reverted = await undoAll({ db, scope }, patches, { now, ids: (kind) => idsIn(patches, kind) })
+  const reverted = await undoAll({ db, scope, changes }, patches, { now, ids: (kind) => idsIn(patches, kind) })
 
   const placed = placedIn(patches)
   const current = await listPlacements(db, scope, taskIds, { inTrash: true })

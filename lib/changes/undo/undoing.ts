@@ -8,13 +8,16 @@ export type Undone = {
   readonly ids: (entity: Entity) => readonly number[]
 }
 
+/** Of what other kinds refer to: `first` what comes back before them, `last` what goes or is set back when they are done with it. */
+export type InTwo<E extends Entity> = { readonly first: Undoing<E>; readonly last: Undoing<E> }
+
 /**
  * Takes patches of one kind back, under locks of the documented order, and answers the patches that tell of it.
  *
  * @throws Problem 409 `changed-since` where a thing is not what the change made it
  */
 export type Undoing<E extends Entity> = (
-  work: Pick<UnitOfWork, "db" | "scope">,
+  work: UnitOfWork,
   patches: readonly PatchOf<E>[],
   undone: Undone,
 ) => Promise<readonly Patch[]>

@@ -23,8 +23,13 @@ export const member = entity({
     "member.reactivated": { means: "A deactivated member can come in again.", alters: "rights", undoable: false },
     "member.removed": { means: "A member was removed from the organization.", alters: "rights", undoable: false },
     "member.left": { means: "A member has left the organization.", alters: "rights", undoable: false },
+    "member.renamed": {
+      means: "A member is called otherwise, or has another job title.",
+      alters: "rights",
+      undoable: true,
+    },
     "member.profileChanged": {
-      means: "A member is called otherwise, or has another picture, job title or address, or has cleared their account.",
+      means: "A member has another picture or address, or has cleared or closed their account.",
       alters: "rights",
       undoable: false,
     },

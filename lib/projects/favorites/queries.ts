@@ -4,7 +4,11 @@ import { projectFavorites } from "@/db/schema"
 import type { ProjectScope } from "@/lib/auth/guard"
 
 /** @returns whether it was one before */
-export async function setFavorite(db: Transaction, scope: ProjectScope, favorite: boolean): Promise<boolean> {
+export async function setFavorite(
+  db: Transaction,
+  scope: Pick<ProjectScope, "organizationId" | "userId" | "id">,
+  favorite: boolean,
+): Promise<boolean> {
   const { organizationId, userId, id: projectId } = scope
   if (favorite) {
     const made = await db

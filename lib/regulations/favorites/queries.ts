@@ -3,7 +3,11 @@ import type { Transaction } from "@/db/client"
 import type { RegulationScope } from "@/lib/auth/guard"
 
 /** @returns whether it was one before */
-export async function setFavorite(db: Transaction, scope: RegulationScope, favorite: boolean): Promise<boolean> {
+export async function setFavorite(
+  db: Transaction,
+  scope: Pick<RegulationScope, "organizationId" | "userId" | "id">,
+  favorite: boolean,
+): Promise<boolean> {
   const { organizationId, userId, id } = scope
   const changed = await db.execute(
     favorite

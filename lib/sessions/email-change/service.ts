@@ -131,7 +131,7 @@ async function move({ db, changes }: Work, { id, email }: UserRecord, next: stri
   await queries.setEmail(db, id, next)
   // The person acts, by a link and without a session.
   const author = { userId: id, organizationId: 0, via: "ui", changeId: randomUUID() } as const
-  await tellOthers(db, author, changes, member.altered(id, { email }, { email: next }))
+  await tellOthers(db, author, changes, "member.profileChanged", member.altered(id, { email }, { email: next }))
 }
 
 const actorOf = (caller: Caller, { id }: UserRecord) => ({ ...caller, organizationId: null, userId: id })

@@ -21,7 +21,7 @@ export const clearPersonalData = implementPrepared(
     const { name, avatarUrl, locale } = await lockOwn(db, scope, "update")
     const erased = erasedName(locale)
     const patch = member.altered(scope.userId, { name, avatarUrl }, { name: erased, avatarUrl: null })
-    await tellOthers(db, scope, changes, patch)
+    await tellOthers(db, scope, changes, "member.profileChanged", patch)
     await setAvatar(db, scope, null)
     await erase(db, scope, erased)
     await appendAudit(db, scope, "user.cleared", `user:${scope.userId}`)
@@ -41,7 +41,7 @@ export const closeAccount = implementPrepared(
     }
     const before = { name, avatarUrl, jobTitle, state: "active" } as const
     const after = { name: erasedName(locale), avatarUrl: null, jobTitle: null, state: "deactivated" } as const
-    await tellOthers(db, scope, changes, member.altered(scope.userId, before, after))
+    await tellOthers(db, scope, changes, "member.profileChanged", member.altered(scope.userId, before, after))
     await setAvatar(db, scope, null)
     await endAccess(db, scope)
     await erase(db, scope, after.name)

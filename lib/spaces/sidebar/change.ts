@@ -21,6 +21,7 @@ export async function changeSidebar(
   await change(before)
   const { userId } = scope
   const after = await readSidebar(db, scope)
+  changes.requires({ scope: "organization", role: "guest", alone: true })
   changes.record(scope, {
     type: "sidebar.changed",
     projectIds: [],

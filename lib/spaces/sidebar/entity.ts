@@ -15,7 +15,7 @@ export const spacePreference = entity({
     "sidebar.changed": {
       means: "The caller's own sidebar: the order of spaces, their groups, what is kept at hand.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
   },
 })

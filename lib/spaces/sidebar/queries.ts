@@ -79,10 +79,24 @@ export async function setSpaceGroup(
   groupId: number,
   values: { readonly name?: string; readonly color?: string | null; readonly collapsed?: boolean },
 ): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
   await db
     .update(spaceGroups)
     .set(values)
     .where(and(own(scope), eq(spaceGroups.id, groupId)))
+}
+
+/** A group that was deleted, under its own id. @returns whether nothing has taken its place */
+export async function returnSpaceGroup(db: Transaction, scope: OrganizationScope, group: GroupRow): Promise<boolean> {
+  const { organizationId, userId } = scope
+  const { order: position, ...values } = group
+  const made = await db
+    .insert(spaceGroups)
+    .overridingSystemValue()
+    .values({ ...values, position, organizationId, userId })
+    .onConflictDoNothing()
+    .returning({ id: spaceGroups.id })
+  return made.length > 0
 }
 
 /** Gives these groups the positions 0, 1, 2… */

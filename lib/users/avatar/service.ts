@@ -17,7 +17,13 @@ export const changeAvatar = implementPrepared(
     const before = await lockOwn(db, scope)
     await setAvatar(db, scope, { smallKey, mediumKey, largeKey })
     const after = await findOwn(db, scope)
-    await tellOthers(db, scope, changes, member.altered(scope.userId, before, { avatarUrl: after.avatarUrl }))
+    await tellOthers(
+      db,
+      scope,
+      changes,
+      "member.profileChanged",
+      member.altered(scope.userId, before, { avatarUrl: after.avatarUrl }),
+    )
     return after
   },
   async (keys) => {
@@ -29,7 +35,13 @@ export const deleteAvatar = implement(contracts.deleteAvatar, async ({ scope, db
   const before = await lockOwn(db, scope)
   if (before.avatarUrl === null) return
   await setAvatar(db, scope, null)
-  await tellOthers(db, scope, changes, member.altered(scope.userId, before, { avatarUrl: null }))
+  await tellOthers(
+    db,
+    scope,
+    changes,
+    "member.profileChanged",
+    member.altered(scope.userId, before, { avatarUrl: null }),
+  )
 })
 
 export const getAvatar = implement(contracts.getAvatar, async ({ input, scope, db }) => {

@@ -42,7 +42,8 @@ async function changeShown({ db, scope, changes }: Work, fields: Shown): Promise
   const patch = member.altered(scope.userId, before, fields)
   if (!patch) return before
   await setOwn(db, scope, fields)
-  await tellOthers(db, scope, changes, patch)
+  changes.requires({ scope: "organization", role: "guest", alone: true })
+  await tellOthers(db, scope, changes, "member.renamed", patch)
   return findOwn(db, scope)
 }
 

@@ -8,12 +8,13 @@ export async function tellOthers(
   db: Transaction,
   scope: Author,
   changes: Draft,
+  type: "member.renamed" | "member.profileChanged",
   patch: PatchOf<"member"> | null,
 ): Promise<void> {
   if (!patch) return
   for (const { organizationId, guestSpaceIds } of await listAudiences(db, scope)) {
     const change = {
-      type: "member.profileChanged",
+      type,
       projectIds: [],
       patches: [patch],
     } as const

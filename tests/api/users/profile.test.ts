@@ -16,7 +16,7 @@ describe("changeName", () => {
       const feed = await call("listChanges", {}, { as: owner })
       expect(feed.body.items.map(({ type, patches }) => ({ type, patches }))).toEqual([
         {
-          type: "member.profileChanged",
+          type: "member.renamed",
           patches: [{ entity: "member", id: ada.id, before: { name: ada.name }, after: { name: "Ada King" } }],
         },
       ])

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest"
+import { undoChange } from "@/lib/changes/undo/contract"
+import { changeTypes } from "@/lib/changes/entities"
+
+it("names each type of change that can never be undone, and none that can", () => {
+  const named = [...(undoChange.description ?? "").matchAll(/^- `([\w.-]+)`$/gm)].map(([, type]) => type)
+  const never = Object.entries(changeTypes)
+    .filter(([, { undoable }]) => !undoable)
+    .map(([type]) => type)
+  expect(never.length).toBeGreaterThan(5)
+  expect(named).toEqual(never)
+})
