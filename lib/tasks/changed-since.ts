@@ -10,7 +10,9 @@ type Changed = {
   readonly current: Fields
 }
 
-/** The 409 that says of tasks what the caller believed and what stands there now, by whom and since when: of the first, and of every one in `changed`. */
+/**
+ * The 409 that tells what the caller saw and what is there now, by whom and since when: for the first task, and for every one in `changed`.
+ */
 export function changedSince(
   verb: "changed" | "moved",
   tasks: readonly Changed[],

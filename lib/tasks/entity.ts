@@ -132,7 +132,7 @@ export const task = entity({
 
 type Reviewed = { readonly [Name in VerdictList | "reviewers"]?: readonly string[] }
 
-/** Who has given a verdict, and who is asked for one anew: of those who were reviewers before and still are. */
+/** Reviewers with a new verdict, and reviewers who are asked anew: people who were reviewers before and still are. */
 function triggersOfVerdicts(taskId: number, before: Reviewed | null, after: Reviewed): NotificationTrigger[] {
   const answered = ({ approvedBy = [], changesRequestedBy = [] }: Reviewed) => ({ approvedBy, changesRequestedBy })
   if (!before?.approvedBy && !before?.changesRequestedBy) return []

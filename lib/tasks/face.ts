@@ -1,7 +1,7 @@
 /**
- * What a card shows of its task, and the value at which it leaves the field out; an empty list stands for every empty list, and a name is
- * never left out. The schema of a card, the trigger that keeps `tasks.face` and what the browser shows of a change go by this table: the
- * compiler and a test ask for a new field in each.
+ * What a card shows of its task, and the value at which a field is left out. An empty list stands for every empty list; a name is never
+ * left out. The schema of a card, the trigger that keeps `tasks.face` and the browser's view of a change go by this table. The compiler and
+ * a test ask for a new field in each.
  */
 export const plain = {
   name: undefined,

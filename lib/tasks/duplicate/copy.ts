@@ -19,7 +19,9 @@ type Copied = {
   readonly cover: Cover | null
 }
 
-/** Gives a copy of a task, made just now, what the original has beside it: files, by them its text and cover, and subtasks as `stepOf` says. */
+/**
+ * Gives a new copy of a task what the original has beside its fields: files, with them its text and cover, and subtasks as `stepOf` says.
+ */
 export async function copyBeside(
   { db, scope, changes }: UnitOfWork,
   { from, to, boardIds, description, cover }: Copied,

@@ -50,8 +50,8 @@ export type FilterFault =
 const most = 100
 
 /**
- * Reads what somebody has written: `assignee:ada,me -label:bug due:<7d in:"Website relaunch" basket`. Several values of a field are one or
- * the other, a minus excludes, quotes hold words together; all else is text. A quote that is not closed ends with the filter.
+ * Reads a filter: `assignee:ada,me -label:bug due:<7d in:"Website relaunch" basket`. Several values of a field are alternatives, a minus
+ * excludes, quotes hold words together, other words are text. An open quote ends with the filter.
  *
  * @param asked the fields that can be asked for, where not all can
  */

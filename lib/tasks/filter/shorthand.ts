@@ -24,9 +24,9 @@ const isField = (word: string) => fieldNamed(word) !== null
 const partsOf = (written: string) => termsOf(written, isField, isSign)
 
 /**
- * Reads the text of a new task: `Call the printer @ada #bug !high fri`. What is understood is no part of the name: `@ada`, `assignee:ada`,
- * `#bug`, `!high`, `due:1d` wherever they stand, and a day in plain words at the end. What means nothing, or several things, stays in the
- * name, and so does all where no name would be left.
+ * Reads the text of a new task: `Call the printer @ada #bug !high fri`. Understood parts leave the name: `@ada`, `assignee:ada`, `#bug`,
+ * `!high`, `due:1d` anywhere, and a day in plain words at the end. A part that means nothing, or several things, stays in the name.
+ * Everything stays where no name would be left.
  *
  * @param literal what is meant as it stands, as it is written
  */

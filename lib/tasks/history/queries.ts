@@ -72,8 +72,8 @@ export type Author = z.output<typeof authorRow>
 const authorsRow = authorRow.extend({ taskId: z.number() })
 
 /**
- * Who wrote the last record of these types on each of the tasks, of these boards alone where some are named; none where nobody has since it
- * was made. Of time the plan is meant, not what was spent: both have one type.
+ * The author of the last record of these types on each of the tasks, on these boards alone where some are named. None where nobody has
+ * changed it since it was made. A record of time counts where it is about the plan, not about spent time: both have one type.
  */
 export async function listAuthors(
   db: Database,

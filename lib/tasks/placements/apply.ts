@@ -43,9 +43,9 @@ export type KnownStages = { readonly stages?: readonly StageState[] }
 export type Applied = { readonly histories: HistoryRecord[]; readonly tasks: TaskRecord[] }
 
 /**
- * The one way in which placements change: checks the limits of the stages newly entered, writes the placements, their transitions and
- * history, and records the change. The boards must be locked. The tasks in `answering` are answered as they are after it, those that the
- * caller may see.
+ * The one way in which placements change. Checks the limits of newly entered stages, writes placements, transitions and history, and
+ * records the change. The boards must be locked. The tasks in `answering` are answered as they are afterwards, where the caller may see
+ * them.
  *
  * @throws Problem 409 `stage-full` naming each full stage, with nothing changed
  */

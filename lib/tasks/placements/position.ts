@@ -38,8 +38,8 @@ export function goalOf(cell: Cell, place: CardPosition, moving: readonly number[
 }
 
 /**
- * The ranks between which a goal lies. Beside a task: next to it in the column; at an end of a cell: before its first or after its last task;
- * in an empty cell: at the column's end.
+ * The ranks between which a goal lies. Beside a task: next to it in the column. At an end of a cell: before its first or after its last
+ * task. In an empty cell: at the column's end.
  *
  * @throws Problem 404 where the task named is not on the board, 409 `changed-since` where it stands in another column by now
  */
@@ -53,7 +53,7 @@ export function theAnchor({ at, columnId }: Goal, found: FoundPosition | null): 
 }
 
 /**
- * The ranks between which the first of several goals lies that is still there; `found` is what was read of the first of them.
+ * The ranks of the first of several goals that is still there. `found` is what was read of the first one.
  *
  * @throws what `theAnchor` throws of the first, where none is
  */

@@ -11,8 +11,8 @@ export type PreviousCell = { readonly columnId: number; readonly rowId?: number 
 type Believed = PreviousCell | readonly (PreviousCell & { readonly taskId: number })[]
 
 /**
- * That tasks still stand where the caller believes, where they say so, or at the `goal` already. One that stands in its archive by now is not
- * asked about.
+ * Checks that tasks still stand where the caller saw them, where they say so, or at the `goal` already. A task that stands in the board's
+ * archive by now is not compared.
  *
  * @throws Problem 409 `changed-since` with both places and the author of the last move, and the same of every task that has moved
  */

@@ -21,7 +21,7 @@ import { listSoleBoards, listTaskRoles, lockProperties, writeProperties, type Ta
 export type Locked = {
   readonly tasks: readonly TaskProperties[]
   readonly boards: readonly BoardRow[]
-  /** Those that the tasks stand on, and where it was asked for those of the tasks that they are subtasks of: what changes of a task concerns them. */
+  /** The boards of the tasks and, where requested, of the tasks whose subtasks they are: a change of a task concerns all of them. */
   readonly boardIds: readonly number[]
 }
 
@@ -127,7 +127,7 @@ export async function tellChanges(
 }
 
 /**
- * That the properties of tasks still are what the caller believes, where they say what that is, or are what is asked for already.
+ * Checks that the properties of tasks are what the caller saw, where the caller says so, or what is requested already.
  *
  * @throws Problem 409 `changed-since` with both values and the author of the last change of every task of which they are not
  */

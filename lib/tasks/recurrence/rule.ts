@@ -100,8 +100,9 @@ const dayOf = (date: string, wholeDays: boolean, timeZone: string) =>
   wholeDays ? date.slice(0, 10) : civilOf(date, timeZone).date
 
 /**
- * The day on which the next one of a task is due that is completed on a day: by the calendar it lies after that day, after the date of the task
- * and after the day that it stood for. Days are counted on from the date of the task; all else goes by the rule, wherever that was moved to.
+ * The due day of the next task after a completion. By the calendar it lies after the day of completion, after the date of the task, and
+ * after the day that the task stood for. Days are counted from the date of the task. Everything else goes by the rule, wherever the task
+ * was moved to.
  */
 export function nextDay(rule: Recurrence, due: string | null, completed: string): string {
   if (rule.from === "completion") return later(completed, rule)
@@ -135,8 +136,8 @@ export function nextDates(
 }
 
 /**
- * The rule of a task as it was asked for on a day, and the due date that it gives a task without one. Of what is not said, the day of the week,
- * the month or the year is that of the due date.
+ * The rule of a task as requested on a day, and the due date that it gives a task without one. The day of the week, the month and the year
+ * come from the due date where the request does not say them.
  */
 export function ruleFor(
   wanted: WantedRecurrence,

@@ -39,8 +39,8 @@ export async function closesLoop(work: Work, pair: Pair, held: readonly number[]
 }
 
 /**
- * Writes a relation that came or went into the history of both tasks, as `blockedBy: ` and the name of the other one. A record is of a board
- * of that other one: who does not see it is not told of it. One that is in the trash is told of to nobody.
+ * Writes a relation that came or went into the history of both tasks, as `blockedBy: ` and the name of the other one. A record belongs to a
+ * board of that other task, so that people who do not see it are not told. A task in the trash is told of to nobody.
  */
 export async function tellPair(
   { db, scope }: Work,

@@ -63,7 +63,7 @@ const ofPair = ({ organizationId }: OrganizationScope, { kind, taskId, otherTask
   )
 }
 
-/** The relation of a kind from one task to the other; of those that go both ways, whichever of the two has begun. */
+/** The relation of a kind from one task to the other. A relation without a direction counts whichever task it was made from. */
 export async function findPair(db: Database, scope: OrganizationScope, pair: Pair): Promise<number | null> {
   const [found] = await db.select({ id: taskRelations.id }).from(taskRelations).where(ofPair(scope, pair))
   return found?.id ?? null

@@ -13,7 +13,8 @@ export const arriving = (alteration: Alteration | undefined): readonly number[] 
   alteration?.set ?? alteration?.add ?? []
 
 /**
- * Who comes must be in the organization (else 404) and able to see every one of the tasks (else 400 `cannot-see`); labels must be there (404).
+ * Added people must be in the organization (else 404) and able to see every one of the tasks (else 400 `cannot-see`). Added labels must be
+ * there (404).
  *
  * @param pathOf where in the body somebody stands
  */

@@ -15,7 +15,7 @@ const tables = {
   tags: { table: taskLabels, column: "label_id", ordered: false },
 } as const satisfies Readonly<Record<ListName, unknown>>
 
-/** Of one task: who is to leave a list, and who is to stand at its end, in this order. */
+/** For one task: the people to remove from a list, and those to add at its end, in this order. */
 export type ListWrite = { readonly taskId: number; readonly gone: readonly string[]; readonly put: readonly string[] }
 
 /**

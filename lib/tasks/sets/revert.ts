@@ -11,7 +11,7 @@ import { listSight } from "./queries"
 type Patch = PatchOf<"task">
 
 /**
- * Takes changes of lists of locked tasks back: who came goes, who went comes. Whoever else has come or gone meanwhile is left as they are.
+ * Takes changes of lists of locked tasks back: added people go, removed people return. Later additions and removals of others stay.
  *
  * @throws Problem 409 `changed-since` where who came has gone, who went is there again, or may not see the task any more
  */

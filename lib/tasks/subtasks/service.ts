@@ -226,7 +226,7 @@ async function change(work: Work, { locked, task, subtask }: Found, type: Change
   const { counts } = await countingSubtasks(db, scope, { taskIds: [scope.id] }, () =>
     queries.updateSubtask(db, scope, subtask.id, { ...values, ...(position !== undefined && { position }) }),
   )
-  // Who is told of an assignee is told which subtask it is.
+  // A notification of an assignee names the subtask.
   const named =
     patch.after.assigneeId === undefined ? patch : { ...patch, after: { ...patch.after, name: subtask.name } }
   changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [named, ...counts] })

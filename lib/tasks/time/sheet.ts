@@ -54,8 +54,8 @@ export type Step<One> =
   | { readonly kind: "remove"; readonly entry: One }
 
 /**
- * What makes the entries of a task and day amount to so many seconds. A single entry is changed; of several, more is noted beside them, and
- * less is taken from the last ones. Null where the day has no room for it.
+ * The changes that make the entries of a task and day amount to so many seconds. A single entry is changed. Of several, more time is a
+ * further entry, and less is taken from the last ones. Null where the day has no room for it.
  */
 export function stepsTo<One extends Entry>(wanted: number, entries: readonly One[], where: Where): Step<One>[] | null {
   if (wanted > roomOf(where)) return null
