@@ -1,9 +1,10 @@
 import type { NotificationKind } from "./kinds"
 
 /**
- * Something that makes a notification. With `userId` it concerns that person, followers or not; without, all who follow the task, or who edit
- * the regulation. `regulationAsked` concerns whoever is asked to read by now and has not been told of it: `regulationId`, `spaceId` and `userId`
- * say where that may be new. So does `approvalAsked`, of whoever is to approve a draft; `approvalDecided` concerns who has asked for it.
+ * A fact that makes notifications. With `userId` it concerns that person, followers or not. Without, it concerns all followers of the task,
+ * or all editors of the regulation. `regulationAsked` concerns everybody who is asked to read and has not been told yet; `regulationId`,
+ * `spaceId` and `userId` narrow where that may be new. `approvalAsked` concerns the approvers of a draft in the same way, `approvalDecided`
+ * the person who requested the approval.
  */
 export type NotificationTrigger = {
   readonly kind: NotificationKind

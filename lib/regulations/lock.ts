@@ -4,8 +4,8 @@ import type { RegulationScope } from "@/lib/auth/guard"
 import { findRegulation, isEntryOf, lockRegulationRow, type WholeRegulation } from "./queries"
 
 /**
- * Locks the regulation of a scope and reads it anew: between the guard and the lock somebody may have deleted it. The strength `share` keeps
- * others from changing it, and leaves room for who wants no more.
+ * Locks the regulation of a scope and reads it anew: somebody may have deleted it since the guard looked. The strength `share` keeps others
+ * from changing it, and leaves room for other holders of `share`.
  *
  * @throws Problem 404
  */

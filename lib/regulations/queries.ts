@@ -23,8 +23,8 @@ type Row = Omit<RegulationRecord, "can"> & { readonly role: SpaceRole; readonly 
 type WholeRow = Row & Omit<WholeRegulation, keyof RegulationRecord>
 
 /**
- * The regulations `r` at their places `place` in spaces that the caller sees, and of what opens one in that space, seen as `v`. Stored positions
- * only sort: `index` is dense among those of a group that the caller sees. `which` selects the places `at` that count.
+ * The regulations `r` at their places `place` in spaces that the caller sees, and the entry regulation of a space, seen as `v`. Stored
+ * positions only sort: `index` is dense among those of a group that the caller sees. `which` selects the places `at` that count.
  */
 const placed = (scope: OrganizationScope, which: SQL) => {
   const at = sql`at.organization_id = ${scope.organizationId} and ${which}`

@@ -68,8 +68,8 @@ const followers = (organizationId: number, task: SQL) => sql`
   union select user_id from task_follows where organization_id = ${organizationId} and task_id = ${task} and state = 'followed'`
 
 /**
- * The tasks in work that a task has blocked and nothing else blocks. They are known by the moment at which the last of what blocked them was
- * done with: whichever of several changes is read, and however late, each time of becoming free is told once.
+ * The tasks in work that a task has blocked and nothing else blocks. Their key is the moment at which their last blocker was done. Each
+ * time that a task becomes free is therefore told once, whichever change is read, and however late.
  */
 const freed = (organizationId: number, by: SQL) => sql`
   select 'unblocked:' || t.id || ':' || extract(epoch from last.at)::numeric as source_key, t.id as task_id
@@ -145,7 +145,10 @@ const askedKey = sql`'asked:' || r.id || ':' || r.asked_by_id || coalesce(':' ||
 
 const askedDetails = sql`jsonb_build_object('version', r.version, 'again', own.version is not null, 'date', ${iso("own.due_at")})`
 
-/** Tells everybody who may be asked to read something since these facts. Of what they did themselves, who has published it tells them. */
+/**
+ * Tells everybody whom these facts may ask to read something. A fact of a person's own doing, such as joining, names the publisher as its
+ * author.
+ */
 async function insertAsked(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
   if (facts.length === 0) return []
   return insertTo(
@@ -203,8 +206,9 @@ async function insertDecisions(db: Transaction, organizationId: number, facts: r
 }
 
 /**
- * Tells the followers of tasks that are due soon or overdue. A civil day is near from eight o'clock of the day before and overdue from the
- * end of it, by the person's own clock; an instant is near for a day before it. What is overdue for more than two days is told of no more.
+ * Tells the followers of tasks that are due soon or overdue. By the person's own clock, a civil day is near from eight o'clock of the day
+ * before and overdue from its end; an instant is near for a day before it. A task that has been overdue for more than two days is not told
+ * any more.
  */
 export async function insertDue(db: Transaction, organizationId: number, now: string): Promise<Made[]> {
   const local = sql`(${now}::timestamptz at time zone zone_or_utc(u.time_zone))`
@@ -234,8 +238,9 @@ export async function insertDue(db: Transaction, organizationId: number, now: st
 }
 
 /**
- * Reminds everybody who has yet to read a regulation: seven days and one day before it is due, when it is, and each day after. Who was asked in
- * the last seven days and has not been told of it is told now. The days before it count where it was not asked within them.
+ * Reminds everybody who has yet to read a regulation: seven days and one day before it is due, on that day, and each day after. A person
+ * who was asked in the last seven days and has not been told yet is told now. A reminder before the due day is left out where the request
+ * is younger than that.
  */
 export async function insertReadingsDue(db: Transaction, organizationId: number, now: string): Promise<Made[]> {
   const at = sql`${now}::timestamptz`
@@ -267,8 +272,8 @@ export async function insertReadingsDue(db: Transaction, organizationId: number,
 export type Reminder = { readonly regulationId: number; readonly userId: number }
 
 /**
- * Reminds those of these people who have yet to read, in the name of who asks for it; of one space alone, where it is given. Who was reminded
- * within the last hour is not reminded again, whoever did it: the key holds against two who ask at the same time.
+ * Reminds those of these people who have yet to read, in the name of the caller; of one space alone, where it is given. A person who was
+ * reminded within the last hour, by anybody, is not reminded again. The key holds against two callers at the same time.
  */
 export async function insertReminders(
   db: Transaction,
@@ -298,7 +303,10 @@ export async function insertReminders(
   )
 }
 
-/** Of the people that `people` names: those who are members, may see it, want to know of it, and have not done it themselves. A reminder to read is noted in the history of the regulation. */
+/**
+ * The people of `people` who are told: members who may see it, want to know of it, and have not done it themselves. A reminder to read is
+ * noted in the history of the regulation.
+ */
 async function insertTo(db: Transaction, organizationId: number, people: SQL): Promise<Made[]> {
   const first = Object.entries(firstChannels).map(([kind, channels]) => ({ kind, ...channels }))
   const email = sql`coalesce(c.email, first.email)`

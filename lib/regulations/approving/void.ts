@@ -6,7 +6,7 @@ import { setApproval } from "./queries"
 type Voided = { readonly before: { approvalId?: number }; readonly after: { approvalId?: null } }
 
 /**
- * Ends the asking for approval of a locked regulation, whose draft is another one from now on: what was approved is not what would be published.
+ * Ends the request for approval of a locked regulation whose draft has changed: the approved text is not the one that would be published.
  * Answers what the feed tells of it.
  */
 export async function voidApproval({ db, scope }: Pick<UnitOfWork, "db" | "scope">, id: number): Promise<Voided> {

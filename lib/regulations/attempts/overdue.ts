@@ -11,8 +11,8 @@ import { testTaken } from "./taken"
 const most = 500
 
 /**
- * Ends attempts whose time is over: what was saved of them is scored, and the history of the regulation tells of each. Of what was saved there is
- * all that follows from a test that was sent: a certificate, what a space opens, and who is to mark it.
+ * Ends attempts whose time is over. Saved answers are scored, with all that follows from a sent test: a certificate, a space that opens, a
+ * mark that is due. The history of the regulation tells of each attempt.
  */
 export async function endOverdueAttempts(): Promise<void> {
   const changedIn = await inBackground(async (db) => {

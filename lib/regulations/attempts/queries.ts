@@ -215,8 +215,8 @@ export type Ended = {
 export type Scored = Pick<Unscored, "organizationId" | "id"> & Pick<Outcome, "score" | "result">
 
 /**
- * Ends the attempts whose time is over, of all organizations, and notes it in the history: those of which answers were saved by what these came
- * to, those without an answer as failed. As such they count before: this is only when the history tells of it. In the order of their organizations.
+ * Ends the attempts whose time is over, of all organizations, in their order, and notes it in the history: by their score where answers
+ * were saved, else as failed. They count so before, too; this only decides when the history tells of it.
  */
 export async function endOverdue(db: Transaction, scored: readonly Scored[]): Promise<Ended[]> {
   return db.execute<Ended>(sql`

@@ -193,7 +193,7 @@ const writtenIn = ({ questions, answers }: Attempt) =>
     return kind === "text" && text ? [{ questionId: id, question, text }] : []
   })
 
-/** Nobody asks all again meanwhile, and of two windows the second finds what the first has done. */
+/** The lock keeps an author from asking everybody again meanwhile; of two windows the second finds what the first has done. */
 async function lockTaking(db: Transaction, scope: RegulationScope, userId: number): Promise<void> {
   await lockRegulation(db, scope, "share")
   await lock(db, scope, { membership: [userId] })

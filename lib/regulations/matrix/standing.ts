@@ -86,8 +86,8 @@ export function matrixOf({ at, spaces, regulations, people, members, signed, tak
 type Place = Facts["members"][number]
 
 /**
- * Since when a regulation asks a member of one of its spaces: what opens the space asks those who do not administer it, a mandatory one all,
- * or those whom it names by their role or one by one.
+ * Since when a regulation asks a member of one of its spaces. The entry regulation of a space asks members who do not administer it. A
+ * mandatory one asks all members, or those whom it names by role or one by one.
  */
 function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Place>, now: number): number | undefined {
   let first: number | undefined
