@@ -22,9 +22,9 @@ type Announced = {
 }
 
 /**
- * What a payload says: the organizations whose feeds have grown (`12`), whose inboxes have changed (`12:34`), to which boards somebody has
- * come, or gone from them (`b56`), and to which pages of which spaces (`p12:34`). Of sessions that have ended (`s78`), and of who is out of an organization (`m12:34`), the database itself
- * tells, with the commit.
+ * A payload names the organizations whose feeds have grown (`12`), the inboxes that have changed (`12:34`), the boards that somebody opened
+ * or left (`b56`), and the pages, with their spaces (`p12:34`). The database itself tells of ended sessions (`s78`) and of people who are
+ * out of an organization (`m12:34`), with the commit.
  */
 export function readPayload(payload: string): Announced {
   const all = payload.split(",")

@@ -19,8 +19,8 @@ export type ChangeMeaning = {
 export type Deciding = "spaceId" | "projectId" | "userId"
 
 /**
- * Who sees a patch. `by` names the field with the id that decides, or `id` for that of the thing itself. Each side is decided apart; one
- * without that field goes by the places of its change: who sees one of them sees it.
+ * Who sees a patch. `by` names the field with the deciding id, or `id` for that of the thing itself. Each side is decided apart. A side
+ * without that field goes by the places of its change: people who see one of them see it.
  */
 export type Audience<
   Name extends string = Deciding,
@@ -29,13 +29,13 @@ export type Audience<
 > =
   /** Everybody of the organization, guests too. */
   | { readonly to: "organization" }
-  /** Everybody of the organization but guests, whoever sees a place of the change, and the person themselves. */
+  /** Everybody of the organization but guests, people who see a place of the change, and the person themselves. */
   | { readonly to: "members" }
   /** This person alone: a preference, a draft, a timer. */
   | { readonly to: "person"; readonly by: Name }
   /**
-   * Who sees the space, and the person named; when that is gone, its members of then and the organization's administrators. `beforeGate`: what
-   * of the space with the id of the thing is told to who stands before its gate.
+   * People who see the space, and the person named. Once that person is gone: the space's members of that time, and the organization's
+   * administrators. `beforeGate`: the fields of the space itself that are told to people before its gate.
    */
   | {
       readonly to: "space"
@@ -49,7 +49,10 @@ export type Audience<
   | { readonly to: "regulation"; readonly at?: Name }
   /** Who sees the board; when that is gone, who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
-  /** Who sees a board on which the task stood when the change was made: a task itself, or what belongs to one, or to two of which both are seen. */
+  /**
+   * People who see a board on which the task stood at the change: a task itself, a thing that belongs to a task, or a thing that belongs to
+   * two tasks of which both are seen.
+   */
   | { readonly to: "boardsOfTask"; readonly by: Task }
 
 /** A task is known by its own id, what belongs to one by the `taskId` of its key. Nothing else goes by the boards of a task. */
@@ -123,7 +126,7 @@ export function entity<
       return { entity: name, id, before: side.parse(record), after: null }
     },
 
-    /** The patch of what of `after` differs from `before`; null where nothing does. What is not given stays as it is. */
+    /** The patch of the fields that differ between `before` and `after`; null where none does. A field that is not given stays as it is. */
     altered<const N extends keyof Values<Fields>>(
       id: number,
       before: Values<Key> & { readonly [K in NoInfer<N>]: Values<Fields>[K] },

@@ -67,8 +67,8 @@ class Hub {
   }
 
   /**
-   * Opens a stream that begins after the change `lastEventId`; without one, now. Its `hello` is said when the process listens: whoever reads
-   * an inbox after it misses nothing.
+   * Opens a stream that begins after the change `lastEventId`; without one, now. It says `hello` when the process listens: a client that
+   * reads its inbox after that misses nothing.
    *
    * @throws Problem 401 where the session has ended meanwhile
    */

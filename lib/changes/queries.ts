@@ -37,8 +37,8 @@ export function changeAppended(
 }
 
 /**
- * Where the things of a change stand, of those that the change itself does not say it of: tasks, with what belongs to them, and stages and
- * pages of which a side names no place. Null where the change is of one place.
+ * Where the things of a change stand, where the change itself does not say it: tasks with what belongs to them, and stages and pages of
+ * which a side names no place. Null for a change of one place.
  */
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
   const tasks = new Set(patches.flatMap(tasksOf))
@@ -115,8 +115,8 @@ export async function listLastSeqs(
 }
 
 /**
- * What a session may see of an organization, and what is in the trash and was seen until then: what became of that before is still told. The
- * lists are texts, so that equal ones are seen at a glance: `12,15,40`.
+ * What a session may see of an organization, and what it saw of the trash until it went there: changes of those things are still told. The
+ * lists are texts such as `12,15,40`, so that equal ones compare fast.
  */
 const sightRow = z.object({
   sessionId: z.number(),
@@ -133,8 +133,8 @@ const sightRow = z.object({
 export type Sight = z.output<typeof sightRow>
 
 /**
- * The spaces, boards and regulations in the trash that a member `m` saw when they went there. A board is seen by who was in its space by then: who came
- * later has never seen it, and who stands before the gate of the space has not either.
+ * The spaces, boards and regulations in the trash that a member `m` saw when they went there. People who were in a board's space at that
+ * time saw the board. People who came later have never seen it, and people before the gate of the space have not either.
  */
 const administers = sql`m.role in ('owner', 'administrator')`
 const ofMember = (of: SQL) => sql`space_members sm

@@ -20,8 +20,8 @@ export type Rights = {
 export type Stored = {
   readonly change: ChangeRecord
   /**
-   * On which boards its tasks and stages stood, and in which spaces its pages: of those of which the change does not say it. Null where it
-   * is of one place, or was recorded before this was noted.
+   * The boards on which the tasks and stages of a change stood, and the spaces of its pages, where the change does not say it. Null for a
+   * change of one place, or from before this was noted.
    */
   readonly places: Readonly<Partial<Record<Entity, Readonly<Record<string, readonly number[]>>>>> | null
 }
@@ -67,8 +67,8 @@ type Sight = Rights & {
 }
 
 /**
- * Whether somebody sees a task of a change: a board on which it stood, or a place that the change alters. What was recorded before places
- * were noted is shown to who sees all boards of the change.
+ * Whether somebody sees a task of a change: a board on which it stood, or a place that the change alters. A change from before places were
+ * noted is shown to people who see all its boards.
  */
 function seesTaskOf({ change, places: noted }: Stored, { projectIds }: Rights): (taskId: number) => boolean {
   const places = new Map<number, number[]>()

@@ -156,8 +156,7 @@ function note(db: Transaction, kind: Lockable, rows: readonly { readonly id: num
 }
 
 /**
- * The end of a statement that takes rows off a queue. It waits for nobody, so that it stands in no order: what somebody else holds is left
- * to them.
+ * The end of a statement that takes rows off a queue. It skips rows that others hold and waits for nobody, so that it stands in no order.
  */
 export const skippingLocked = (strength: Strength = "update", alias?: string) =>
   sql`${locking(strength)} ${alias === undefined ? sql`` : sql`of ${sql.identifier(alias)}`} skip locked`

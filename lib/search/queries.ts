@@ -39,7 +39,7 @@ type Wanted = {
   readonly after: (DatedKey & { readonly rank: number }) | null
 }
 
-/** A page of each kind and one more, in one statement: what fits as it is written, and where there is nothing of a kind, what almost does. */
+/** A page of each kind and one more, in one statement: exact matches, and similar ones of a kind without any. */
 export async function findThings(
   db: Database,
   scope: OrganizationScope,

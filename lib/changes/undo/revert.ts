@@ -17,8 +17,8 @@ type Reversal = {
 }
 
 /**
- * Takes changes of a kind of thing back by its rows: sets the fields that were changed, those that are alike by one statement. What was made,
- * or had come back from the trash, goes there, where nothing has come to stand in it.
+ * Takes changes of a kind of thing back by its rows. Equal changes are one statement. A thing that was made, or had come back from the
+ * trash, goes there unless something stands in it by now.
  */
 export function revertOf<E extends Revertible>(
   entity: E,

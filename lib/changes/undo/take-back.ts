@@ -66,7 +66,10 @@ export async function takeBack(
   if (await hasStray(db, scope, [...idsIn(patches, "task"), ...taskIds])) throw new Problem("changed-since")
 }
 
-/** Locks the boards of a change, and those on which its tasks and their parents stand by now: who sees them is told that it is taken back. */
+/**
+ * Locks the boards of a change, and the boards on which its tasks and their parents stand now: the people who see those are told of the
+ * undo.
+ */
 async function lockPlaces(
   db: Transaction,
   scope: OrganizationScope,

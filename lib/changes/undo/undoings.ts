@@ -24,8 +24,8 @@ import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
 import type { InTwo, Undoing, Undone } from "./undoing"
 
 /**
- * How changes of each kind of thing are taken back, in the order of the locks that they take. `byStep`: placements come back by `applySteps`,
- * after all else. `never`: an undoable change does not alter such a thing, or what becomes of it follows from another patch.
+ * How changes of each kind of thing are taken back, in the order of their locks. `byStep`: placements come back by `applySteps`, after
+ * everything else. `never`: no undoable change alters such a thing, or another patch decides what becomes of it.
  */
 const undoings: { readonly [E in Entity]: Undoing<E> | InTwo<E> | "byStep" | "never" } = {
   organization: "never",

@@ -9,8 +9,8 @@ import { lockRead } from "../queries"
 type Locking = { readonly whileArchived?: boolean; readonly strength?: Strength }
 
 /**
- * Locks the space of a scope against other changes of its settings, members, link, groups and tree of pages: between the guard and the lock
- * somebody may have archived or deleted it. The strength `share` keeps that from happening, and leaves room for others who want no more.
+ * Locks the space of a scope against other changes of its settings, members, link, groups and tree of pages. Somebody may have archived or
+ * deleted it since the guard looked. The strength `share` only prevents that, and leaves room for other holders of `share`.
  *
  * @returns when it was archived
  * @throws Problem 404, and 409 `archived` unless `whileArchived`
