@@ -13,8 +13,8 @@ declare module "@/lib/platform/shared" {
 }
 
 /**
- * The last answers of versioned reads by operation and input: many people open the same board between two changes of it. An answer may be
- * newer than its version says, never older, because the version is read first. The next version takes the place of the one before.
+ * The last answers of versioned reads by operation and input, because many people open the same board between two of its changes. An answer
+ * may be newer than its version says, never older: the version is read first. The next version replaces the one before.
  */
 function answers(): LRUCache<string, CachedAnswer> {
   // A character takes two bytes as soon as one of a string is none of Latin.

@@ -5,7 +5,9 @@ import type { Contract } from "./contract"
 import { invalid } from "./errors"
 import { instant } from "./fields"
 
-/** Who asks for a page of a list, and how: what belongs to the list as a whole (its place, filters and sort) stands beside `limit` and `cursor`. */
+/**
+ * The caller and the input of a list. Everything beside `limit` and `cursor` belongs to the list as a whole: its place, filters and sort.
+ */
 type Asking = {
   readonly scope: Pick<UserScope, "organizationId">
   readonly input: { readonly limit?: number; readonly cursor?: string } & Readonly<Record<string, unknown>>
@@ -17,8 +19,7 @@ export const datedKey = z.strictObject({ at: instant, id: idKey })
 export type DatedKey = z.output<typeof datedKey>
 
 /**
- * The pages of a list. A cursor is opaque to the caller: it holds the key of the last row, and tells of which list that is, with its place,
- * filters and sort.
+ * The pages of a list. A cursor is opaque to the caller. It holds the key of the last row, and a mark of its list: place, filters and sort.
  *
  * @param key what the list is sorted by, the last part being unique
  */

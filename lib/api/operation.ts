@@ -72,8 +72,9 @@ export function implement<C extends Contract>(
 }
 
 /**
- * Binds a contract to a slow step that needs no connection (hashing a password, taking in a file), and to the function that gets its result.
- * `release` takes back what the step has left behind, where the function fails or is not run: a repeat is answered as the first call was.
+ * Binds a contract to a slow step that needs no connection (hashing a password, taking in a file), and to the function that gets its
+ * result. `release` removes what the step has left behind where the function fails or is not run, because a repeat is answered as the first
+ * call was.
  */
 export function implementPrepared<C extends Contract, Prepared>(
   contract: C,

@@ -32,8 +32,8 @@ export function repeated(stored: StoredAnswer, key: string, organizationId: numb
 }
 
 /**
- * Thrown where another call with the same key was answered, or may have been, while this one waited: the repeat is then answered like any
- * other. `refusal` is what this one is told where there was none: it has lost a race, and may not write any more.
+ * Thrown where another call with the same key was answered, or may have been, while this one waited. The repeat is then answered like any
+ * other. `refusal` is the answer where there was none: this call has lost a race, and may not write any more.
  */
 export class KeyTaken extends Error {
   constructor(

@@ -16,9 +16,10 @@ export type Upload = {
 }
 
 /**
- * The one file of a multipart request, in its field `file`. Faults that show only later are thrown by the reading of the content.
+ * The one file of a multipart request, in its field `file`. Reading the content throws the faults that show only later.
  *
- * @throws Problem 415 where it is no multipart request, 400 where it holds anything else, 413 where it says itself that it is larger than `limit`
+ * @throws Problem 415 where it is no multipart request, 400 where it holds anything else, 413 where it says itself that it is larger than
+ * `limit`
  */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? ""

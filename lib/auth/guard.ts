@@ -257,13 +257,13 @@ const lookRow = z.object({
 export type Guarded = { readonly scope: UserScope; readonly archived: boolean; readonly stored?: StoredAnswer }
 
 /**
- * Lets a caller through to what `access` names, or throws 401, 404 or 403. Session, organization and role come from one statement.
+ * Lets a caller through to what `access` names, or throws 401, 404 or 403. One statement finds session, organization and role.
  *
- * `by` is the id that decides and its value; null where the path has none (the organization of the request decides), `"malformed"` where
- * it cannot be an id: then only who asks is looked up, because a 401 comes before a 400.
+ * `by` is the deciding id and its value. It is null where the path has none: the organization of the request decides. It is `"malformed"`
+ * where it cannot be an id: only the caller is looked up then, because a 401 comes before a 400.
  *
- * `key` is the `Idempotency-Key`: who is still of the organization gets what was answered to it, before any role is looked at. `others`
- * are the further ids of the path: one that is not there is a 404.
+ * `key` is the `Idempotency-Key`: a member of the organization gets its stored answer before any role is looked at. `others` are the
+ * further ids of the path; an unknown one is a 404.
  */
 export async function guard(
   db: Database,
@@ -342,8 +342,8 @@ function organizationNamed(claim: Claim, by: PathId | null): number | null {
 }
 
 /**
- * The last statement of a writing transaction: what gave the right holds until the commit. Fails with `SW001` where a session has ended or
- * rights of the organization have moved since the guard looked; then the guard looks anew, and the write is carried out again.
+ * The last statement of a writing transaction: the right holds until the commit. Fails with `SW001` where a session has ended or rights of
+ * the organization have moved since the guard looked. The guard then looks anew, and the write is carried out again.
  */
 export function holdRights({ sessionId, organizationId, rights }: UserScope): SQL {
   return sql`select hold_rights(${sessionId}, ${organizationId}, ${rights})`

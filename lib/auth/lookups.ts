@@ -6,8 +6,8 @@ import type { Access } from "./access"
 export type PathId = { readonly name: IdName; readonly id: number }
 
 /**
- * Whether an id is there, asked of the guard's `who` and, below a space, project or task, its `walk.target`; `by` is the id that led there.
- * `itself`: the operation looks it up, because who may see it is a rule of its own; only for reads, which have no body.
+ * Whether an id is there, by the guard's `who` and, below a space, project or task, its `walk.target`; `by` is the id that led there.
+ * `itself`: the operation looks it up, because it has a rule of its own about who may see it. Only reads may do so: they have no body.
  */
 type Lookup = ((id: number, by: PathId | null) => SQL) | "itself"
 type Below = Exclude<Access["scope"], "public">

@@ -41,8 +41,8 @@ const month = 30 * 24 * 60 * 60
 const bodyLimit = 16 * 1024
 
 /**
- * next-auth, over the sessions table: the cookie's value is the token of a row there, the same as in the `Service-Session` header. Nothing
- * is signed or kept beside it, so that a row that is deleted ends the session at once, however it is used.
+ * next-auth, over the sessions table. The value of the cookie is the token of a row there, the same as in the `Service-Session` header.
+ * Nothing is signed or stored beside it, so that deleting the row ends the session at once, however it is used.
  */
 export function authOptions(device: Device = nowhere): AuthOptions {
   const { oidc } = env()

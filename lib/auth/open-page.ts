@@ -15,7 +15,10 @@ import { preferredLocale } from "@/lib/messages/preferred-locale"
 import { getCurrentUser } from "@/lib/organizations/current-user/service"
 import { listOrganizations } from "@/lib/organizations/service"
 
-/** Runs what a page reads. Who is not signed in goes to sign in and comes back; what is not there, or may not be seen, is not found. */
+/**
+ * Runs the reads of a page. A person who is not signed in goes to the sign-in and comes back. A thing that is not there, or may not be
+ * seen, is not found.
+ */
 export async function reading<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -9,8 +9,8 @@ export type OutboxMail = Letter & { readonly id: number; readonly recipient: str
 const shown = 100
 
 /**
- * Whether mails stay in the outbox to be read on a page: where nothing is configured, on somebody's own computer. Its mails hold links that
- * let in whoever reads them, so that a service which others can reach never shows them.
+ * Whether mails stay in the outbox to be read on a page: on somebody's own computer, where nothing is configured. Their links let every
+ * reader in, so that a service in reach of others never shows them.
  */
 export function keepsOutbox({ embedded, mail, host, baseUrl }: Env = env()): boolean {
   return embedded && !mail && isLocal(host) && isLocal(new URL(baseUrl).hostname)

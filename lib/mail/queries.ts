@@ -13,8 +13,8 @@ export async function insertMail(
 }
 
 /**
- * Takes mails that are due for this process: nobody else takes them in the next five minutes, in which they are sent. A process that dies
- * meanwhile leaves them to the others.
+ * Takes due mails for this process: no other process takes them in the next five minutes, in which they are sent. The mails of a process
+ * that dies meanwhile are free again after them.
  */
 export async function claimDueMails(db: Database, count: number): Promise<MailRecord[]> {
   const { id, gaveUpAt, nextAttemptAt } = outgoingMails

@@ -2,8 +2,8 @@
 const telling = ["code", "severity", "routine", "table_name", "column_name", "constraint_name", "syscall"]
 
 /**
- * A fault without what people have written. PostgreSQL's own words hold values where one of them was refused (class 22 of its codes), so do
- * those of a text that is no JSON, and Drizzle puts the parameters of the statement around them; details, hints and statements are left out.
+ * A fault without people's own words. PostgreSQL quotes values that it refuses (class 22 of its codes), a JSON parser quotes its text, and
+ * Drizzle adds the parameters of the statement. Details, hints and statements are left out.
  */
 export function withoutContent(fault: unknown): Error {
   const error = innermost(fault)

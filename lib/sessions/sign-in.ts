@@ -15,10 +15,11 @@ export type Device = Pick<Caller, "address" | "userAgent" | "requestId">
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string }
 
 /**
- * Whose e-mail and password these are. Works outside of any transaction: what it counts and notes of a failure must outlive the refusal.
+ * Finds the account of an e-mail address and a password. Works outside of any transaction, because counts and notes of a failure must
+ * outlive the refusal.
  *
  * @throws Problem `wrong-credentials`, whether the address is unknown or the password is wrong; where the account has a second factor,
- *   `second-factor-required` without a code, `wrong-code` with a wrong one; or 429
+ * `second-factor-required` without a code, `wrong-code` with a wrong one; or 429
  */
 export async function authenticate({ email, password, code }: Credentials, device: Device): Promise<UserRecord> {
   return inTurn(async () => {

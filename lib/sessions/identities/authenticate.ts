@@ -19,7 +19,7 @@ export type Identity = {
 }
 
 /**
- * Who it is that a provider knows: somebody who has come by it before, else the account of the address, else somebody new.
+ * Finds the person of a provider: somebody who has signed in by it before, else the account of the address, else a new person.
  *
  * @throws Problem `identity-unverified` where the provider has not confirmed the address, `identity-not-linked` where the account has not
  */

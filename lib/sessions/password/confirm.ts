@@ -6,7 +6,7 @@ import { countAttempt, forgiveAttempt } from "../limits"
 import { findCredentials } from "./queries"
 
 /**
- * That whoever holds the session also knows the password. Works outside of any transaction: hashing takes its time, and what is counted of a
+ * Checks that the holder of the session knows the password. Works outside of any transaction: hashing takes its time, and the count of a
  * failure must outlive the refusal.
  *
  * @param path the field that the password came in

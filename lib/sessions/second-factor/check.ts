@@ -13,7 +13,8 @@ export async function hasSecondFactor(db: Database, userId: number): Promise<boo
 }
 
 /**
- * Takes a code of the app, or a recovery code; each is good once. Works outside of any transaction: what it counts must outlive the refusal.
+ * Consumes a code of the app, or a recovery code; each works once. Works outside of any transaction, because the count of a failure must
+ * outlive the refusal.
  *
  * @throws Problem 429 after ten wrong ones in fifteen minutes, from wherever they came
  */
