@@ -19,7 +19,7 @@ export type Actor = {
 }
 
 /**
- * Appends to the audit log of the actor's organization, in the transaction of what it tells of. No secret goes in here.
+ * Appends to the audit log of the actor's organization, in the transaction of the change. No secret goes in here.
  *
  * @param subject what it was done to: kind and identifier, such as `user:7`
  * @param details `name` is what the subject is called

@@ -22,8 +22,8 @@ function shown(at: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the clocks of a zone show a time (in milliseconds, as if it were in Greenwich). Of an hour that comes twice, the first;
- * of one that is left out, as long after the jump as it lies in the gap.
+ * The moment at which the clocks of a zone show a time (in milliseconds, as if it were in Greenwich). An hour that comes twice counts as
+ * the first. A time that is left out counts as long after the jump as it lies in the gap.
  */
 function momentOf(wanted: number, timeZone: string): number {
   const offsetAt = (at: number) => shown(at, timeZone) - at

@@ -8,7 +8,8 @@ import { listFilesOf, type TextOwner } from "./queries"
 export type Attached = Pick<TextOwner, "attachedTo"> & { readonly attachedToId: number | null }
 
 /**
- * That a text shows no file but those beside it: whoever reads the text reads them too. What does not exist yet (`attachedToId` null) has none.
+ * Checks that a text shows only the files beside it, because every reader of the text may read those. A text that does not exist yet
+ * (`attachedToId` null) has none.
  *
  * @throws Problem 400 at `path`, the same for a file of another place as for one that never was
  */

@@ -43,8 +43,8 @@ function permits(): Permits {
 }
 
 /**
- * Decodes the image at `from` and writes it anew to `to`, upright and with nothing but its pixels: what no decoder understands does not come
- * through. An animated one stays so while all its frames together are within the limit, else it becomes its first frame.
+ * Decodes the image at `from` and writes it anew to `to`, upright and with nothing but its pixels. Content that no decoder understands does
+ * not come through. An animation stays one while all its frames together are within the limit, else it becomes its first frame.
  *
  * @throws Problem 413 above 40 megapixels, 400 where it cannot be read
  */

@@ -127,7 +127,10 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey)
 }
 
-/** A file whose task, page, regulation or space the caller may see, or that is the organization's own; null for any other. Of a regulation, who sees no draft sees what was published. */
+/**
+ * A file that the caller may see by its task, page, regulation or space, or that is the organization's own; null for any other. Readers who
+ * do not see a regulation's draft see its published files.
+ */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
   const sees = sightOf(scope.organizationId, scope.userId)
   // What was published of a regulation that is deleted is read by them still.

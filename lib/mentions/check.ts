@@ -6,8 +6,8 @@ import { mentionsIn, withNames } from "./in-text"
 import { listSeenNames } from "./queries"
 
 /**
- * That a text mentions nobody but people of the organization whom the caller may see, and those whom it has mentioned before: they may have
- * left since. Whether they may see the text does not matter here: who may not is told nothing of it.
+ * Checks that a text mentions only people of the organization whom the caller may see, and people whom it has mentioned before: those may
+ * have left since. Whether they may see the text does not matter here, because a person who may not see it is told nothing.
  *
  * @returns the text with the names that people have, so that it never calls somebody by another's
  * @throws Problem 400 at `path`, the same for a person of another organization as for one that never was

@@ -4,7 +4,7 @@ import type { NewStage } from "./queries"
 
 type Given = Omit<NewStage, "position"> & { readonly order?: number }
 
-/** The columns of a project of which nothing else is said, in the language of who makes it. */
+/** The columns of a project without requested ones, in the language of its author. */
 export function standardStages(locale: string): NewStage[] {
   const { toDo, doing, done } = messagesOf(localeOf(locale)).create.columns
   return densely([

@@ -5,8 +5,8 @@ import { lineText } from "./text"
 export type Entry = { readonly id: string; readonly level: HeadingLevel; readonly text: string }
 
 /**
- * The headings of a document in their order, for its table of contents. An `id` is made of the heading's own words, so that a link to it
- * outlives changes elsewhere; the second of the same words ends in `-2`. All begin with `h-`: no user can name an element of the page.
+ * The headings of a document in their order, for its table of contents. An `id` is made of the heading's own words, so that a link outlives
+ * changes elsewhere. A repeated heading ends in `-2`. Every id begins with `h-`, so that no author can name an element of the page.
  */
 export function headingsOf(document: Document): Entry[] {
   return [...headingIds(document)].map(([{ attrs, content }, id]) => ({

@@ -59,8 +59,8 @@ const wordsAMinute = 200
 const signsAWord = 2
 
 /**
- * How long a person reads, in whole minutes; 0 where nothing is written. Counted by letters and spaces alone: what parts texts into words
- * (`Intl.Segmenter`) says other numbers on the server than in a browser, and the page that both draw would differ.
+ * The time of reading, in whole minutes; 0 for an empty text. It counts letters and spaces alone: `Intl.Segmenter` finds other words on the
+ * server than in a browser, and the page that both draw would differ.
  */
 export function minutesToRead(document: Document): number {
   const text = toText(document)

@@ -49,8 +49,8 @@ export type TextChange = {
 }
 
 /**
- * Puts `content` in the place of what stands in the text of a locked thing, of which a version is kept where the work on it has come to an
- * end. Answers null where it stands there already.
+ * Replaces the text of a locked thing by `content`. Keeps a version of the old text where the work on it has come to an end. Answers null
+ * where the text is the same already.
  */
 export async function putContent(
   { db, scope }: Writing,

@@ -34,8 +34,8 @@ const lengthAfter = (step: Step) => {
 }
 
 /**
- * One text of what two people made of the same: null where both have touched the same block, or put something into the same place. `mineBefore` is
- * how the first has it, block by block, where that is told in other attributes.
+ * One text from two people's versions of the same text. Null where both have touched the same block, or put something into the same place.
+ * `mineBefore` is the original as the first person has it, block by block, where its attributes differ.
  */
 export function merged(before: Document, mine: Document, theirs: Document, mineBefore = before): Document | null {
   const [ours, others] = [editsOf(mineBefore, mine), editsOf(before, theirs)]

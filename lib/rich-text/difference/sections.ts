@@ -6,9 +6,9 @@ import type { Tree } from "./tree"
 type Part = { readonly above: readonly number[]; readonly blocks: number[] }
 
 /**
- * Of two texts as one what somebody has to read who knows the first: the sections in which something differs, each under its heading and those
- * above it. A section goes from a heading to the next one of its level or a higher one; those within it are sections of their own, and are left
- * out where they are the same. No blocks where nothing differs.
+ * The sections of two texts as one that a reader of the first text has to read: those in which something differs, each under its heading
+ * and the headings above it. A section goes from a heading to the next one of its level or a higher one. Unchanged sections within it are
+ * left out. No blocks where nothing differs.
  */
 export function changedSections({ document, changes }: Both): Both {
   const differs = (node: Tree): boolean => changes.has(node) || (node.content ?? []).some(differs)

@@ -19,8 +19,8 @@ const isIn = (mark: Mark, marks: readonly Mark[]) => marks.some((other) => isSam
 const inOneLine = (text: string) => text.replace(/\s*[\r\n]\s*/g, " ")
 
 /**
- * A line as Markdown holds it. The words are the same; spaces at its ends and beside its breaks are left out, what is blank has no mark that does not go
- * on at both sides of it, neighbours with the same marks are one text, and marks have one order.
+ * A line as Markdown can hold it. The words are the same. Spaces at its ends and beside its breaks are left out. A blank has no mark that
+ * does not go on at both of its sides. Neighbours with the same marks are one text, and marks have one order.
  */
 export function tidy(line: readonly Inline[]): Inline[] {
   return merged(withoutEdges(pieces(line)))

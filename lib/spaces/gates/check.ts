@@ -8,8 +8,8 @@ import { everyNode } from "@/lib/rich-text/walk"
 import { findEntry } from "./queries"
 
 /**
- * Makes sure that people can pass a regulation to get into a space, and that nobody deletes it or takes it out of the space meanwhile. The space
- * must be locked.
+ * Checks that people can pass a regulation to enter a space, and keeps others from deleting it or taking it out of the space meanwhile. The
+ * space must be locked.
  *
  * @throws Problem 404, and 409 `not-published` or `nothing-to-acknowledge`
  */

@@ -45,7 +45,7 @@ const columns: Record<AvatarSize, "small_key" | "medium_key" | "large_key"> = {
 
 const avatarRow = z.object({ key: z.string() })
 
-/** The key of a picture that is shown of a person whom the caller sees: as the list of an organization's people has it. */
+/** The storage key of a picture of a person whom the caller sees, by the rule of the list of an organization's people. */
 export async function findAvatar(
   db: Database,
   scope: UserScope,

@@ -3,7 +3,7 @@ import type { Author, Draft } from "@/lib/changes/draft"
 import type { PatchOf } from "@/lib/changes/entities"
 import { listAudiences } from "./queries"
 
-/** A person is a member of each of their organizations: all of them hear of what is seen of the person there. */
+/** Tells each organization of a person the public part of their profile. */
 export async function tellOthers(
   db: Transaction,
   scope: Author,

@@ -71,7 +71,7 @@ export async function disableLinksOf(
   )
 }
 
-/** The links that there are now let somebody in no more: that of one space, or all of the organization. */
+/** The present links let nobody in any more: that of one space, or all of the organization. */
 export async function barFromLinks(
   db: Transaction,
   { organizationId }: OrganizationScope,

@@ -20,8 +20,8 @@ import * as queries from "./queries"
 import { leaveTasks } from "./task-members"
 
 /**
- * Hands over what `leaver` answers for, or clears it where `heir` is null: boards, tasks, and spaces that would be left without an
- * administrator. What is in the trash is handed over too, without a word: it may come back.
+ * Hands over the boards and tasks of `leaver`, and the spaces that would be left without an administrator; clears them where `heir` is
+ * null. Things in the trash are handed over too, without a word: they may come back.
  *
  * @throws Problem 400 `cannot-see` where the heir cannot see all of it
  */
