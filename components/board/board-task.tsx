@@ -40,7 +40,7 @@ export function BoardTask({ layout }: { layout: Layout }) {
   )
 }
 
-/** The card of the open task is marked, and in sight; whoever has gone on to another card meanwhile stays there. */
+/** Marks the card of the open task and scrolls to it. The focus of a person who has gone on to another card stays there. */
 function useOpened(taskId: number | null) {
   const { ui } = useBoardContext()
   useEffect(() => {

@@ -51,9 +51,9 @@ export type History = ReturnType<typeof createHistory>
 const most = 20
 
 /**
- * What a person has done in this tab, wherever it was, in the order of doing: `record` is told of it and offers to undo it; `undoLast` takes
- * back the last of it that was not yet, for Ctrl+Z, and `redoLast` does it again. What is still on its way has its place in that order too, and
- * is taken back once it is answered. Several changes are undone in reverse order. Without a connection it is kept like every change.
+ * What a person has done in this tab, in the order of doing. `record` notes a change and offers to undo it, `undoLast` takes back the last
+ * one (Ctrl+Z), `redoLast` does it again. A change on its way has its place in that order too, and is taken back once it is answered.
+ * Several changes are undone in reverse order. Without a connection an undo is queued like every change.
  */
 export function createHistory({ waiting, askAgain }: Means) {
   let words: Words | undefined

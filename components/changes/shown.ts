@@ -82,7 +82,10 @@ export type InboxEffect =
   | { readonly kind: "archiveAll" | "empty" }
   | { readonly kind: "archiveTask"; readonly taskId: number }
 
-/** A part of a change as the views show it, in the shape of the feed's patches: `after` is null for what is gone. Plain data: it is kept over a reload. */
+/**
+ * A part of a change as the views show it, in the shape of the feed's patches: `after` is null for a thing that is gone. Plain data,
+ * because it is stored over a reload.
+ */
 export type ShownPatch = {
   readonly [Kind in keyof Shows]: { readonly entity: Kind; readonly id: number; readonly after: Shows[Kind] | null }
 }[keyof Shows]

@@ -20,8 +20,8 @@ export function liveCache({ client, organizationId, paused }: Options) {
   const patchers = Object.values(patchedReads).map((make) => make({ client, organizationId, paused }))
 
   /**
-   * Timers stand on every page: of what happens to tasks, only what happens to theirs makes them old. What blocks cards is read beside every
-   * board, and one's own tasks are counted beside every place: cards that move make neither older.
+   * Timers stand on every page: of other people's changes of tasks, only those of timed tasks make them old. Blocked cards are read beside
+   * every board, and own tasks are counted beside every page: a moved card makes neither old.
    */
   function readsIn(change: Change): string[] {
     const timers = client.getQueryData(query("listTimers", {}).queryKey) ?? []

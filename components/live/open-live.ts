@@ -42,8 +42,8 @@ function placeIn(data: string): PresencePlace {
 const endings: Readonly<Record<number, "session" | "membership">> = { 401: "session", 404: "membership" }
 
 /**
- * Follows the changes of an organization, with one stream a browser: the tab that holds the lock reads it and tells the others. A tab that
- * closes hands the lock on, and the next one goes on after the last event that it was told of.
+ * Follows the changes of an organization, with one stream a browser. The tab that holds the lock reads it and tells the others. A closing
+ * tab hands the lock on, and the next one goes on after the last event that it has heard.
  *
  * @returns what ends it
  */

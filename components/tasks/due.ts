@@ -9,8 +9,8 @@ type Words = { readonly today: string; readonly tomorrow: string }
 const soonDays = 3
 
 /**
- * Reads the due dates of tasks for somebody, by their clock, at a moment. A date of a whole day is a civil day, the same wherever one is:
- * it is late when that day is over. What is completed or rejected is neither late nor soon.
+ * Reads the due dates of tasks by a person's clock. A whole day is a civil day, the same everywhere: it is late when that day is over. A
+ * completed or rejected task is neither late nor soon.
  */
 export function createDueDates(dates: Dates, now: Date, words: Words): (task: Dated) => Due | null {
   const today = dates.dayOf(now)

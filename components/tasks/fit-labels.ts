@@ -9,8 +9,8 @@ const widthOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 12.5 : 6.4), dot)
 
 /**
- * How many labels stand in the first line of a card and how many in the second. What does not fit is left for "+n", which has its place at the
- * end of the second; a label that is longer than a line is cut off there.
+ * How many labels stand in the first line of a card and how many in the second. "+n" stands at the end of the second line for the others. A
+ * label that is longer than a line is cut off.
  */
 export function fitLabels(names: readonly string[]): readonly [number, number] {
   const first = fit(names, line)

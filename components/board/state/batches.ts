@@ -48,7 +48,7 @@ function goneIn(error: unknown): number[] {
   return Array.isArray(taskIds) ? taskIds.map(Number) : []
 }
 
-/** What became of several requests: what was answered, of which tasks, and why the others were refused. */
+/** The outcome of several requests: the answers with their tasks, and the reasons of the refusals. */
 export async function outcome<Answer>(sent: readonly Sent<Answer>[]) {
   const results = await Promise.allSettled(sent.map(({ answer }) => answer))
   const granted = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react"
 import { useChange } from "@/components/changes/use-change"
 
 /**
- * Says how far somebody has read: to the newest message, as soon as the end of the chat is in sight of a window that is looked at.
+ * Tells the server how far somebody has read: to the newest message, as soon as the end of the chat is visible in a window in use.
  *
  * @returns what stands at the end of the chat
  */

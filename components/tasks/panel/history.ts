@@ -157,8 +157,8 @@ export function readPeriod(text: string): { begin: string | null; end: string | 
 const foldedWithin = 30 * 60_000
 
 /**
- * A text is saved as it is written: what one person changed of a description, one after the other within half an hour, is told once, with what
- * stood there before and what stands there after.
+ * A text is saved while it is written. Changes of a description by one person within half an hour are therefore shown as one, with the text
+ * before the first and after the last.
  */
 export function foldWriting<R extends HistoryRecord & { readonly userId: number; readonly updateDate: string }>(
   records: readonly R[],

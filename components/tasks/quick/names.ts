@@ -8,7 +8,10 @@ import type { ShorthandNames } from "@/lib/tasks/filter/shorthand"
 
 const none: readonly never[] = []
 
-/** Who and what the text of a new task may name: who sees its board, oneself first, in the person's words and in those of a filter. */
+/**
+ * The people and labels that the text of a new task may name: people who see its board, oneself first. Each has the person's own words and
+ * those of a filter.
+ */
 export function useShorthandNames(projectId: number) {
   const words = useMessages().tasks
   const { user } = useOrganization()

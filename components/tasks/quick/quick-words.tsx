@@ -27,7 +27,10 @@ type QuickWordsProps = {
 const most = 6
 const nothing: ReadonlySet<string> = new Set()
 
-/** Below the text of a new task: what is understood of it, and who or what the word at the caret could name. Keys are heard in the field. */
+/**
+ * Below the text of a new task: the understood parts, and the people or labels that the word at the caret could name. The field itself
+ * handles the keys.
+ */
 export function QuickWords({ projectId, field, text, onText, ref }: QuickWordsProps) {
   const { names, people, labels } = useShorthandNames(projectId)
   const reader = {
