@@ -11,8 +11,8 @@ export function chooseJoining(address: string): void {
 }
 
 /**
- * Goes on where a link led to, as somebody who has just signed in. Where they chose there to join they join at once; what is refused the page
- * of the link says. An address alone lets nobody join: anybody may have written it.
+ * Goes on to the address of a link after the sign-in. A person who chose to join there joins at once; the page of the link shows a refusal.
+ * An address alone lets nobody join, because anybody may have written it.
  */
 export async function goOn(next: string): Promise<void> {
   const chosen = sessionStorage.getItem(key)

@@ -7,8 +7,8 @@ import { toast } from "@/components/ui/toast"
 import { ApiError, request } from "@/lib/api/client"
 
 /**
- * Signs out, and leaves nothing of the person in this browser; `to` is where the next one begins. Where the session could not be ended, it
- * says so and stays: whoever comes next would be this person.
+ * Signs out and removes everything of the person from this browser; `to` is the next address. Where the session could not be ended, it says
+ * so and stays: the next user of the browser would be this person.
  */
 export function useLeave(): (to?: string) => void {
   const t = useTranslations("shell")

@@ -32,7 +32,7 @@ export const groupKey = (groupId: number) => `group-${groupId}`
 export const pageKey = (pageId: number) => `page-${pageId}`
 const draftKey = "draft"
 
-/** The rows of the tree that are to be seen, as one reads them: pages of the root, then the groups; what is new stands last among its own. */
+/** The visible rows of the tree in reading order: pages of the root, then the groups. A new row stands last among its siblings. */
 export function rowsOf({ pages, groups, closedGroups, draft }: Tree): Row[] {
   const children = childrenOf(pages)
   const draftIn = (groupId: number | null, parentId: number | null) =>

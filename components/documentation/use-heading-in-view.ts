@@ -6,7 +6,10 @@ import type { Entry } from "@/lib/rich-text/headings"
 /** Below the top bar, and so far down the window that a heading counts as being read. */
 const band = { top: 48, share: 0.22 }
 
-/** The heading whose part of the text is read now: the last one that has come into the upper part of the window. One that was gone to stays so until one scrolls on. */
+/**
+ * The heading of the part that is being read: the last one in the upper part of the window. A heading that the reader has gone to stays
+ * until they scroll on.
+ */
 export function useHeadingInView(entries: readonly Entry[]) {
   const [current, setCurrent] = useState<string | null>(entries[0]?.id ?? null)
 

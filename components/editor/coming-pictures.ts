@@ -22,8 +22,8 @@ type Options = {
 export type ComingPictures = ReturnType<typeof comingPictures>
 
 /**
- * Pictures on their way into a text. A node without a file holds the place, is never saved, and becomes the picture when its file is there. What is
- * written and undone meanwhile goes on: the node is looked for again. One that was left in an unsaved text is recalled.
+ * Pictures on their way into a text. A node without a file keeps the position, is never saved, and becomes the picture when its file is
+ * there. The author may write and undo meanwhile: the node is looked for again. A picture of an unsaved text is recalled.
  */
 export function comingPictures({ own, add, recall, onSettled }: Options) {
   const beside = new Set(own)

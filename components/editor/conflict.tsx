@@ -16,9 +16,7 @@ type ConflictProps = {
   onTakeTheirs: () => void
 }
 
-/**
- * Somebody has written the same block meanwhile: what differs stands side by side, where the writer is, and one of the texts is chosen.
- */
+/** Somebody else has written the same block: both texts stand side by side where the author is, and the author chooses one. */
 export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const t = useTranslations("editor.conflict")
   const title = t("title", { name: theirs.author ?? t("somebody") })

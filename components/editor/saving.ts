@@ -6,8 +6,8 @@ export type ServerText = { readonly content: Document | null; readonly revision:
 export type Theirs = ServerText & { readonly author: string | null }
 
 /**
- * Where the saving of a text stands. `draft` is what is written here, `revision` what it was begun with, and `sent` what is on its way:
- * one request at a time, so that a text never overtakes itself.
+ * The state of saving a text. `draft` is the author's text, `revision` the one it was begun with, `sent` the text on its way: one request
+ * at a time, so that a text never overtakes itself.
  */
 export type Saving = {
   readonly phase: "saved" | "waiting" | "saving" | "offline" | "refused" | "conflict"

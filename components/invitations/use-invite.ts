@@ -10,7 +10,7 @@ type Sent = AnswerOf<"createInvitation">
 export type Refused = { readonly email: string; readonly reason: string }
 
 /**
- * Invites several addresses one after the other: what is refused is told by address, and keeps none of the others back.
+ * Invites several addresses one after the other. A refused address is told, and does not stop the others.
  *
  * @param send invites one: the app by its one way of changing, and who signs up, for whom there is no app yet, by a request
  */

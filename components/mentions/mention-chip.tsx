@@ -10,8 +10,9 @@ import { anchorOf } from "@/lib/rich-text/anchor"
 import { usePeople } from "./people"
 
 /**
- * A person in a text, by the name that they have now. Who may not see it, any more or at all, stands there as they were called, in grey. An
- * address that leads to it brings it into view. `reading`: it leads to their page; where one writes, a click sets the caret.
+ * A person in a text, by their present name. A person who may not see the text, any more or at all, stands there by the written name, in
+ * grey. An address that leads to the mention brings it into view. `reading`: the name leads to their page; where one writes, a click sets
+ * the caret.
  */
 export function MentionChip({ userId, name, id, reading = false }: Mention["attrs"] & { reading?: boolean }) {
   const t = useTranslations("editor.mention")

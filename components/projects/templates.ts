@@ -1,6 +1,6 @@
 /**
- * What a new board can begin with. The names of the columns are texts of the catalogue, `create.columns`: a board speaks the language of
- * who makes it. Colours are those of the palette.
+ * What a new board can begin with. The names of the columns are texts of the catalogue, `create.columns`, so that a board speaks the
+ * language of its author. Colours are those of the palette.
  */
 export const templates = {
   default: [

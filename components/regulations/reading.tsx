@@ -19,7 +19,7 @@ type ReadingProps = {
   onOutcome: () => void
 }
 
-/** The text that people read. Who reads while another version is published is shown that one beside the one that they know. */
+/** The text that people read. A reader of an older version sees a version that is published meanwhile beside it. */
 export function Reading(props: ReadingProps) {
   const { id, version, versionId, askedAt, acknowledged } = props.regulation
   const [begun, setBegun] = useState({ id, version, versionId, askedAt })

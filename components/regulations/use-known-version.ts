@@ -31,8 +31,8 @@ function knownOf(
 const nothing: Both = { document: { type: "doc", content: [] }, changes: new Map() }
 
 /**
- * What somebody who is asked to read knows already, and the sections that have changed since: none where the text is the same, undefined until
- * that is known. `readBefore` is how many per cent they had read of what they were reading.
+ * The version that a reader knows already, and the sections that have changed since. No sections where the text is the same; undefined
+ * until that is known. `readBefore` is the read part of the earlier text, in per cent.
  */
 export function useKnownVersion(regulation: WholeRegulation, content: Document, earlier: EarlierVersion | null) {
   const { id: regulationId, versionId } = regulation

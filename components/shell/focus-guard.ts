@@ -3,8 +3,8 @@
 import { useEffect } from "react"
 
 /**
- * What has the focus may go: an editor that is left, a question that is answered, a card that is taken back. The focus then goes to what was
- * around it: from the body of the page, keys lead nowhere and Tab begins at the top.
+ * An element with the focus may go: a closed editor, an answered question, a card that is taken back. The focus then moves to what was
+ * around it. On the body of the page keys lead nowhere, and Tab begins at the top.
  */
 export function useFocusGuard() {
   useEffect(() => {

@@ -9,8 +9,8 @@ import type { AddressTarget } from "./addresses"
 export type ThingsHere = { readonly spaceId?: number; readonly projectId?: number }
 
 /**
- * The space or project of what is open, once the page, regulation or task has been read. It is not read from here: a read that is begun beside a page holds
- * back what came with that page, which would then be drawn without it, and anew.
+ * The space or project of the open page, regulation or task, once that has been read. It is not read from here: a read beside a page would
+ * hold back what came with the page, which would be drawn without it, and then anew.
  */
 export function useThingsHere({ kind, id }: AddressTarget): ThingsHere {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { targetOf } from "@/components/shell/addresses"
 import { query } from "@/lib/api/client"
 import "./backgrounds.css"
 
-/** The background of the space that is open, or of the open board's. What is written in is read on paper. */
+/** The background of the open space, or of the open board's space. Texts that are written are read on plain paper. */
 export function SpaceBackdrop() {
   const place = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))

@@ -5,7 +5,7 @@ const any = () => true
 const { isArbitraryLength, isNumber } = validators
 
 /**
- * Classes that say the same thing of an element: the last one holds. The list of tailwind-merge itself is 6 kB packed; these are the
+ * Merges classes: of several for the same property the last one holds. The list of tailwind-merge itself is 6 kB packed; this one has the
  * classes in use, and `tests/architecture/classes.test.ts` asks for what is missing. A width comes before a colour, which takes any value.
  */
 const classGroups = {

@@ -42,7 +42,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The time, to the whole `step` (milliseconds): what the server drew with first, then anew each step. Midnight of every zone is a whole quarter of an hour.
+ * The time, to the whole `step` (milliseconds): first the time at which the server drew, then anew each step. Midnight of every zone is a
+ * whole quarter of an hour.
  */
 export function useNow(step = minute): Date {
   const first = useFirstNow()

@@ -34,8 +34,8 @@ function repeat({ moved, released }: Waiting): void {
 }
 
 /**
- * Dragging, loaded before all else that is wanted early. It is a layer beside what is dragged, which knows nothing of it but `data-grip`:
- * nothing is drawn anew when it comes. What is pressed before is dragged as soon as it is there.
+ * Dragging, loaded before the other early parts. It is a layer beside the dragged elements, which know nothing of it but `data-grip`:
+ * nothing is drawn anew when it comes. An element that is pressed before is dragged as soon as the layer is there.
  */
 export function dragLater(load: () => Promise<ComponentType<DragLayerProps>>) {
   const later = loadLater(async () => ({ Layer: await load() }), { early: "first", wordless: true })

@@ -12,10 +12,10 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "method" | "action" |
 }
 
 /**
- * The form of the product; it says itself what is wrong with a field. `method="dialog"` is for the time until the scripts of the page have come: the browser
- * would answer Enter by loading the page with all that was typed in its address, a password too, for its history and everybody's logs to keep. So sent
- * outside of a `<dialog>` it does nothing (HTML standard, form submission). A dialog may stand inside of a form in React's tree: its form is sent alone.
- * Where it is refused, the first field that is wrong has the focus.
+ * The form of the product. It says itself what is wrong with a field. `method="dialog"` is for the time before the scripts of the page have
+ * come: a browser would answer Enter by loading the page with every value in its address, passwords too, and history and logs would keep
+ * that. Sent like this outside of a `<dialog>` it does nothing (HTML standard, form submission). A dialog may stand inside of a form in
+ * React's tree: its form is sent alone. After a refusal the first wrong field has the focus.
  */
 export function Form({ onSubmit, busy = false, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

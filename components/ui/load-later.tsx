@@ -16,8 +16,8 @@ export type Later<Module> = {
 }
 
 /**
- * `early`: what somebody will soon want is loaded as soon as they begin to use the page, when the browser has nothing else to do, so that
- * a click is answered at once; a function says then whether they will want it, and "first" is before all others. The rest is loaded when it is asked for.
+ * `early`: a part that somebody will soon want is loaded as soon as they begin to use the page and the browser is idle, so that a click is
+ * answered at once. A function says whether they will want it; "first" comes before all others. Other parts are loaded on request.
  */
 type Options = {
   readonly early?: boolean | "first" | (() => boolean)

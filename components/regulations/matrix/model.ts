@@ -47,8 +47,8 @@ export const isOpen = (state: RegulationState) => state === "pending" || state =
 const holds = (name: string, words: string) => name.toLocaleLowerCase().includes(words)
 
 /**
- * What of a matrix is shown. Words that stand in names of people leave those people; in names of regulations, those regulations; in both,
- * both. A state leaves the people and regulations that have it; one regulation, whoever is asked for it or has acknowledged it.
+ * The visible part of a matrix. Words match people, regulations, or both. A state leaves the people and regulations that have it. One
+ * regulation leaves the people who are asked for it or have acknowledged it.
  */
 export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: Filters): Shown {
   const words = text.trim().toLocaleLowerCase()

@@ -30,8 +30,8 @@ const without = (answers: Answers, saved: Answers): Answers =>
   new Map([...answers].filter(([questionId, given]) => saved.get(questionId) !== given))
 
 /**
- * What somebody answers in an attempt: saved by the server as it is given, and kept in the browser until it is. What was saved on another device
- * is seen when this window is looked at again. The answers are undefined until it is known what the browser has kept.
+ * The answers of an attempt. The server saves each as it is given; the browser keeps it until then. Answers from another device appear when
+ * this window is used again. Undefined until the browser's stored answers are read.
  */
 export function useTestAnswers(regulationId: number, { id: attemptId, answers }: Attempt) {
   const organizationId = useOrganization().organization.id
