@@ -37,7 +37,7 @@ export const change = z
 
 export type ChangeRecord = z.output<typeof change>
 
-/** Asked for as filters: those of a board, of one type, of one kind of thing. */
+/** Filters: changes of a board, of one type, of one kind of thing. */
 const filter = {
   projectId: id.optional().describe("Only the changes that concern this project."),
   type: z.enum(typeNames).optional().describe("Only the changes of this type."),

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** What of `after` differs from `before`, by both values; null where nothing does. What is not given stays as it is. */
+/** The fields of `after` that differ from `before`, with both values; null where none does. A field that is not given stays as it is. */
 export function difference(
   before: ReadonlyMap<string, unknown>,
   after: object,

@@ -13,7 +13,7 @@ export type Change = {
   readonly undoes?: string
 }
 
-/** Who makes a change: a scope, or whoever the link of a mail has told of. */
+/** The author of a change: a scope, or the person of a mailed link. */
 export type Author = Pick<UserScope, "userId" | "organizationId" | "via" | "changeId">
 
 /** The changes of one operation, gathered until its transaction ends. */

@@ -43,11 +43,11 @@ export type Audience<
       readonly andPerson?: Name
       readonly beforeGate?: readonly Field[]
     }
-  /** Who administers the space: what they alone may read. */
+  /** Administrators of the space: for things that they alone may read. */
   | { readonly to: "administrators"; readonly by: Name }
   /** Who sees the regulation with the id of the thing, and `at`, the space that it is about. */
   | { readonly to: "regulation"; readonly at?: Name }
-  /** Who sees the board; when that is gone, who saw it until then. */
+  /** People who see the board; once it is gone, people who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
   /**
    * People who see a board on which the task stood at the change: a task itself, a thing that belongs to a task, or a thing that belongs to

@@ -1,7 +1,7 @@
 import type { ChangeRecord } from "./contract"
 import type { ChangeType, Entity } from "./entities"
 
-/** What of the feed is asked for; of a kind of thing only its patches. */
+/** The requested part of the feed. With a kind of thing, only patches of that kind. */
 export type Filter = { readonly projectId?: number; readonly type?: ChangeType; readonly entity?: Entity }
 
 /** What of a change that somebody may see is asked for; null where nothing is. */

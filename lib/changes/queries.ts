@@ -43,7 +43,7 @@ export function changeAppended(
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
   const tasks = new Set(patches.flatMap(tasksOf))
   const boardsSayIt = new Set(projectIds).size < 2
-  // What is taken back concerns the boards of then too, on which its task may stand no more.
+  // An undo concerns the earlier boards too, on which its task may no longer stand.
   const isOfOneTask = !undoes && tasks.size < 2 && patches.every(({ entity }) => entity !== "placement")
   const tasksSayIt = boardsSayIt || isOfOneTask
   const silent = (kind: "stage" | "page", by: "projectId" | "spaceId") =>

@@ -2,7 +2,7 @@ import type { PlacedKind } from "@/lib/api/ids"
 import type { Access, OrganizationRole, SpaceRole } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 
-/** What an operation asked of its caller. It is recorded with the change: whoever undoes that needs it then. */
+/** A right that an operation required. It is recorded with the change, because an undo requires it again. */
 export type Right =
   | {
       readonly scope: "organization"
@@ -12,7 +12,7 @@ export type Right =
     }
   | { readonly scope: PlacedKind; readonly ids: readonly number[]; readonly role: SpaceRole }
 
-/** What a contract has asked for, of the scope that the guard has made. */
+/** The right that a contract requires, of the scope that the guard has made. */
 export function requiredRight(access: Access, scope: UserScope | null): Right[] {
   if (access.scope === "public" || access.scope === "signedIn" || !scope) return []
   if (access.scope === "organization") return [{ scope: "organization", role: access.role }]

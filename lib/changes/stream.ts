@@ -84,7 +84,7 @@ export class EventStream {
     this.#controller?.enqueue(encoder.encode(frame))
   }
 
-  /** That the reader's own inbox has changed: what is in it is asked for. It has no place in the feed, and so no id of its own. */
+  /** The reader's own inbox has changed. It is not part of the feed, and so has no id. */
   tellInbox(): void {
     if (!this.#isFull()) this.#controller?.enqueue(encoder.encode("event: inbox\ndata: {}\n\n"))
   }

@@ -35,7 +35,7 @@ export function isFaceField(name: string): name is FaceField {
   return Object.hasOwn(plain, name)
 }
 
-/** What a card shows of these fields of its task: what it leaves out is undefined, what is not given is not named. */
+/** The given fields as a card shows them: undefined where it leaves one out. Other fields are not named. */
 export function faceOf<Given extends Fields>(given: Given): FaceOf<Given> {
   const shown = Object.entries(given).filter(([field, value]) => isFaceField(field) && value !== undefined)
   return Object.assign({}, ...shown.map(([field, value]) => ({ [field]: isPlain(field, value) ? undefined : value })))

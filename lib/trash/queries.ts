@@ -40,9 +40,9 @@ type Filter = {
 }
 
 /**
- * What is in the trash and the caller may bring back. The feed knows who has deleted what; of a change that deleted something larger, what
- * went with it is left out. A thing that came back, or was deleted once more since, is no longer what that change made of it; one that an undone
- * restoring put back is told of twice.
+ * The things in the trash that the caller may bring back. The feed knows who deleted them. Things that went with a larger one are left out.
+ * A thing that came back, or was deleted once more since, is no longer what that change made of it. A thing that an undone restoring put
+ * back is found twice.
  */
 export async function listFound(db: Database, scope: OrganizationScope, filter: Filter = {}): Promise<Found[]> {
   const { organizationId } = scope
@@ -166,7 +166,7 @@ export async function setOrphansRoot(
 /** What is removed for good, by kind. */
 export type Doomed = { readonly [K in TrashKind]: readonly number[] }
 
-/** Removes things that are in the trash, of one organization, with all that belongs to them. What has come back meanwhile stays. */
+/** Removes things in the trash of one organization, with all that belongs to them. A thing that has come back meanwhile stays. */
 export function removeThings(db: Transaction, scope: OrganizationScope, doomed: Doomed): Promise<void> {
   return remove(
     db,

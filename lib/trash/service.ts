@@ -74,7 +74,7 @@ async function theFound(db: Transaction, scope: OrganizationScope, items: readon
   throw notFound(`Not in the trash: ${missing.map(({ kind, id }) => `${kind} ${id}`).join(", ")}.`)
 }
 
-/** What bringing a thing back asks for: what deleting it does. */
+/** Bringing a thing back requires the right to delete it. */
 function rightFor({ kind, id, spaceId }: Found): Right {
   if (kind === "page") return { scope: "space", ids: spaceId === null ? [] : [spaceId], role: "editor" }
   return { scope: kind, ids: [id], role: kind === "task" || kind === "regulation" ? "editor" : "administrator" }

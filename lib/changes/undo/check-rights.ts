@@ -7,7 +7,8 @@ import type { Right } from "../right"
 import { listRoles } from "./queries"
 
 /**
- * That the caller has the rights now that the operation asked for. What is in the trash is seen only by whoever may bring it back.
+ * Checks that the caller has, as of now, the rights that the operation required. Only people who may bring a thing back see it in the
+ * trash.
  *
  * @throws Problem 409 `not-undoable` where the operation has not said what it asked for, then 404, 403, 409 `archived`
  */

@@ -35,7 +35,7 @@ export type Testable = {
   }[]
 }
 
-/** Who asks, what names mean (the people, labels, boards and stages that they see), and which tasks wait for others that they see. */
+/** The caller, the meaning of names (people, labels, boards and stages that they see), and the tasks that wait for others that they see. */
 export type KnownNames = {
   readonly me: number
   readonly people: readonly Named[]

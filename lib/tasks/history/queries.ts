@@ -11,7 +11,7 @@ import { historyTypes } from "./types"
 
 export type HistoryRecord = z.output<typeof taskHistoryRecord>
 
-/** What a history says of a change: of which property, and the values after and before it. */
+/** An entry of a history: the property, its value after the change and before. */
 export type HistoryEntry = { readonly type: number; readonly state: string; readonly previousState: string | null }
 
 export type NewHistory = HistoryEntry & {

@@ -243,7 +243,7 @@ export async function listUnread(
   )
 }
 
-/** What was deleted, or of which the sending was undone, keeps its text for 30 days. */
+/** A deleted message, or one whose sending was undone, keeps its text for 30 days. */
 export async function forgetDeletedMessages(db: Database): Promise<void> {
   await db.execute(sql`
     update ${taskMessages} set content = null, words = ''

@@ -49,7 +49,7 @@ async function revert(
   if (found.content === null) throw new Problem("not-undoable", "The text is not kept any more.")
   await setMessage(db, scope, id, fields)
   const patch = entity.altered(id, feedFields(found), fields)
-  // Of what comes back all is told: who has met it as a trace alone knows no more of it.
+  // A message that comes back is told with all its fields: a reader of the feed may have met it as a trace alone.
   const told =
     patch && fields.deletedAt === null ? { ...patch, after: { ...feedFields(found), ...patch.after } } : patch
   const by = fields.deletedAt === undefined ? 0 : fields.deletedAt === null ? 1 : -1

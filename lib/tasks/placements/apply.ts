@@ -116,7 +116,7 @@ const shown = (place: Placement) => ({
   deletedAt: place.deletedAt,
 })
 
-/** What comes back from the trash is told whole: whoever follows the feed may never have heard of it. */
+/** A placement that comes back from the trash is told whole: a reader of the feed may never have heard of it. */
 function patchesOfStep({ before, after }: Step): Patch[] {
   if (!before) return [entity.made(after.id, shown(after))]
   const patch = entity.altered(after.id, shown(before), shown(after))

@@ -151,7 +151,7 @@ export async function tellLists(
   return appendHistory(db, scope, records)
 }
 
-/** Of those who were reviewers and still are: what they say now. */
+/** The present verdicts of people who were reviewers and still are. */
 function verdictsTold(before: Lists, after: Partial<Lists>): HistoryEntry[] {
   const now = { ...before, ...after }
   return before.reviewers.flatMap((userId) => {

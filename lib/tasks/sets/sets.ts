@@ -33,7 +33,7 @@ export function isListName(name: string): name is ListName {
   return Object.hasOwn(taskLists, name)
 }
 
-/** What is to become of a list: who comes and who goes, or who shall be in it and nobody else. */
+/** A change of a list: the people to add and to remove, or the whole new list. */
 export type Alteration =
   | { readonly add?: readonly number[]; readonly remove?: readonly number[]; readonly set?: undefined }
   | { readonly set: readonly number[] }
