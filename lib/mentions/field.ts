@@ -7,9 +7,7 @@ export const mentions = z.array(z.object({ userId: idOut, id: z.string().nullabl
 
 type Side = { readonly mentions?: z.output<typeof mentions> } | null
 
-/**
- * Who is in a text since the change. A mention that is moved, cut out and put back, or comes back with an older text tells nobody again.
- */
+/** The people who were added to a text. A mention that is moved, cut out and put back, or returns with an older text tells nobody again. */
 export function triggersOfMentions(
   before: Side,
   after: Side,

@@ -10,7 +10,10 @@ import { listDue, setMailed, takeMailing, type DueMail } from "./queries"
 /** How many are named in one mail; the rest is counted. */
 const mostNamed = 20
 
-/** Sends what is due by mail as of an instant: one mail for each person and organization, once. What was read meanwhile is not sent. */
+/**
+ * Sends due notifications by mail as of an instant: one mail for each person and organization, once. One that was read meanwhile is not
+ * sent.
+ */
 export async function mailNotifications(now = new Date().toISOString()): Promise<void> {
   for (let more = true; more;) {
     more = await inBackground(async (db) => {

@@ -57,7 +57,10 @@ const hasDate = (now: string) => sql`t.status = 0 and t.deleted_at is null
 const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean() })
 export type Made = z.output<typeof madeRow>
 
-/** Creator, assignees, members and reviewers of a task, whom its description mentions, who talks in it, and who has chosen to follow it. */
+/**
+ * The followers of a task: creator, assignees, members, reviewers, people whom its description mentions or who talk in it, and people who
+ * chose to follow it.
+ */
 const followers = (organizationId: number, task: SQL) => sql`
   select creator_id as user_id from tasks where organization_id = ${organizationId} and id = ${task} and deleted_at is null
   union select user_id from task_assignees where organization_id = ${organizationId} and task_id = ${task}

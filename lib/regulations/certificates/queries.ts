@@ -87,7 +87,7 @@ export async function listCertificates(
   )
 }
 
-/** What the address of a certificate leads to, whoever asks. */
+/** The certificate of an address, for everybody. */
 export async function findByToken(db: Database, token: string): Promise<CertificateRow | null> {
   const [row] = await rowsOf(certificateRow, db.execute(select(sql`c.token = ${token}`)))
   return row ?? null

@@ -21,7 +21,7 @@ type New = Pick<RegulationRecord, "kind" | "version"> & {
   }
 }
 
-/** What those are called whom the details of a record name, by their ids: who has marked or given an attempt, and whom settings ask one by one. */
+/** The names of the people in the details of a record, by their ids: who marked or gave an attempt, and whom settings ask one by one. */
 const namesIn = (details: SQL) => sql`(
     select jsonb_object_agg(u.id, u.name) from users u
     where u.id in ((${details}->>'markedById')::bigint, (${details}->>'givenById')::bigint) or u.id in (select id::bigint

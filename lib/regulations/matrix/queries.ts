@@ -82,7 +82,7 @@ const became = sql`(s.value->'after')`
 const changedBefore = (moment: SQL) => sql`regulation_history h cross join jsonb_array_elements(h.details->'settings') s
     where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'settingsChanged' and ${moment}`
 
-/** What a regulation asked at a moment: what it asks today, but for what was changed since. */
+/** The settings of a regulation at a moment: those of today without later changes. */
 const settingsBy = sql`(select jsonb_build_object('mandatory', r.mandatory, 'dueDays', r.due_days, 'repeatMonths', r.repeat_months,
       'askedRoles', r.asked_roles, 'askedUserIds', r.asked_user_ids) || coalesce(jsonb_object_agg(setting, value), '{}') as settings
     from (select distinct on (s.value->>'setting') s.value->>'setting' as setting, ${was} as value

@@ -43,7 +43,7 @@ export async function findPlacement(
   return places.find((one) => one.spaceId === spaceId) ?? null
 }
 
-/** Who stands in a group of a space, in their order. What is in the trash keeps its place. */
+/** The regulations of a group of a space in their order. One in the trash keeps its place. */
 export async function listPlacementsOfGroup(
   db: Database,
   { organizationId }: OrganizationScope,

@@ -86,7 +86,7 @@ export async function noteJoining(
   return noted.length > 0
 }
 
-/** What a token leads to, whoever asks. */
+/** The link and space of a token, for everybody. */
 const invitationRow = z.object({
   organizationId: z.number(),
   organizationName: z.string(),

@@ -19,7 +19,7 @@ import { countOpening } from "./limits"
 import * as queries from "./queries"
 import type { Invitation, Link } from "./queries"
 
-/** Of a space of which nobody has made a link yet. */
+/** The settings of a space without a link yet. */
 const none: Link = { enabled: false, token: null, role: "reader", expiresAt: null, expired: false }
 
 export const getInviteLink = implement(contracts.getInviteLink, async ({ scope, db }) =>

@@ -29,7 +29,7 @@ const shownOn = (boards: SQL): Conditions => ({
     and x.deleted_at is null and ${isIn(sql`x.project_id`, boards)})`,
 })
 
-/** What somebody sees as an administrator of the organization alone; of who is none, nothing. */
+/** The things that a person sees only as an administrator of the organization; of anybody else, nothing. */
 function byAdministrationAlone(scope: OrganizationScope, userId: number): Conditions {
   const kept = shownOn(boardsOfMember(scope, userId, 0))
   const only = (shown: SQL) => sql`(
@@ -56,7 +56,7 @@ function byThisSpaceAlone(scope: OrganizationScope, userId: number, spaceId: num
 
 export type Departure = {
   readonly userId: number
-  /** What they are to lose, and with it the sight of what is asked for. */
+  /** The rights that they lose, and with them the sight of the things that are read. */
   readonly loses: "everything" | "administration" | { readonly spaceId: number }
 }
 
@@ -66,7 +66,7 @@ function conditions(scope: OrganizationScope, { userId, loses }: Departure): Con
   return byThisSpaceAlone(scope, userId, loses.spaceId)
 }
 
-/** Projects and tasks of somebody, whoever may see them; what is in the trash is left out. */
+/** Projects and tasks of a person, whoever sees them, outside of the trash. */
 function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
   const { organizationId } = scope
   const { userId } = departure
@@ -188,7 +188,7 @@ export async function listUnseen(
 const taskPeopleRow = z.object({ taskId: z.number(), name: z.string(), userIds: z.array(z.number()) })
 export type TaskPeople = z.output<typeof taskPeopleRow>
 
-/** Who is assigned to these tasks, in the order of the assigning; of what is not in the trash. */
+/** The assignees of these tasks in the order of assigning, outside of the trash. */
 export async function listAssignees(
   db: Database,
   scope: OrganizationScope,

@@ -9,7 +9,7 @@ import { avatarUrl, shownEmail } from "@/lib/users/queries"
 
 export type SpaceMember = z.output<typeof spaceMember>
 
-/** Who is in which space: what a departure and the spaces themselves read alike. */
+/** The people of each space, as a departure and the spaces themselves read them. */
 export const membersOf = (db: Database) =>
   db
     .select({
