@@ -8,7 +8,7 @@ export type OverlayOf<Patch> = {
 type AnyOverlay = (answer: unknown, patch: unknown, input: unknown) => unknown
 type Pages = { readonly pages: readonly unknown[]; readonly pageParams: readonly unknown[] }
 
-/** What a read of this key shows of a patch; a list that is read page by page shows it on each page. What was not read yet shows nothing. */
+/** The data of a read with a patch laid over it. A list of pages shows it on each page. A read without data shows nothing. */
 export function overlaid<Data>(
   overlay: OverlayOf<never>,
   patch: unknown,

@@ -199,7 +199,7 @@ async function write({ db: pool, permits }: Lane, operation: Operation, call: Ca
       return outcome
     } catch (error) {
       if (error instanceof KeyTaken || isOutOfReach(error)) throw error
-      // Whatever has come of it: who may no longer know is told no more than that.
+      // A caller who has lost the right meanwhile gets the guard's answer, whatever the outcome was.
       const now = await lookAgain().catch((refusal: unknown) => {
         // What is refused now may have been done by another call with the same key.
         throw call.idempotencyKey === null ? refusal : new KeyTaken(hashOf(ready), refusal)

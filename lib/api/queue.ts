@@ -19,8 +19,8 @@ export function permits(): Permits {
 }
 
 /**
- * Of the permits, what all writes have together, and what those have that may wait for the same board: its own writes, and those of its
- * organization that do not tell which boards they wait for. Both together are fewer than all writes.
+ * How many permits all writes have together, and how many those writes that may wait for the same board: writes to the board itself, and
+ * writes of its organization that do not name their boards. Both together are fewer than all writes.
  */
 const most = { writes: poolSize - 2, ofBoard: 4, ofOrganization: 3 }
 

@@ -35,9 +35,9 @@ export type Means<Shows> = {
   readonly tellOthers: (tabMessage: TabMessage<Shows>) => void
   readonly isOnline: () => boolean
   readonly onList: (list: readonly QueuedCall<Shows>[], hindrance: Hindrance) => void
-  /** What was asked for before a reload, or in a tab that is gone, has been answered or refused. */
+  /** A change from before a reload, or of a closed tab, has been answered or refused. */
   readonly onSettled: (queued: QueuedCall<Shows>, error: ApiError | null) => void
-  /** Here or in another tab: whoever asked for it gets no answer any more. */
+  /** Here or in another tab: its caller gets no answer any more. */
   readonly onForgotten: (queued: QueuedCall<Shows>) => void
 }
 

@@ -35,7 +35,7 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
   return new Promise((resolve, reject) => {
     let part: Readable | undefined
     form.on("file", (field, stream, name) => {
-      // Whoever reads it is told; nobody may be reading yet, or any more.
+      // The reader of the stream gets the error. There may be no reader yet, or no more.
       stream.on("error", () => undefined)
       if (field === "file") part = stream
       else faults.push({ path: field, code: "unknown-field" })

@@ -5,8 +5,8 @@ export const shortestPassword = 8
 export const longestPassword = 128
 
 /**
- * What is wrong with a new password; null where nothing is. Counted in characters as people see code points, whatever their bytes; any
- * Unicode is welcome, and no mixture of kinds is asked for.
+ * The fault of a new password; null for none. Length is counted in code points, whatever their bytes. Any Unicode is welcome, and no
+ * mixture of kinds is required.
  */
 export function passwordFault(password: string): string | null {
   const length = Array.from(password.normalize("NFC")).length

@@ -9,8 +9,8 @@ type Job = {
 const nothing = z.strictObject({})
 
 /**
- * Every job there is: what it takes, and when it comes by itself. What it does stands in `handlers.ts`. A job may run twice, also at the same
- * time, and may be cut off at any point: its second run must do no harm.
+ * Every job: its payload, and when it comes by itself. Its function stands in `handlers.ts`. A job may run twice, also at the same time,
+ * and may be cut off at any point: its second run must do no harm.
  */
 export const jobs = {
   sweep: { payload: nothing, cron: "17 * * * *" },

@@ -33,7 +33,7 @@ class Worker {
     const { signal } = this.#end
     while (!signal.aborted) {
       try {
-        // Nobody else works on the embedded database: what is locked there was left by a killed run.
+        // Only this process works on the embedded database: locked jobs were left by a killed run.
         if (env().embedded) await freeJobs(database(), 0)
         this.#runner = await run({
           connectionString: env().databaseDirectUrl,

@@ -11,7 +11,7 @@ export type PdfTable = {
   readonly parts: readonly { readonly title: string | null; readonly rows: () => readonly Row[] }[]
 }
 
-/** A document of many pages: what it is, whom it is of, its facts, what there is to know of it, and its tables. */
+/** A document of many pages: title, subject, facts, notes and tables. */
 export type PdfReport = {
   readonly title: string
   readonly lead: string

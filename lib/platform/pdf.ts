@@ -2,7 +2,7 @@ import { join } from "node:path"
 import Pdf from "pdfkit"
 import encodeQr from "qr"
 
-/** A document of one page or more: what it is, whom it is of, its facts one under the other, and what there is to know of it. */
+/** A document of one page or more: title, subject, facts one under the other, and notes. */
 export type PdfContent = {
   readonly title: string
   readonly lead: string

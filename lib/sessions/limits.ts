@@ -8,7 +8,7 @@ const window = 15 * 60
 const codes = 10
 /** Mails with a link for a new password in an hour. */
 const resets = { resetAccount: 5, resetAddress: 30 } as const
-/** Mails for another address in an hour: of one person, and to one address, whoever asks. */
+/** Mails for another address in an hour: by one person, and to one address from anybody. */
 const emailChanges = { changeAccount: 5, changeAddress: 5 } as const
 /** How long an address from which somebody has signed in counts as a known device of theirs. */
 const remembered = 90 * 24 * 60 * 60

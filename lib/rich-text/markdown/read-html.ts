@@ -10,8 +10,8 @@ const blockNames = new Set(`${parting} ${structured}`.split(" "))
 const deepest = 16
 
 /**
- * A block of HTML that stands in Markdown, as Markdown's own blocks: structure and words, no looks. What is only of a line stays HTML, for whoever
- * reads lines.
+ * A block of HTML in Markdown, as blocks of Markdown: structure and words, no looks. HTML within a line stays HTML, for the reader of
+ * lines.
  *
  * @returns null where nothing of it is known
  */

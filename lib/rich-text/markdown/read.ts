@@ -34,7 +34,7 @@ const readers: { readonly [N in mdast.BlockContent["type"]]: MarkdownBlockReader
   code: readCode,
   thematicBreak: readThematicBreak,
   table: readTable,
-  // No HTML is ever taken as such: what it says is read as if it were Markdown, and what is unknown stays what is written.
+  // HTML is never taken as such: its content is read as if it were Markdown, and unknown HTML stays text.
   html(node, read) {
     const found = readHtml(node)
     if (found === null) return readParagraph({ type: "paragraph", children: [node] }, read)
