@@ -21,7 +21,7 @@ type BoardProviderProps = {
   children: ReactNode
 }
 
-/** What the parts of a board share: what the person is doing there, and what can be done. */
+/** The state and the actions that the parts of a board share. */
 export function BoardProvider({ project, layout, ui, children }: BoardProviderProps) {
   const t = useTranslations("board.selection")
   const [said, announce] = useState("")

@@ -10,7 +10,7 @@ import { query } from "@/lib/api/client"
 
 type BoardTodayProps = { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What happens on a board today: who works on what just now, and how much was completed. */
+/** Today on a board: running timers, and how much was completed. */
 export function BoardToday({ projectId, open, onOpenChange }: BoardTodayProps) {
   const t = useTranslations("board")
   return (

@@ -68,8 +68,8 @@ export function liveCache({ client, organizationId, paused }: Options) {
         return
       }
       const { change } = event
-      // What this tab did is in its cache by the answer; unless somebody's change before it, told of later, has come over it. What the server
-      // made of it beside what was asked for is heard of here.
+      // A change of this tab is in its cache by the answer, unless an earlier change of somebody else, told later, has overwritten it. A
+      // further task that the server made of it is told here.
       const isKnown = isOwnChange(change.changeId) && change.type !== "task.repeated"
       if (isKnown && !recent.some((other) => sharesAThing(other, change))) return
       recent = [...recent.slice(1 - mostRecent), change]

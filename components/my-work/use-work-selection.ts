@@ -12,7 +12,7 @@ export type WorkSelection = ReturnType<typeof useWorkSelection>
 /** What is asked of several tasks in a dialog. */
 type Asked = { readonly what: "move" | "delete"; readonly ids: ReadonlySet<number> }
 
-/** Which of one's tasks are selected: of those that can be changed. What leaves the list leaves the selection. */
+/** The selected tasks, of those that the person may change. A task that leaves the list leaves the selection. */
 export function useWorkSelection(tasks: readonly WorkTask[]) {
   const { canEdit } = useWorkBoards()
   const ids = useMemo(() => tasks.filter(canEdit).map(({ id }) => id), [tasks, canEdit])

@@ -29,7 +29,7 @@ const waitingFor: Asked = { ...open, filter: "status:open -assignee:me,none" }
 /** What waits for the caller's verdict. */
 export const toReview: Asked = { filter: "status:open pending:me", sort: "due", limit: "20" }
 
-/** The caller's own tasks, page by page: what is open by when it is due, or what was completed today. */
+/** The caller's own tasks, page by page: open ones by due date, or those completed today. */
 export function useWork(list: WorkList, asked = list === "waiting" ? waitingFor : open) {
   const { organization, user } = useOrganization()
   const operation = operations[list]

@@ -17,7 +17,7 @@ export type ActionContext = Pick<BoardRoom, "projectId" | "ui" | "getLayout"> &
   Omit<SeveralRoom, "cardsOf"> & {
     /** What the board shows of a change. */
     readonly shown: (effect: Effect) => readonly ShownPatch[]
-    /** What is asked for in this turn waits for what was asked for in it before. */
+    /** A request of this turn waits for the earlier ones of it. */
     readonly turn: string
     readonly refusal: (error: unknown) => string
     readonly refuse: (error: unknown) => void

@@ -15,7 +15,7 @@ type CellViewProps = {
   cell: Cell
   /** A lane grows with its longest cell up to a limit, and scrolls inside from there; a column without lanes fills the board. */
   inLane: boolean
-  /** Whether it is among what is seen at first: what is not is mounted when it comes near. */
+  /** Whether it is visible at first. Other cells are mounted when they come near. */
   early: boolean
   className?: string
 }

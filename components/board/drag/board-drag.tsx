@@ -147,8 +147,8 @@ function CellDrop({ cell: key }: { cell: string }) {
 }
 
 /**
- * What is held is drawn from where it was taken, by as much as the pointer has moved since. The library measures its place again whenever the
- * board is drawn anew: the card has left it by then, and what made room for it has moved all.
+ * A dragged card is drawn from where it was taken, by as much as the pointer has moved since. The library measures its position again
+ * whenever the board is drawn anew, but by then the card has left it, and the gap for it has moved the others.
  */
 function useFirstPlace(taken: RefObject<Dragged | null>) {
   const [measuring] = useState(() => ({

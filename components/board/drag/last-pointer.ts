@@ -6,8 +6,7 @@ import type { Point } from "@/components/board/selection/lasso-reach"
 export type Pointer = { readonly at: Point; readonly isDown: boolean }
 
 /**
- * Where the pointer or the finger was last, while something is held. What is drawn lags behind it on a slow machine: what is let go lands where
- * it was let go.
+ * The last position of the pointer or the finger during a drag. Drawing lags behind it on a slow machine: a card lands where it was let go.
  */
 export function useLastPointer(): RefObject<Pointer> {
   const last = useRef<Pointer>({ at: { x: 0, y: 0 }, isDown: false })

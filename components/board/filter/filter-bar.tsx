@@ -110,8 +110,8 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
 }
 
 /**
- * What is being written comes into the address when nobody has written on for a moment; what is clicked, at once. Its conditions stand in the
- * address in English, and here in the language of who looks.
+ * A written filter comes into the address after a short pause, a clicked one at once. The address holds its conditions in English, the
+ * field in the language of the person.
  */
 function useText(written: string) {
   const locale = useLocale()

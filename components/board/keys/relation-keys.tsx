@@ -7,7 +7,7 @@ import type { RelationType } from "@/lib/tasks/relations/types"
 import { useBoardContext } from "../board-context"
 import { useAction } from "./use-board-keys"
 
-/** The keys of what a card has to do with other tasks: what blocks it, what it is related to, and that it repeats. */
+/** The keys for the relations of a card: what blocks it, what it is related to, and that it repeats. */
 export function RelationKeys() {
   const t = useTranslations("board.keys")
   const { actions } = useBoardContext()

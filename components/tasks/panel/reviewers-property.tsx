@@ -27,7 +27,7 @@ type ReviewersPropertyProps = {
   keyed: boolean
 }
 
-/** Who is asked for a review, with what each of them says: oneself by a choice. */
+/** The reviewers, each with their verdict. One's own is a choice. */
 export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
   const t = useTranslations("tasks.properties")
   const verdicts = useVerdictNames()

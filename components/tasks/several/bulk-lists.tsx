@@ -23,7 +23,7 @@ type BulkListProps = {
 /** So many tasks are asked for at once. */
 const most = 500
 
-/** A list of all selected cards: who is in it for each of them is marked, who is for some stands there with their number. */
+/** A list of all selected cards. A person on each of them is marked; a person on some stands there with the number of cards. */
 export function BulkList({ ids, list, ...picker }: BulkListProps) {
   const t = useTranslations("tasks.lists")
   const actions = useSeveral()

@@ -22,7 +22,7 @@ export type SeveralRoom = {
   readonly record: Changes["history"]["record"]
   /** Asks about those that somebody has changed meanwhile, and says why the first of the others was refused. */
   readonly refuseAll: (refused: readonly Refused[], taskName?: string) => void
-  /** What is asked for in one of these turns waits for what was asked for in it before. */
+  /** A request of one of these turns waits for the earlier ones of it. */
   readonly turnsOf: (taskIds: readonly number[]) => readonly string[]
   readonly cardsOf: (ids: ReadonlySet<number>) => readonly KnownTask[]
   /** What shows them with other values. */

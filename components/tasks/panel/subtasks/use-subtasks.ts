@@ -59,7 +59,7 @@ export function useSubtaskChanges(details: Details) {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
   return {
-    /** Throws where it is refused: whoever asks keeps what was written. */
+    /** Throws on a refusal: the caller keeps the author's words. */
     async add(names: readonly string[]) {
       const ranks = generateNKeysBetween(subtasks.at(-1)?.order ?? null, null, names.length)
       const createdAt = new Date().toISOString()
