@@ -9,7 +9,7 @@ export type ChangeRequest<Name extends Callable> = {
   /** What the answer says of the same, where that is more than was shown. */
   readonly settle?: (answer: AnswerOf<Name>) => readonly ShownPatch[]
   readonly turns?: readonly string[]
-  /** It is refused where it cannot be sent now: whoever asks keeps what was written. */
+  /** A change that cannot be sent now is refused: the caller keeps the author's words. */
   readonly now?: boolean
   /** How much of a file has gone, from 0 to 1. */
   readonly onProgress?: (part: number) => void
@@ -25,5 +25,5 @@ export type ChangeRequest<Name extends Callable> = {
  */
 export type Ask = <Name extends Callable>(request: ChangeRequest<Name>) => Promise<Changed<Name>>
 
-/** The same with a call that was made before, or takes something back: what it shows is no more than a guess. */
+/** The same for a repeated call, or one that takes something back: what it shows is only a guess. */
 export type AskAgain = (call: Call, changeId: string, shown: Shown, turns: readonly string[]) => Promise<unknown>

@@ -24,7 +24,7 @@ export type Changed = {
   readonly author: string | null
 }
 
-/** Somebody has changed a property meanwhile: what was asked for, and what stands there now. */
+/** A property that somebody else has changed meanwhile: the requested value, and the present one. */
 export type Conflict = {
   readonly call: Call
   readonly field: ConflictField
@@ -119,7 +119,7 @@ export function insisting({ call, field, theirs, changed }: Conflict): Call {
   return { ...call, input: { ...input, previous: name === null ? theirs : theirs[name] } }
 }
 
-/** What is left of a change of several tasks without those that somebody else has changed; null where nothing is. */
+/** A change of several tasks without the ones that somebody else has changed; null where none is left. */
 export function yielding({ call, taskIds, changed }: Conflict): Call | null {
   const left = taskIds.filter((id) => changed.every(({ taskId }) => taskId !== id))
   const list = listOf(call.input)

@@ -19,7 +19,7 @@ export type Done = {
   readonly changes: readonly Made[]
   readonly back?: readonly ShownPatch[]
   readonly again?: readonly ShownPatch[]
-  /** What is asked for in the same turn goes before or after it as a whole. */
+  /** Other requests of the same turn go before it or after it, never between its changes. */
   readonly turn?: string
   /** What takes it back makes another thing, or what does it again would: it is not done again. */
   readonly once?: boolean
@@ -59,7 +59,7 @@ export function createHistory({ waiting, askAgain }: Means) {
   let words: Words | undefined
   let history: readonly Step[] = []
   let redoable: readonly Step[] = []
-  /** What was to be taken back before is asked for first. */
+  /** Undos are sent in the order in which they were requested. */
   let turn: Promise<unknown> = Promise.resolve()
 
   const queuedOf = ({ action }: Step) =>

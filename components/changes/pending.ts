@@ -13,7 +13,7 @@ export type Pending = ReadonlyMap<string, readonly PendingPatch[]>
 
 type Layer = { readonly changeId: string; readonly patches: readonly PendingPatch[] }
 
-/** What was asked for and is not answered, laid over what the server said. A refusal takes back just itself. */
+/** Requested changes without an answer, laid over what the server said. A refusal takes back its own change alone. */
 export function createPending() {
   const shown: Store<Pending> = createStore<Pending>(new Map())
   let layers: readonly Layer[] = []

@@ -17,7 +17,7 @@ export function useChanges(): Changes {
 
 type ChangesProviderProps = { organizationId: number; userId: number; children: ReactNode }
 
-/** One for each organization that is opened: what is on its way outlives the view that asked for it. */
+/** One for each open organization: a change on its way outlives the view that requested it. */
 export function ChangesProvider({ organizationId, userId, children }: ChangesProviderProps) {
   const t = useTranslations("common")
   const client = useQueryClient()

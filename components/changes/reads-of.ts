@@ -37,7 +37,7 @@ const regulationLists = [
 ] as const
 const regulationMatrices = ["getRegulationMatrix", "getSpaceRegulationMatrix"] as const
 
-/** What is told of who has read and passed a regulation. */
+/** The reads that show who has read and passed a regulation. */
 const regulationStandings = [
   ...regulationLists,
   ...regulationMatrices,

@@ -10,7 +10,7 @@ import type { ShownPatch } from "./shown"
 export type Lead = { readonly label: string; readonly onClick: () => void }
 
 export type Manner<Name extends Callable> = {
-  /** What is shown at once. A change that shows nothing is not kept without a connection: nobody would know of it. */
+  /** What is shown at once. A change that shows nothing is not queued without a connection, because nobody would know of it. */
   readonly shows?: readonly ShownPatch[]
   /** What the answer says of the same, where that is more than was shown. */
   readonly settle?: (answer: AnswerOf<Name>) => readonly ShownPatch[]

@@ -59,7 +59,7 @@ export function PageView({ pageId, preference: initial }: PageViewProps) {
   const idle = useIdle()
   const client = useQueryClient()
   function begin(start: Start) {
-    // Whoever begins to write begins with what stands there now.
+    // An author begins with the text that is shown.
     void client.invalidateQueries({ queryKey: query("getPageContent", { pageId }).queryKey })
     setEnding(false)
     setBegun(start)

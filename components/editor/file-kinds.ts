@@ -7,7 +7,10 @@ const shownTypes: ReadonlySet<string> = new Set([
   "image/avif",
 ])
 
-/** What becomes of files that are put into a text: what a browser shows is shown, a drawing that may hold a program is refused, to all others the text leads. */
+/**
+ * What becomes of files in a text: a picture that a browser shows is shown, a drawing that may hold a program is refused, other files
+ * become links.
+ */
 export function kindsOf(files: readonly File[]) {
   const isRefused = ({ type, name }: File) => type === "image/svg+xml" || /\.svgz?$/i.test(name)
   const isShown = (file: File) => shownTypes.has(file.type) && !isRefused(file)

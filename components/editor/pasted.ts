@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model"
 
-/** What is pasted with each of its nodes as `change` answers it; what that answers null for is left out. */
+/** Pasted content with each node as `change` answers it; null leaves a node out. */
 export function changed(slice: Slice, change: (node: Node) => Node | null): Slice {
   return new Slice(changedFragment(slice.content, change), slice.openStart, slice.openEnd)
 }

@@ -20,7 +20,7 @@ export type Saving = {
   readonly sent: Document | null
   readonly theirs: Theirs | null
   readonly error: unknown
-  /** What others wrote and the editor has still to show: what it was here, and what it is with theirs. */
+  /** Text of others that the editor has yet to show: the text as it was here, and with theirs. */
   readonly arrived: Arrived | null
 }
 export type Arrived = { readonly from: Document | null; readonly to: Document | null }

@@ -14,8 +14,8 @@ export type TakingBack = {
 type Written = { readonly before: Document | null; readonly after: Document | null; readonly revision: number }
 
 /**
- * What is written between the opening of an editor and its end is one step for undo, however often it was saved. What others wrote meanwhile
- * stays: the step begins anew behind it.
+ * Everything that is written between opening an editor and closing it is one step of undo, however often it was saved. Words of others
+ * stay: after them the step begins anew.
  */
 export function useWritingStep({ says, by }: TakingBack) {
   const { history } = useChanges()

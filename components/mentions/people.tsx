@@ -16,7 +16,7 @@ type PeopleOfTextProps = {
   children: ReactNode
 }
 
-/** Who may see a text, for all that is shown of it. */
+/** The people who may see a text, for all its mentions. */
 export function PeopleOfText({ of, needed, children }: PeopleOfTextProps) {
   const taskId = "taskId" in of ? of.taskId : 0
   const spaceId = "spaceId" in of ? of.spaceId : 0
