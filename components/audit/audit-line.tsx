@@ -7,7 +7,7 @@ import { AuditDetails } from "./audit-details"
 
 type Entry = AnswerOf<"listAuditLog">["items"][number]
 
-/** One entry: when, who, what to whom; from where and with what, for who opens it. */
+/** One entry: when, who, what, to whom; opened, from where and with which program. */
 export function AuditLine({ entry }: { entry: Entry }) {
   const t = useTranslations("organization.audit")
   const dates = useDates()

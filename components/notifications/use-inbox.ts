@@ -47,7 +47,7 @@ const inbox = (after: InboxEffect) => [{ entity: "inbox", id: 0, after }] as con
 const one = (id: number, after: Partial<Notification> | null, by: number) =>
   [{ entity: "notification", id, after }, ...inbox({ kind: "count", by })] as const
 
-/** What is done in the inbox: seen at once, and taken back where it is refused. What is put away comes back by Undo. */
+/** Changes of the inbox are shown at once, and taken back where they are refused. Undo brings back archived and deleted notifications. */
 export function useInboxChanges() {
   const t = useTranslations("notifications.inbox")
   const make = useMake()

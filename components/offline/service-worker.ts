@@ -1,4 +1,6 @@
-/** Where it runs, what has been opened opens without a connection. Not in development: what is built there changes under one name. */
+/**
+ * With it, places that were opened before open without a connection. It does not run in development, where builds change under one name.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (available()) await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" })
 }

@@ -1,2 +1,2 @@
-/** What is read of the tasks of a person: those that are open, by when they are due. */
+/** The open tasks of a person, by due date. */
 export const openTasksOf = (userId: number) => ({ userId, filter: "status:open", sort: "due", limit: "50" }) as const

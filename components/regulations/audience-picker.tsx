@@ -18,7 +18,7 @@ type Asked = Pick<Whole, "askedRoles" | "askedUserIds">
 
 type AudiencePickerProps = { regulation: Asked & Pick<Whole, "spaces">; onAsked: (asked: Asked) => void }
 
-/** Whom a regulation asks: everybody in its spaces, or who has a role there, and people found by name. What is chosen counts when it is closed. */
+/** The people whom a regulation asks: everybody in its spaces, or roles and people among them. The choice counts when the picker closes. */
 export function AudiencePicker({ regulation, onAsked }: AudiencePickerProps) {
   const t = useTranslations("regulationPages.asking")
   const { askedRoles, askedUserIds } = regulation

@@ -23,7 +23,7 @@ export type ListedKind = keyof typeof listOf
 
 type FoundThingsProps = { kind: ListedKind; search: string; first: Found[(typeof listOf)[ListedKind]] }
 
-/** What was found of a kind: the first of it, and more when it is asked for. */
+/** The finds of a kind: the first ones, and more on request. */
 export function FoundThings({ kind, search, first }: FoundThingsProps) {
   const t = useTranslations("search")
   const [asked, setAsked] = useState(false)

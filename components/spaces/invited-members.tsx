@@ -12,7 +12,7 @@ import { memberRole, memberRow } from "./member-line"
 
 type Invited = AnswerOf<"listSpaceInvitations">[number]
 
-/** Who is invited into the space and has not come yet, for its administrators; nothing where there is nobody. */
+/** Invited people who have not joined yet, for administrators of the space; nothing where there are none. */
 export function InvitedMembers({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spacePages.members")
   const { data: invited = [] } = useRead(query("listSpaceInvitations", { spaceId }))

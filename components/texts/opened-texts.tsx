@@ -9,7 +9,7 @@ const providers = {
   ru: dynamic(() => import("./opened-texts-russian").then((module) => module.OpenedRussianTexts)),
 }
 
-/** The texts of what is opened elsewhere, for a page that shows it at once: a task, a text. What is loaded later brings them by itself. */
+/** The texts of opened parts, for a page that shows such a part at once. Parts that are loaded later bring them by themselves. */
 export function OpenedTexts({ children }: { children: ReactNode }) {
   const Provider = providers[useLocale()]
   return <Provider>{children}</Provider>

@@ -21,7 +21,7 @@ export type Later<Module> = {
  */
 type Options = {
   readonly early?: boolean | "first" | (() => boolean)
-  /** It shows no text but those that every page has: what is loaded beside others does not come with it. */
+  /** Shows only texts that every page has: the texts of later parts do not come with it. */
   readonly wordless?: boolean
 }
 

@@ -77,7 +77,8 @@ function MultiPicker(props: MultiPickerProps) {
 
   const toggle = (item: ComboboxItem) =>
     onValueChange(value.includes(item) ? value.filter((other) => other !== item) : [...value, item])
-  // Who has written nothing and gone nowhere takes the first one by Enter; who is quicker than the items, once they are there.
+  // Enter takes the first item while nothing is written or highlighted. Where it comes before the items, it takes the first one once they
+  // are there.
   const first = written === "" && !highlighted ? items[0] : undefined
   const unread = items.length === 0 && popup.emptyText === ""
   const onFirst = first ? () => toggle(first) : unread ? () => void (awaited.current = written) : undefined

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 
-/** What is given, else what was given last: a dialog keeps its words while it closes. */
+/** The given value, else the last one: a dialog keeps its words while it closes. */
 export function useLast<Given>(given: Given | null | undefined): Given | undefined {
   const [last, setLast] = useState(given ?? undefined)
   if (given !== null && given !== undefined && given !== last) setLast(given)

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 const pause = 150
 
-/** What was typed, once nobody has typed for a moment. */
+/** The typed text, after a short pause of typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

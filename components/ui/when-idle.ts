@@ -25,7 +25,7 @@ function whenDrawn(work: () => void): () => void {
   return () => callOff()
 }
 
-/** False until the browser has drawn what came first: what nobody misses by then is asked for afterwards. */
+/** False until the browser has drawn the first view: parts that nobody misses by then are loaded afterwards. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenDrawn(() => setIdle(true)), [])

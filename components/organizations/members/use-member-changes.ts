@@ -27,7 +27,7 @@ export function rolesToGive(own: OrganizationRole, member: Pick<Member, "role" |
 export const answeredAsAdministrator = (userId: number) =>
   query("listMemberResponsibilities", { userId, loses: "administration", limit: "6" })
 
-/** What makes a member something else: who administers is first made a member. */
+/** The calls that give a member another role. An administrator first becomes a member. */
 function callsTo(next: GivenRole, { userId, role }: Member): readonly Call[] {
   const administrator = (is: boolean) => callOf("setOrganizationAdministrator", { userId, administrator: is })
   if (next === "administrator") return [administrator(true)]

@@ -17,7 +17,7 @@ import { Records, type RegulationRecord } from "../history-dialog"
 import { download } from "../matrix/download"
 import { VersionDialog, type Version } from "./version-dialog"
 
-/** What is kept of a regulation that is deleted: its published versions, its history, and the proof of who has acknowledged it. */
+/** The remains of a deleted regulation: its published versions, its history, and the proof of acknowledgements. */
 export function DeletedView({ regulationId }: { regulationId: number }) {
   const t = useTranslations("deletedRegulations")
   const { to, organization } = useOrganization()

@@ -13,7 +13,7 @@ export type Detail =
   | { readonly says: "answerWas"; readonly before: string; readonly after: string }
   | { readonly says: "kind" | "explanation" | "files" | "order" }
 
-/** What was added and altered in the order of the later ones, then what was taken away. */
+/** Added and altered questions in the order of the later ones, then removed ones. */
 export function differencesOf(before: readonly Question[], after: readonly Question[]): QuestionDifference[] {
   const earlier = new Map(before.map((question) => [question.id, question]))
   const kept = new Set(after.map(({ id }) => id))

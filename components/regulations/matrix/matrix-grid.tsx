@@ -27,7 +27,7 @@ type MatrixGridProps = {
   onOpen: (cell: Cell) => void
 }
 
-/** People by regulations, of which what is in sight is drawn alone. */
+/** People by regulations. Only the visible part is drawn. */
 export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpen }: MatrixGridProps) {
   const t = useTranslations("regulationMatrix")
   const { rows, columns, total } = shown

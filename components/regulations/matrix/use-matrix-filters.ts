@@ -19,7 +19,7 @@ function filtersIn(params: URLSearchParams) {
   }
 }
 
-/** What of the matrix is shown, as the address has it; what is malformed there counts as not set. */
+/** The filters of the matrix in the address. A malformed one counts as not set. */
 export function useMatrixFilters() {
   const inAddress = filtersIn(new URLSearchParams(useSearchParams()))
 

@@ -26,7 +26,7 @@ type OutcomeProps = {
   onLeave: () => void
 }
 
-/** What an attempt came to: what was not right of it, and what there is to know once it is passed. */
+/** The result of an attempt: the wrong answers and, once it is passed, their explanations. */
 export function Outcome({ regulationId, result: found, questions, answers, attempts, onAgain, onLeave }: OutcomeProps) {
   const t = useTranslations("regulationPages.test")
   const certificate = useTranslations("certificate")

@@ -25,7 +25,7 @@ export const listOf = (answers: Answers): InputOf<"takeRegulationTest">["answers
     ...(text !== undefined && { text }),
   }))
 
-/** What is left of these answers when others have been saved: what was answered otherwise meanwhile stays. */
+/** The answers that are left after others have been saved: one that was changed meanwhile stays. */
 const without = (answers: Answers, saved: Answers): Answers =>
   new Map([...answers].filter(([questionId, given]) => saved.get(questionId) !== given))
 

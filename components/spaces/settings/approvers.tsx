@@ -15,7 +15,7 @@ import { SettingsSection } from "./settings-frame"
 
 type Space = AnswerOf<"getSpace">
 
-/** Who approves the regulations of a space before they are published. What is chosen counts when it is closed. */
+/** The approvers of a space's regulations. The choice counts when the picker closes. */
 export function Approvers({ space }: { space: Space }) {
   const t = useTranslations("spacePages.approvers")
   const { id: spaceId, approverIds } = space
@@ -66,7 +66,7 @@ export function Approvers({ space }: { space: Space }) {
   )
 }
 
-/** Who edits the space; who approves and does so no more stays there. */
+/** People who edit the space, and approvers who no longer may. */
 function useItems({ id: spaceId, approverIds }: Pick<Space, "id" | "approverIds">): ComboboxItem[] {
   const t = useTranslations("spacePages.approvers")
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
