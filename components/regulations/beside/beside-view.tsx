@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { PageSkeleton } from "@/components/documentation/page-skeleton"
+import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import { Failed } from "@/components/shell/failed"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarCrumbs } from "@/components/shell/top-bar"

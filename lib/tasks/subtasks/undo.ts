@@ -21,13 +21,14 @@ async function checkAssignees(
 }
 
 /** What a subtask is by its card is taken back there. */
-export const undoSubtask: Undoing<"subtask"> = async ({ db, scope }, patches, undone) => {
+export const undoSubtask: Undoing<"subtask"> = async (work, patches, undone) => {
+  const { db, scope } = work
   const own = patches.filter(({ before }) => before?.name !== undefined || before?.done !== undefined)
   const ids = own.flatMap(({ id, after }) => (after === null ? [] : [id]))
   if (await hasCard(db, scope, ids)) throw new Problem("changed-since")
-  await checkAssignees({ db, scope }, patches)
+  await checkAssignees(work, patches)
   const taskIds = [...new Set(patches.flatMap(({ before, after }) => (after ?? before)?.taskId ?? []))]
-  const write = () => revert({ db, scope }, patches, undone)
+  const write = () => revert(work, patches, undone)
   const { result, counts } = await countingSubtasks(db, scope, { taskIds }, write)
   return [...result, ...counts]
 }
