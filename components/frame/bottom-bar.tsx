@@ -37,9 +37,9 @@ export function BottomBar() {
         aria-label={t("places")}
         className="flex flex-none border-t border-line bg-surface px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:hidden"
       >
-        <Place href={to.home} on={place.kind === "home"} icon={<CircleCheck aria-hidden />}>
+        <BarLink href={to.home} on={place.kind === "home"} icon={<CircleCheck aria-hidden />}>
           {t("home")}
-        </Place>
+        </BarLink>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -59,14 +59,14 @@ export function BottomBar() {
         >
           <Plus aria-hidden />
         </button>
-        <Place href={to.inbox} on={place.kind === "inbox"} icon={<Inbox aria-hidden />}>
+        <BarLink href={to.inbox} on={place.kind === "inbox"} icon={<Inbox aria-hidden />}>
           {t("inbox")}
           <UnreadBadge className="absolute top-0.5 left-1/2 ml-1.5 min-w-4 rounded-full bg-accent px-1 text-center text-[11px] leading-4 font-semibold text-accent-ink tabular-nums" />
-        </Place>
+        </BarLink>
         {space !== undefined && (
-          <Place href={to.documentation(space)} on={reading} icon={<FileText aria-hidden />}>
+          <BarLink href={to.documentation(space)} on={reading} icon={<FileText aria-hidden />}>
             {t("pages")}
-          </Place>
+          </BarLink>
         )}
         <button type="button" aria-haspopup="dialog" onClick={() => setSheet("more")} className={itemStyle}>
           <MenuIcon aria-hidden />
@@ -79,9 +79,9 @@ export function BottomBar() {
   )
 }
 
-type PlaceProps = { href: string; on: boolean; icon: ReactNode; children: ReactNode }
+type BarLinkProps = { href: string; on: boolean; icon: ReactNode; children: ReactNode }
 
-function Place({ href, on, icon, children }: PlaceProps) {
+function BarLink({ href, on, icon, children }: BarLinkProps) {
   return (
     <Link href={href} aria-current={on ? "page" : undefined} className={classes(itemStyle, on && onStyle)}>
       {icon}

@@ -63,7 +63,7 @@ export function MyWork() {
         <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <Lists list={list} />
-            {list === "history" ? <OwnHistory /> : <Work key={list} list={list} foot={foot} />}
+            {list === "history" ? <OwnHistory /> : <OpenWork key={list} list={list} foot={foot} />}
           </div>
           <div className="grid gap-3.5">
             <ToReadBox />
@@ -134,7 +134,7 @@ function Lists({ list }: { list: (typeof tabs)[number] }) {
   return <TabLinks label={t("lists.label")} links={links} className="mb-3 px-0" />
 }
 
-function Work({ list, foot }: { list: WorkList; foot: HTMLElement | null }) {
+function OpenWork({ list, foot }: { list: WorkList; foot: HTMLElement | null }) {
   const t = useTranslations("work")
   const words = useTranslations("board.selection")
   const work = useWork(list)

@@ -10,7 +10,7 @@ import { useWorkBoards } from "./use-work-boards"
 export type WorkSelection = ReturnType<typeof useWorkSelection>
 
 /** What is asked of several tasks in a dialog. */
-type Asked = { readonly what: "move" | "delete"; readonly ids: ReadonlySet<number> }
+type Question = { readonly what: "move" | "delete"; readonly ids: ReadonlySet<number> }
 
 /** The selected tasks, of those that the person may change. A task that leaves the list leaves the selection. */
 export function useWorkSelection(tasks: readonly WorkTask[]) {
@@ -18,7 +18,7 @@ export function useWorkSelection(tasks: readonly WorkTask[]) {
   const ids = useMemo(() => tasks.filter(canEdit).map(({ id }) => id), [tasks, canEdit])
   const [selection, setSelection] = useState(nothing)
   const [choice, setChoice] = useState<(OpenChoice & { readonly alone: boolean }) | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const kept = keep(selection, (id) => ids.includes(id))
   if (kept !== selection) setSelection(kept)
   const has = (taskId: number | null): taskId is number => taskId !== null && ids.includes(taskId)
@@ -54,7 +54,7 @@ export function useWorkSelection(tasks: readonly WorkTask[]) {
     },
 
     asked,
-    ask: (what: Asked["what"], concerned: ReadonlySet<number>) =>
+    ask: (what: Question["what"], concerned: ReadonlySet<number>) =>
       concerned.size > 0 && setAsked({ what, ids: concerned }),
     answered: () => setAsked(null),
   }

@@ -22,12 +22,12 @@ const operations = {
   done: "listTasksCompletedToday",
 } as const
 
-type Asked = { readonly filter: string; readonly sort: "due"; readonly limit: string }
-const open: Asked = { filter: "status:open", sort: "due", limit: "100" }
+type ListRequest = { readonly filter: string; readonly sort: "due"; readonly limit: string }
+const open: ListRequest = { filter: "status:open", sort: "due", limit: "100" }
 /** What the caller has made and others are to do. */
-const waitingFor: Asked = { ...open, filter: "status:open -assignee:me,none" }
+const waitingFor: ListRequest = { ...open, filter: "status:open -assignee:me,none" }
 /** What waits for the caller's verdict. */
-export const toReview: Asked = { filter: "status:open pending:me", sort: "due", limit: "20" }
+export const toReview: ListRequest = { filter: "status:open pending:me", sort: "due", limit: "20" }
 
 /** The caller's own tasks, page by page: open ones by due date, or those completed today. */
 export function useWork(list: WorkList, asked = list === "waiting" ? waitingFor : open) {

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query"
 import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval"
 
-type Kept = DehydratedState["queries"][number]
+type StoredQuery = DehydratedState["queries"][number]
 
 /** Of a person in an organization; beyond these the oldest go. */
 const most = 300
@@ -28,7 +28,7 @@ export function storedReads(client: QueryClient, organizationId: number, userId:
     })
     for (const { queryHash, state } of queries) keptAt.set(queryHash, state.dataUpdatedAt)
     await setMany(
-      queries.map((query): [string, Kept] => [owner + query.queryHash, query]),
+      queries.map((query): [string, StoredQuery] => [owner + query.queryHash, query]),
       reads(),
     )
     const kept = await own()
@@ -46,7 +46,7 @@ export function storedReads(client: QueryClient, organizationId: number, userId:
     hydrate(client, { queries, mutations: [] }, { defaultOptions: { queries: { gcTime: Infinity } } })
   }
 
-  const own = async () => (await entries<string, Kept>(reads())).filter(([key]) => key.startsWith(owner))
+  const own = async () => (await entries<string, StoredQuery>(reads())).filter(([key]) => key.startsWith(owner))
 
   return { keep, restore }
 }

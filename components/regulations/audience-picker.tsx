@@ -14,9 +14,9 @@ import { query, type AnswerOf } from "@/lib/api/client"
 import { spaceRoles } from "@/lib/auth/access"
 
 type Whole = AnswerOf<"getRegulation">
-type Asked = Pick<Whole, "askedRoles" | "askedUserIds">
+type Audience = Pick<Whole, "askedRoles" | "askedUserIds">
 
-type AudiencePickerProps = { regulation: Asked & Pick<Whole, "spaces">; onAsked: (asked: Asked) => void }
+type AudiencePickerProps = { regulation: Audience & Pick<Whole, "spaces">; onAsked: (asked: Audience) => void }
 
 /** The people whom a regulation asks: everybody in its spaces, or roles and people among them. The choice counts when the picker closes. */
 export function AudiencePicker({ regulation, onAsked }: AudiencePickerProps) {

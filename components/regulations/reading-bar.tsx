@@ -45,7 +45,7 @@ export function ReadingBar({ regulation, content, read, onTest, onOutcome }: Rea
           {acknowledged || (!readToEnd && readingSeconds === null) ? (
             <span className="text-ink-3">{read >= 100 ? t("atEnd") : t("left", { count: Math.max(1, left) })}</span>
           ) : (
-            <Held regulation={regulation} read={read} time={time} />
+            <NotYet regulation={regulation} read={read} time={time} />
           )}
         </>
       )}
@@ -65,7 +65,7 @@ export function Voluntary({ regulation, read, onTest, onOutcome }: ReadingBarPro
       ) : (
         <p className="min-w-50 flex-1 text-pretty text-ink-3">{t("notAsked")}</p>
       )}
-      {time !== null && time > 0 && <Held regulation={regulation} read={read} time={time} />}
+      {time !== null && time > 0 && <NotYet regulation={regulation} read={read} time={time} />}
       <Actions regulation={regulation} read={read} time={time} quiet onTest={onTest} onOutcome={onOutcome} />
     </footer>
   )
@@ -78,15 +78,15 @@ function Acknowledged({ regulation: { acknowledgedVersion, acknowledgedAt } }: {
   return <p className="text-ink-2">{t("doneOn", { number: acknowledgedVersion ?? 0, date })}</p>
 }
 
-type HeldProps = { regulation: WholeRegulation; read: number; time: number | null }
+type NotYetProps = { regulation: WholeRegulation; read: number; time: number | null }
 
 /** What is missing before it can be acknowledged. */
-function heldBy({ regulation: { readToEnd }, read, time }: HeldProps) {
+function heldBy({ regulation: { readToEnd }, read, time }: NotYetProps) {
   const lacksEnd = readToEnd && read < 100
   return lacksEnd ? (time === 0 ? "end" : "both") : time === 0 ? "over" : "time"
 }
 
-function Held(props: HeldProps) {
+function NotYet(props: NotYetProps) {
   const t = useTranslations("regulationPages")
   const { time } = props
   return (
@@ -101,7 +101,7 @@ function Held(props: HeldProps) {
   )
 }
 
-type ActionsProps = HeldProps & Pick<ReadingBarProps, "onTest" | "onOutcome"> & { quiet?: boolean }
+type ActionsProps = NotYetProps & Pick<ReadingBarProps, "onTest" | "onOutcome"> & { quiet?: boolean }
 
 function Actions({ quiet = false, onTest, onOutcome, ...held }: ActionsProps) {
   const t = useTranslations("regulationPages")

@@ -10,10 +10,10 @@ declare module "@/lib/platform/shared" {
   }
 }
 
-type Asked = { readonly "accept-language"?: string; readonly origin?: string }
+type RequestHeaders = { readonly "accept-language"?: string; readonly origin?: string }
 
 /** The refusal of a request to the API, of which only the headers are known: in the language asked for, and for pages of named origins. */
-export async function busy(asked: Asked): Promise<{ headers: Record<string, string>; text: string }> {
+export async function busy(asked: RequestHeaders): Promise<{ headers: Record<string, string>; text: string }> {
   const headers = new Headers()
   for (const name of ["accept-language", "origin"] as const) if (asked[name]) headers.set(name, asked[name])
   const problem = new Problem("unavailable", "The service is busy.", { retryAfter: 1 })

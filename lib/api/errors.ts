@@ -46,11 +46,11 @@ type Given<T> = T extends readonly (infer Item)[]
     ? { readonly [Name in keyof T]: Given<T[Name]> }
     : T
 /** Faults are given without their sentences: those come with the language of the answer. */
-type Told<Members> = Members extends { readonly errors: unknown }
+type FaultsOf<Members> = Members extends { readonly errors: unknown }
   ? Omit<Members, "errors"> & { readonly errors: readonly Fault[] }
   : Members
 type Shape<Code extends ErrorCode> = (typeof problems)[Code] extends { readonly members: infer S extends z.ZodObject }
-  ? Told<Given<z.input<S>>>
+  ? FaultsOf<Given<z.input<S>>>
   : unknown
 /** The further members of a code's problem document; `retryAfter`, in seconds, becomes its `Retry-After`. */
 type Members<Code extends ErrorCode> = Shape<Code> & { readonly retryAfter?: number }

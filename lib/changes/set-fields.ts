@@ -2,7 +2,7 @@ import type { UserScope } from "@/lib/auth/guard"
 import type { Draft } from "./draft"
 import type { ChangeType, Patch } from "./entities"
 
-type Places = { readonly projectIds?: readonly number[]; readonly spaceIds?: readonly number[] }
+type Shown = { readonly projectIds?: readonly number[]; readonly spaceIds?: readonly number[] }
 
 type Setting<Thing> = {
   readonly type: ChangeType
@@ -11,7 +11,7 @@ type Setting<Thing> = {
   /** What will be different, by `altered` of its entity. */
   readonly patch: Patch | null
   /** Where it is; nowhere means that the whole organization hears of it. */
-  readonly places?: Places | (() => Promise<Places>)
+  readonly places?: Shown | (() => Promise<Shown>)
   readonly write: () => Promise<void>
   readonly read: () => Promise<Thing>
 }

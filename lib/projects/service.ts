@@ -1,11 +1,11 @@
 import { notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
-import type { Database, Transaction } from "@/db/client"
+import type { Database } from "@/db/client"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType, Patch } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { stage } from "@/lib/stages/entity"
 import { historyTypes } from "@/lib/tasks/history/types"
@@ -74,12 +74,11 @@ export const restoreProject = implement(contracts.restoreProject, ({ scope, db, 
   change({ db, scope, changes }, "project.restored", { archivedAt: null }),
 )
 
-type Work = { readonly db: Transaction; readonly scope: ProjectScope; readonly changes: Draft }
 type Settings = "name" | "limitMode" | "archivedAt" | "color" | "responsibleId" | "postponingTaskDayCount"
 type Fields = Parameters<typeof entity.altered<Settings>>[2]
 
 /** Sets fields of the scope's own board, and answers it. */
-async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {
+async function change({ db, scope, changes }: UnitOfWork<ProjectScope>, type: ChangeType, fields: Fields) {
   const { project: before } = await lockProject(db, scope, { whileArchived: fields.archivedAt === null })
   return setFields(
     { scope, changes },

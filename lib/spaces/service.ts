@@ -1,11 +1,10 @@
-import type { Transaction } from "@/db/client"
 import { implement } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import { invalid, notFound } from "@/lib/api/errors"
 import type { SpaceScope } from "@/lib/auth/guard"
-import type { Draft } from "@/lib/changes/draft"
 import type { ChangeType } from "@/lib/changes/entities"
 import { setFields } from "@/lib/changes/set-fields"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
@@ -96,13 +95,12 @@ export const setSpaceApprovers = implement(contracts.setSpaceApprovers, async ({
   return change(work, "space.approversChanged", { approverIds })
 })
 
-type Work = { readonly db: Transaction; readonly scope: SpaceScope; readonly changes: Draft }
 type Fields = Parameters<
   typeof space.altered<"name" | "icon" | "color" | "entryRegulationId" | "approverIds" | "archivedAt">
 >[2]
 
 /** Sets fields of the scope's own space, and answers it. */
-async function change({ db, scope, changes }: Work, type: ChangeType, fields: Fields) {
+async function change({ db, scope, changes }: UnitOfWork<SpaceScope>, type: ChangeType, fields: Fields) {
   await lockSpace(db, scope, { whileArchived: fields.archivedAt !== undefined })
   const before = await theSpace(db, scope, scope.id)
   return setFields(

@@ -60,4 +60,18 @@ describe("a name that is exported", () => {
     })
     expect(faults).toEqual([])
   })
+
+  it("is also asked of the types and components of a module that are its own", () => {
+    const alone = /^(Asked|Held|Kept|Places?|Standings?|Story|Told|Work|Workplace)$/
+    const faults = sources(/^(app|components|db|lib)\//).flatMap(({ file, program }) =>
+      [...nodesOf(program)].flatMap(({ node: { type, id } }) =>
+        ["TSTypeAliasDeclaration", "TSInterfaceDeclaration", "FunctionDeclaration"].includes(`${type}`) &&
+        isNode(id) &&
+        alone.test(`${id.name}`)
+          ? [`${file} declares ${id.name}`]
+          : [],
+      ),
+    )
+    expect(faults).toEqual([])
+  })
 })

@@ -33,12 +33,12 @@ export function createReach(board: HTMLElement, from: Point, within: Within) {
       return [{ key, cell, scroller, box, startY: origin - scroller.scrollTop + box.top }]
     })
   }
-  type Place = ReturnType<typeof places>[number]
+  type Cell = ReturnType<typeof places>[number]
 
-  const besideX = ({ box }: Place, to: Point) =>
+  const besideX = ({ box }: Cell, to: Point) =>
     box.left < Math.max(startX(), to.x) && box.right > Math.min(startX(), to.x)
 
-  function cardsOf({ key, cell, box, startY }: Place, to: Point): readonly number[] | undefined {
+  function cardsOf({ key, cell, box, startY }: Cell, to: Point): readonly number[] | undefined {
     if (cell.querySelector("[data-asleep]")) return held.get(key)
     const end = clamp(to.y, box.top, box.bottom)
     const [top, bottom] = [Math.min(startY, end), Math.max(startY, end)]

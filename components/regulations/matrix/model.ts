@@ -98,15 +98,15 @@ export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: 
   }
 }
 
-type Kept = { readonly person: MatrixPerson; readonly sum: Sum }
+type Counted = { readonly person: MatrixPerson; readonly sum: Sum }
 
-const added = (kept: readonly Kept[]): Sum =>
+const added = (kept: readonly Counted[]): Sum =>
   kept.reduce<Sum>((all, { sum }) => ({ done: all.done + sum.done, asked: all.asked + sum.asked }), {
     done: 0,
     asked: 0,
   })
 
-function inSpaces({ spaces }: Matrix, people: readonly Kept[]): Row[] {
+function inSpaces({ spaces }: Matrix, people: readonly Counted[]): Row[] {
   const groups = [
     ...spaces.map(({ id }) => ({ spaceId: id, members: people.filter(({ person }) => person.spaceIds.includes(id)) })),
     { spaceId: null, members: people.filter(({ person }) => person.spaceIds.length === 0) },

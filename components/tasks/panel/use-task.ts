@@ -24,7 +24,7 @@ export function useTask(taskId: number, projectId?: number) {
   return { ...answer, details: answer.data, partial: answer.isPlaceholderData, unsent }
 }
 
-type Steps<Name extends Callable> = Told<Name> & {
+type Steps<Name extends Callable> = Answered<Name> & {
   readonly call: Name
   readonly input: InputOf<Name>
   /** What is shown at once. */
@@ -37,7 +37,7 @@ type Steps<Name extends Callable> = Told<Name> & {
   readonly leads?: (answer: AnswerOf<Name>) => Lead | undefined
 }
 /** What is said of it, with Undo: the property and its value, beside the name of the task, or a sentence that names it. */
-type Told<Name extends Callable> =
+type Answered<Name extends Callable> =
   | { readonly sets: string | ((answer: AnswerOf<Name>) => string); readonly message?: undefined }
   | { readonly message: (answer: AnswerOf<Name>) => string }
 

@@ -83,13 +83,13 @@ export function matrixOf({ at, spaces, regulations, people, members, signed, tak
   }
 }
 
-type Place = Facts["members"][number]
+type Membership = Facts["members"][number]
 
 /**
  * Since when a regulation asks a member of one of its spaces. The entry regulation of a space asks members who do not administer it. A
  * mandatory one asks all members, or those whom it names by role or one by one.
  */
-function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Place>, now: number): number | undefined {
+function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Membership>, now: number): number | undefined {
   let first: number | undefined
   for (const { spaceId, entry } of regulation.asking) {
     const place = places.get(spaceId)
@@ -102,7 +102,7 @@ function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Place>, n
 
 function sinceIn(
   { mandatory, askedRoles, askedUserIds, askingSince }: Regulation,
-  { userId, role, since, roleSince }: Place,
+  { userId, role, since, roleSince }: Membership,
   entry: boolean,
 ): number | undefined {
   if (entry && role !== "administrator") return since

@@ -13,7 +13,7 @@ import { findSettings, writeSettings } from "../test-settings/queries"
 import { draftOf, findReplaced, findStanding } from "./queries"
 import type { DraftTest } from "./replaced"
 
-type Work = Pick<UnitOfWork, "db" | "scope">
+type Reading = Pick<UnitOfWork, "db" | "scope">
 type Noted = { readonly kind: "versionRestored" | "restoringUndone"; readonly version: number | null }
 
 /**
@@ -21,7 +21,7 @@ type Noted = { readonly kind: "versionRestored" | "restoringUndone"; readonly ve
  * what takes it back. Answers the patch that tells of it; null where all of it stands there already.
  */
 export async function restoreDraft(
-  { db, scope }: Work,
+  { db, scope }: Reading,
   id: number,
   { content, test }: { readonly content: Document; readonly test: DraftTest | null },
   { kind, version }: Noted,
@@ -65,7 +65,7 @@ const asked = ({ questions, settings }: DraftTest) => ({
  * @throws Problem 409 `changed-since` where another draft stands there by now
  */
 export async function undoRestoring(
-  { db, scope }: Work,
+  { db, scope }: Reading,
   { id, after }: PatchOf<"regulation">,
 ): Promise<PatchOf<"regulation">[]> {
   await lock(db, scope, { regulation: [id] })

@@ -43,7 +43,7 @@ export async function isTaken(db: Database, email: string, userId: number): Prom
   return (await unionAll(held, left).limit(1)).length > 0
 }
 
-type Asked = {
+type RequestedAddress = {
   readonly userId: number
   readonly fromEmail: string
   readonly toEmail: string
@@ -51,7 +51,7 @@ type Asked = {
   readonly stopHash: string
 }
 
-export async function insertChange(db: Transaction, asked: Asked, hours: number): Promise<Pending> {
+export async function insertChange(db: Transaction, asked: RequestedAddress, hours: number): Promise<Pending> {
   const [made] = await db
     .insert(emailChanges)
     .values({ ...asked, expiresAt: expiresIn(hours) })

@@ -125,9 +125,9 @@ async function lockOwner(db: Transaction, owner: { readonly userId: number } | n
   return user
 }
 
-type Work = { readonly db: Transaction; readonly changes: Draft; readonly caller: Caller }
+type Changing = { readonly db: Transaction; readonly changes: Draft; readonly caller: Caller }
 
-async function move({ db, changes }: Work, { id, email }: UserRecord, next: string): Promise<void> {
+async function move({ db, changes }: Changing, { id, email }: UserRecord, next: string): Promise<void> {
   await queries.setEmail(db, id, next)
   // The person acts, by a link and without a session.
   const author = { userId: id, organizationId: 0, via: "ui", changeId: randomUUID() } as const

@@ -7,17 +7,17 @@ import { lockThose, type Locked } from "../properties/change"
 import { listBehind, listBoardsOfOther } from "./queries"
 import { typeFor, type Pair } from "./types"
 
-type Work = { readonly db: Transaction; readonly scope: OrganizationScope }
+type Reading = { readonly db: Transaction; readonly scope: OrganizationScope }
 
 /** The tasks to which relations of the kind lead from the second task of a pair. One that goes both ways leads nowhere. */
-const behindPair = ({ db, scope }: Work, { kind, otherTaskId }: Pair): Promise<number[]> =>
+const behindPair = ({ db, scope }: Reading, { kind, otherTaskId }: Pair): Promise<number[]> =>
   kind === "relates" ? Promise.resolve([]) : listBehind(db, scope, kind, otherTaskId)
 
 /**
  * The tasks of relations that are to come, locked with their boards, and with the tasks behind them: of those who would close a circle
  * together each holds a task of another one, and the last of them sees what the others have done.
  */
-export async function lockPairs(work: Work, pairs: readonly Pair[]) {
+export async function lockPairs(work: Reading, pairs: readonly Pair[]) {
   const besideIds: number[] = []
   for (const pair of pairs) besideIds.push(...(await behindPair(work, pair)))
   const ids = [...new Set(pairs.flatMap(({ taskId, otherTaskId }) => [taskId, otherTaskId]))]
@@ -31,7 +31,7 @@ export async function lockPairs(work: Work, pairs: readonly Pair[]) {
  * @param held the tasks that are locked
  * @throws LostRace where more lies behind it than is locked
  */
-export async function closesLoop(work: Work, pair: Pair, held: readonly number[]): Promise<boolean> {
+export async function closesLoop(work: Reading, pair: Pair, held: readonly number[]): Promise<boolean> {
   const behind = await behindPair(work, pair)
   if (behind.includes(pair.taskId)) return true
   if (behind.some((id) => !held.includes(id))) throw new LostRace("more related tasks than those locked")
@@ -43,7 +43,7 @@ export async function closesLoop(work: Work, pair: Pair, held: readonly number[]
  * board of that other task, so that people who do not see it are not told. A task in the trash is told of to nobody.
  */
 export async function tellPair(
-  { db, scope }: Work,
+  { db, scope }: Reading,
   pair: Pair,
   { tasks }: Pick<Locked, "tasks">,
   became: "added" | "removed",

@@ -13,7 +13,6 @@ import { taskRelation as entity } from "./entity"
 import * as queries from "./queries"
 import { pairOf, relationTypes, typeFor } from "./types"
 
-type Work = UnitOfWork<TaskScope>
 type TaskRelation = z.output<typeof contracts.taskRelation>
 
 const most = 100
@@ -59,7 +58,7 @@ export const removeTaskRelation = implement(
 
 /** Undoing asks for sight of the other task too. */
 function record(
-  { scope, changes }: Work,
+  { scope, changes }: UnitOfWork<TaskScope>,
   { boardIds }: Locked,
   type: ChangeType,
   patch: PatchOf<"taskRelation"> | null,
@@ -91,7 +90,7 @@ async function theRow(db: Database, scope: TaskScope, id: number): Promise<queri
 }
 
 /** @throws Problem 404 where the caller does not see the task */
-async function checkSeen({ db, scope }: Work, taskId: number): Promise<void> {
+async function checkSeen({ db, scope }: UnitOfWork<TaskScope>, taskId: number): Promise<void> {
   const seen = await listTaskRoles(db, scope, [taskId])
   if (!seen.has(taskId)) throw notFound(`Not found: tasks ${taskId}.`, { taskIds: [String(taskId)] })
 }

@@ -4,7 +4,7 @@ import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Filter } from "../filter/filter"
 import { findTasks, type Found, type RankedKey } from "./queries"
 
-type Asked = { readonly filter: Filter; readonly limit: number; readonly after: RankedKey | null }
+type FilterRequest = { readonly filter: Filter; readonly limit: number; readonly after: RankedKey | null }
 
 /** The words that a filter asks for, and the conditions beside them. */
 export function partsOfFilter(filter: Filter) {
@@ -15,7 +15,7 @@ export function partsOfFilter(filter: Filter) {
 }
 
 /** The tasks that a filter finds, and one more than the limit. */
-export async function findByFilter(db: Database, scope: OrganizationScope, { filter, limit, after }: Asked) {
+export async function findByFilter(db: Database, scope: OrganizationScope, { filter, limit, after }: FilterRequest) {
   const { words, conditions } = partsOfFilter(filter)
   return findTasks(db, scope, { words, filter: conditions, limit, after })
 }

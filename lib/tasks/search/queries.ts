@@ -10,8 +10,8 @@ import { selectRecords } from "../records/queries"
 
 /** Where words are looked for, and how well a task fits that has them there: a task counts by the best of them. */
 const places = ["name", "description", "message", "similar"] as const
-type Place = (typeof places)[number]
-const ranks: Readonly<Record<Place, number>> = { name: 3, description: 2, message: 1, similar: 0 }
+type Field = (typeof places)[number]
+const ranks: Readonly<Record<Field, number>> = { name: 3, description: 2, message: 1, similar: 0 }
 
 /**
  * How many of the newest tasks are looked at one by one before an index is asked, for each that is wanted: the index gathers all that have a
@@ -58,7 +58,7 @@ const has = {
 } as const
 
 /** The ids of the tasks that have the words there, by an index. */
-const indexed = ({ organizationId }: OrganizationScope, words: string): Readonly<Record<Place, SQL>> => ({
+const indexed = ({ organizationId }: OrganizationScope, words: string): Readonly<Record<Field, SQL>> => ({
   name: sql`select t.id from tasks t cross join asked q where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name}`,
   description: sql`select d.task_id from task_descriptions d cross join asked q
     where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ q.query`,
@@ -81,10 +81,10 @@ export async function findTasks(
     (place) => after === null || ranks[place] <= after.rank,
   )
   const counted = (table: SQL) => sql`(select count(*) from ${table})`
-  const foundIn = (place: Place) => sql.raw(`found_${place}`)
+  const foundIn = (place: Field) => sql.raw(`found_${place}`)
 
   /** Those that have the words there and nowhere better: as many as there is room for behind what was found before. Where there is none, nothing is looked at. */
-  const lookIn = (place: Place): SQL => {
+  const lookIn = (place: Field): SQL => {
     const behind = after?.rank === ranks[place] ? sql`${after.id}` : null
     const room = sql`(${limit + 1} - ${sql.join([sql`0`, ...looked.slice(0, looked.indexOf(place)).map((before) => counted(foundIn(before)))], sql` - `)})`
     const page = sql`order by t.id desc limit`

@@ -24,7 +24,6 @@ import { subtask as entity } from "./entity"
 import * as queries from "./queries"
 import type { NewSubtask, SubtaskRecord } from "./queries"
 
-type Work = UnitOfWork<TaskScope>
 type Fields = Partial<Pick<SubtaskRecord, "name" | "done" | "order" | "cardId" | "assigneeId" | "dueDate">> & {
   readonly deletedAt?: string
 }
@@ -46,7 +45,7 @@ export const createSubtask = implement(contracts.createSubtask, async ({ input, 
 
 export const createSubtasks = implement(contracts.createSubtasks, ({ input, ...work }) => add(work, input.names))
 
-async function add(work: Work, names: readonly string[]): Promise<SubtaskRecord[]> {
+async function add(work: UnitOfWork<TaskScope>, names: readonly string[]): Promise<SubtaskRecord[]> {
   const locked = await lockThose(work, [work.scope.id])
   return append(
     work,
@@ -56,7 +55,7 @@ async function add(work: Work, names: readonly string[]): Promise<SubtaskRecord[
 }
 
 /** Makes a task that there is a step of the scope's, with the name that it has. */
-async function addCard(work: Work, cardId: number): Promise<SubtaskRecord[]> {
+async function addCard(work: UnitOfWork<TaskScope>, cardId: number): Promise<SubtaskRecord[]> {
   const { db, scope } = work
   const locked = await lockTasks(work, [...new Set([scope.id, cardId])])
   const card = locked.tasks.find(({ id }) => id === cardId)
@@ -69,7 +68,7 @@ async function addCard(work: Work, cardId: number): Promise<SubtaskRecord[]> {
 }
 
 async function append(
-  work: Work,
+  work: UnitOfWork<TaskScope>,
   locked: Locked,
   steps: readonly Omit<NewSubtask, "order">[],
 ): Promise<SubtaskRecord[]> {
@@ -148,7 +147,10 @@ export const setSubtaskShownOnBoard = implement(
 )
 
 /** What a subtask takes over of its card. */
-async function ofCard({ db, scope }: Work, card: TaskProperties): Promise<Pick<Fields, "assigneeId" | "dueDate">> {
+async function ofCard(
+  { db, scope }: UnitOfWork<TaskScope>,
+  card: TaskProperties,
+): Promise<Pick<Fields, "assigneeId" | "dueDate">> {
   const people = (await listPeopleAndLabels(db, scope, [card.id])).get(card.id)?.responsibleUserId ?? []
   const ids = people.map(Number)
   const sight = await listSight(db, scope, [scope.id], ids)
@@ -196,7 +198,11 @@ type Found = {
 }
 
 /** A subtask of the scope's task, both of them locked with its card and all their boards, and further ones. */
-async function lockSubtask(work: Work, subtaskId: number, projectIds: readonly number[] = []): Promise<Found> {
+async function lockSubtask(
+  work: UnitOfWork<TaskScope>,
+  subtaskId: number,
+  projectIds: readonly number[] = [],
+): Promise<Found> {
   const { db, scope } = work
   const seen = await queries.findSubtask(db, scope, subtaskId)
   if (!seen) throw notFound()
@@ -217,7 +223,7 @@ function theTask({ tasks }: Locked, scope: TaskScope): TaskProperties {
 }
 
 /** Sets fields of a subtask: nothing where all of them are so already. */
-async function change(work: Work, { locked, task, subtask }: Found, type: ChangeType, fields: Fields) {
+async function change(work: UnitOfWork<TaskScope>, { locked, task, subtask }: Found, type: ChangeType, fields: Fields) {
   const { db, scope, changes } = work
   const before = { ...subtask, deletedAt: null }
   const patch = entity.altered(subtask.id, before, fields)
@@ -237,7 +243,7 @@ async function change(work: Work, { locked, task, subtask }: Found, type: Change
 
 /** Changes a subtask by its card, of which the caller must be an editor too. */
 async function throughCard(
-  work: Work,
+  work: UnitOfWork<TaskScope>,
   { locked, task, subtask, card }: Found,
   type: ChangeType,
   fields: { readonly name?: string; readonly status?: number },
@@ -252,12 +258,12 @@ async function throughCard(
   return after
 }
 
-async function asEditor({ db, scope, changes }: Work, card: TaskProperties): Promise<void> {
+async function asEditor({ db, scope, changes }: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {
   await checkEditor(db, scope, [card.id])
   changes.requires({ scope: "task", ids: [card.id], role: "editor" })
 }
 
-async function trash(work: Work, card: TaskProperties): Promise<void> {
+async function trash(work: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {
   await asEditor(work, card)
   await toTheTrash(work, [card.id])
 }
@@ -265,7 +271,7 @@ async function trash(work: Work, card: TaskProperties): Promise<void> {
 type Step = { readonly before: SubtaskRecord | null; readonly after: SubtaskRecord | null }
 
 /** Writes what became of subtasks into the history of their task: as lines of a list in Markdown. That one has moved is none of it. */
-async function tell({ db, scope }: Work, task: TaskProperties, steps: readonly Step[]): Promise<void> {
+async function tell({ db, scope }: UnitOfWork<TaskScope>, task: TaskProperties, steps: readonly Step[]): Promise<void> {
   const written = (one: SubtaskRecord | null) => one && `[${one.done ? "x" : " "}] ${one.name}`
   const board = (await listSoleBoards(db, scope, [task.id])).get(task.id)
   const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }

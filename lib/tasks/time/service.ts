@@ -13,8 +13,6 @@ import { tellTime } from "./note"
 import * as queries from "./queries"
 import type { TimeEntryRecord } from "./queries"
 
-type Work = UnitOfWork<TaskScope>
-
 const entries = pages(contracts.listTimeEntries, datedKey)
 
 export const listTimeEntries = implement(contracts.listTimeEntries, ({ input, scope, db }) =>
@@ -97,7 +95,7 @@ function checkOver({ startedAt, seconds }: Pick<TimeEntryRecord, "startedAt" | "
   throw invalid([{ path, code: "not-spent-yet" }])
 }
 
-async function theEntry({ db, scope }: Work, entryId: number): Promise<TimeEntryRecord> {
+async function theEntry({ db, scope }: UnitOfWork<TaskScope>, entryId: number): Promise<TimeEntryRecord> {
   const found = await queries.findEntry(db, scope, entryId)
   if (!found) throw notFound()
   return found
@@ -107,7 +105,13 @@ type Step = { readonly before: TimeEntryRecord | null; readonly after: TimeEntry
 type Types = "timeEntry.created" | "timeEntry.updated" | "timeEntry.deleted"
 
 /** Tells the feed and the history. */
-async function record({ db, scope, changes }: Work, locked: Locked, type: Types, patch: Patch, step: Step) {
+async function record(
+  { db, scope, changes }: UnitOfWork<TaskScope>,
+  locked: Locked,
+  type: Types,
+  patch: Patch,
+  step: Step,
+) {
   changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [patch] })
   const [task] = locked.tasks
   if (task) await tellTime(db, scope, task, step)

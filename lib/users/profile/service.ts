@@ -33,11 +33,11 @@ export const changePreferences = implement(contracts.changePreferences, async ({
   return change(db, scope, input)
 })
 
-type Work = { readonly db: Transaction; readonly scope: UserScope; readonly changes: Draft }
+type Changing = { readonly db: Transaction; readonly scope: UserScope; readonly changes: Draft }
 type Shown = Parameters<typeof member.altered<"name" | "jobTitle">>[2]
 
 /** What lists show to others. */
-async function changeShown({ db, scope, changes }: Work, fields: Shown): Promise<UserRecord> {
+async function changeShown({ db, scope, changes }: Changing, fields: Shown): Promise<UserRecord> {
   const before = await lockOwn(db, scope)
   const patch = member.altered(scope.userId, before, fields)
   if (!patch) return before
