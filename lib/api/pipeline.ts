@@ -6,6 +6,7 @@ import { Draft } from "@/lib/changes/draft"
 import { changeAppended } from "@/lib/changes/queries"
 import { requiredRight } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
+import { tellStopped } from "@/lib/changes/stopped"
 import { admit, type Admitted, type Call, type Looked } from "./admission"
 import { namesIn, type Contract } from "./contract"
 import { isRetryable, notFound, Problem, toProblem } from "./errors"
@@ -235,6 +236,7 @@ async function write({ db: pool, permits }: Lane, operation: Operation, call: Ca
     if (key && !(await claimKey(db, scope, key))) throw new KeyTaken(key.requestHash)
     const changes = new Draft(requiredRight(contract.access, scope))
     const result = await operation.run(contextOf(ready, db, changes), ready.prepared)
+    await tellStopped(db, changes)
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     for (const { scope, organizationId, change } of changes.recorded) {

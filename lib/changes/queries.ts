@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
-import type { Database } from "@/db/client"
+import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { changes, isBeforeGate, roleIn } from "@/db/schema"
+import { changes, isBeforeGate, roleIn, timeEntries } from "@/db/schema"
 import { organizationRoles } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
@@ -193,4 +193,16 @@ export async function listSights(
 /** The feed is kept 30 days. */
 export async function forgetOldChanges(db: Database): Promise<void> {
   await db.execute(sql`delete from ${changes} where at < now() - interval '30 days'`)
+}
+
+/** What the database has noted on these tasks in this transaction, as their timers stopped. */
+export async function listNotedNow(db: Transaction, organizationId: number, taskIds: readonly number[]) {
+  const { id, taskId, userId, startedAt, seconds, note, createdAt } = timeEntries
+  return db
+    .select({ id, taskId, userId, startedAt, seconds, note, createdAt })
+    .from(timeEntries)
+    .where(
+      sql`${timeEntries.organizationId} = ${organizationId} and ${taskId} = any(${idList(taskIds)}) and ${createdAt} = now()::timestamptz(3)`,
+    )
+    .orderBy(id)
 }

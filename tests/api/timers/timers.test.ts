@@ -23,6 +23,8 @@ async function story() {
   return { ...made, ...board, design, build, ada, ben, start, running, spent }
 }
 
+type Story = Awaited<ReturnType<typeof story>>
+
 /** As if it had been started earlier. */
 const beganAgo = (userId: number, seconds: number) =>
   database().execute(sql`
@@ -237,6 +239,29 @@ describe("a timer stops", () => {
     expect(await running(ada)).toEqual([])
     await call("undoChange", { changeId: deleted.headers.get("change-id") ?? "" }, { as: ben })
     expect(await running(ada)).toEqual([])
+    expect(await spent(design)).toEqual([{ userId: ada.id, seconds: hour, note: null }])
+  })
+
+  it.each([
+    ["task", ({ design, owner }: Story) => call("deleteTask", { taskId: design }, { as: owner })],
+    ["board", ({ projectId, owner }: Story) => call("deleteProject", { projectId }, { as: owner })],
+    ["space", ({ spaceId, owner }: Story) => call("deleteSpaces", { spaceIds: [spaceId] }, { as: owner })],
+  ])("and the deletion of its %s tells what was noted, which undoing and redoing leave noted", async (_, remove) => {
+    const made = await story()
+    const { ada, owner, design, start, spent } = made
+    await start(ada, design)
+    await beganAgo(ada.id, hour)
+    const deleted = await remove(made)
+    const { body } = await call("listChanges", { entity: "timeEntry" }, { as: owner })
+    expect(body.items.at(-1)?.patches.filter(({ entity }) => entity === "timeEntry")).toMatchObject([
+      {
+        before: null,
+        after: { taskId: design, userId: ada.id, seconds: hour, note: null, createdAt: expect.any(String) },
+      },
+    ])
+    const back = await undo(deleted, owner)
+    const again = await undo(back, owner)
+    expect((await undo(again, owner)).status).toBe(200)
     expect(await spent(design)).toEqual([{ userId: ada.id, seconds: hour, note: null }])
   })
 
