@@ -11,6 +11,7 @@ import { revertLists } from "./sets/revert"
 import { tellChanges } from "./properties/change"
 import { lockProperties } from "./properties/queries"
 import { countingSubtasks } from "./subtasks/counting"
+import { followCards } from "./subtasks/queries"
 import { listPeopleAndLabels } from "./queries"
 
 const columns = [
@@ -73,8 +74,13 @@ async function checkUntouched(
 export const undoTask: Undoing<"task"> = async (work, all, undone) => {
   await checkUntouched(work, all)
   const patches = all.flatMap(withoutCounts)
-  const cardIds = patches.flatMap(({ id, before }) => (before?.status === undefined ? [] : [id]))
-  const write = () => undoFields(work, patches, undone)
+  const back = patches.flatMap(({ id, before, after }) => (before?.deletedAt === null && after?.deletedAt ? [id] : []))
+  const cardIds = [...back, ...patches.flatMap(({ id, before }) => (before?.status === undefined ? [] : [id]))]
+  const write = async () => {
+    const reverted = await undoFields(work, patches, undone)
+    if (back.length > 0) await followCards(work.db, work.scope, back)
+    return reverted
+  }
   if (cardIds.length === 0) return write()
   const { result, counts } = await countingSubtasks(work.db, work.scope, { cardIds }, write)
   return [...result, ...counts]

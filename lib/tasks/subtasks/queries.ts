@@ -139,6 +139,19 @@ const parentIds = (organizationId: number, cardIds: readonly number[]) => sql`
   select s.task_id from ${subtasks} s
   where s.organization_id = ${organizationId} and s.card_id = any(${idList(cardIds)}) and s.deleted_at is null`
 
+/** Calls subtasks as their cards, which come back from the trash: in the meantime they had a name of their own, and were done or not. */
+export async function followCards(
+  db: Transaction,
+  { organizationId }: OrganizationScope,
+  cardIds: readonly number[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${subtasks} s set name = t.name, done = t.status = 1, updated_at = now() from tasks t
+    where s.organization_id = ${organizationId} and s.card_id = any(${idList(cardIds)})
+      and t.organization_id = s.organization_id and t.id = s.card_id
+      and (s.name <> t.name or s.done <> (t.status = 1))`)
+}
+
 /** The boards on which the tasks stand that have one of these cards as a subtask. */
 export async function listBoardsOfParents(
   db: Database,

@@ -166,6 +166,22 @@ describe("a subtask that is a card", () => {
     expect(await subtask()).toMatchObject({ cardId })
   })
 
+  it("is called and done as its card when that comes back, whatever it was in the meantime", async () => {
+    const { editor, taskId, subtaskId, cardId, subtask } = await shown()
+    const deleted = await call("deleteTask", { taskId: cardId }, { as: editor })
+    await call("renameSubtask", { taskId, subtaskId, name: "Draw" }, { as: editor })
+    await call("setSubtaskDone", { taskId, subtaskId, done: true }, { as: editor })
+    expect(await subtask()).toMatchObject({ name: "Draw", done: true, cardId: null })
+    expect((await undo(deleted, editor)).status).toBe(200)
+    expect(await subtask()).toMatchObject({ name: "Design", done: false, cardId })
+    const { body } = await call("getTask", { taskId }, { as: editor })
+    expect(body.doneSubtaskCount).toBe(0)
+    const { body: feed } = await call("listChanges", { entity: "task" }, { as: editor })
+    expect(feed.items.at(-1)?.patches).toContainEqual(
+      expect.objectContaining({ id: taskId, before: { doneSubtaskCount: 1 }, after: { doneSubtaskCount: 0 } }),
+    )
+  })
+
   it("counts on the board of its task, also from another one", async () => {
     const { organizationId, editor, board, projectId, taskId, cardId } = await shown()
     const other = await board(["Elsewhere"])
