@@ -61,6 +61,19 @@ describe("listRegulationReceipts", () => {
     expect((await receipts(owner, ada.id)).body).toMatchObject([{ userId: ada.id }])
     for (const as of [editor, bo]) expect((await receipts(as, ada.id)).status).toBe(403)
   })
+
+  it("keeps those of who has left the space, and the organization", async () => {
+    const { owner, ada, bo, spaceId, regulationId, acknowledge, receipts } = await story()
+    for (const person of [ada, bo]) await acknowledge(person)
+    await call("removeSpaceMember", { spaceId, userId: ada.id }, { as: owner })
+    await call("removeOrganizationMember", { memberId: bo.id }, { as: owner })
+    for (const { id, name } of [ada, bo]) {
+      expect((await receipts(owner, id)).body).toMatchObject([{ userId: id, userName: name, version: 1 }])
+      const paper = await call("exportRegulationReceipt", { regulationId, userId: id }, { as: owner })
+      expect(paper.headers.get("content-disposition")).toContain("Fire safety 1.pdf")
+    }
+    expect((await receipts(ada)).status).toBe(404)
+  })
 })
 
 describe("exportRegulationReceipt", () => {
