@@ -91,12 +91,10 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const space = turn.maybe() ? turn.one(regulation.spaces) : turn.space
       const place = regulation.spaces.indexOf(space)
       const refused = place === 0 ? "home-space" : space.entry === regulation.id ? "entry-regulation" : done
-      // What a path names is looked for before the rights are.
+      // Whether the path leads anywhere is looked at before the rights in the space are.
       const says =
-        turn.barredFrom(regulation, "reader") ??
-        (place < 0 ? "not-found" : turn.barredFromSpace(space, "reader")) ??
         turn.barredFrom(regulation, "editor") ??
-        turn.barredFromSpace(space, "editor") ??
+        (place < 0 ? "not-found" : turn.barredFromSpace(space, "editor")) ??
         refused
       const input = { regulationId: regulation.id, spaceId: space.id }
       const reply = await call("removeRegulationFromSpace", input, { as: turn.as })
