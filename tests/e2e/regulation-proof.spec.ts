@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible"
+import { colleague } from "./support/colleague"
 import { paragraph } from "./support/documentation"
 import { expect, test, type Company } from "./support/test"
 
@@ -76,4 +77,40 @@ test("a regulation that is deleted keeps its proof: the trash leads to it, and c
   await page.getByRole("button", { name: "Read version 1" }).click()
   await expect(page.getByRole("dialog", { name: "Fire safety" }).getByText("Leave by the stairs.")).toBeVisible()
   await expectAccessible(page)
+})
+
+test("an administrator sees what somebody answered who has no attempt left, and gives them another one", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { api, organization, space } = company
+  const bo = await colleague(request, company)
+  const regulationId = await acknowledged(company)
+  await api("changeTestSettings", { regulationId, attempts: 1 })
+  await api("publishRegulation", { regulationId })
+  await bo.api("acknowledgeRegulation", { regulationId, version: 2 })
+  const { id: attemptId, questions } = await bo.api("startRegulationTest", { regulationId })
+  const [question] = questions
+  const wrong = question?.answers.find(({ text }) => text === "By the lift")?.id ?? 0
+  const answers = [{ questionId: question?.id ?? 0, answerIds: [wrong] }]
+  await bo.api("takeRegulationTest", { regulationId, attemptId, answers })
+
+  await page.goto(`/o/${organization.slug}/regulations/matrix?space=${space.id}`)
+  const grid = page.getByRole("grid", { name: "Who has read what" })
+  await grid.getByRole("row").filter({ hasText: "Bo Nyström" }).getByRole("gridcell").click()
+  const proof = page.getByRole("dialog", { name: "Bo Nyström" })
+  await proof.getByText("What was asked and answered").click()
+  const asked = proof.getByRole("list", { name: "What was asked and answered" })
+  await expect(asked.getByText("How do you leave?")).toBeVisible()
+  await expect(asked.getByText("Not right")).toBeVisible()
+  await expect(asked.getByRole("listitem").filter({ hasText: /^By the lift/ })).toContainText("chosen")
+  await expect(asked.getByRole("listitem").filter({ hasText: /^By the stairs/ })).toContainText("right answer")
+  await expectAccessible(page)
+
+  await proof.getByRole("button", { name: "Give another attempt" }).click()
+  await expect(page.getByText("Bo Nyström may take the test once more.")).toBeVisible()
+  await expect(proof.getByText("Bo Nyström was given another attempt at the test of version 2.")).toBeVisible()
+  await expect(proof.getByRole("button", { name: "Give another attempt" })).toBeHidden()
+  expect(await bo.api("getRegulationTest", { regulationId })).toMatchObject({ attemptsLeft: 1 })
 })

@@ -62,6 +62,7 @@ function Texts({ regulation, draft }: TextsProps) {
       <h1 dir="auto" className="mb-3 text-28 font-[680] text-balance wrap-anywhere">
         {name}
       </h1>
+      <h2 className="sr-only">{t("title")}</h2>
       <div
         role="group"
         aria-label={t("shown")}
