@@ -6,6 +6,7 @@ import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { leftSince } from "./past-members"
 
 /** What a matrix is of: one space, or with null all of the organization that are open; as of an instant, or with null as of now. */
 export type Extent = { readonly spaceId: number | null; readonly at: string | null }
@@ -149,11 +150,13 @@ export async function findFacts(
     join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
     where r.mandatory or s.entry_regulation_id = r.id),
   members as materialized (
-    select sm.user_id, sm.space_id, sm.role, sm.role_since, sm.created_at from space_members sm
-    join organization_members m on m.organization_id = sm.organization_id and m.user_id = sm.user_id and m.state = 'active'
-    cross join moment
-    where sm.organization_id = ${organizationId} and sm.created_at <= moment.at
-      and (sm.space_id in (select id from open) or sm.space_id in (select space_id from asking))),
+    select * from (
+      select sm.user_id, sm.space_id, sm.role, sm.role_since, sm.created_at, false as gone from space_members sm
+      join organization_members m on m.organization_id = sm.organization_id and m.user_id = sm.user_id and m.state = 'active'
+      cross join moment
+      where sm.organization_id = ${organizationId} and sm.created_at <= moment.at
+      ${at === null ? sql`` : sql`union all ${leftSince(organizationId)}`}) member
+    where space_id in (select id from open) or space_id in (select space_id from asking)),
   signed as materialized (
     select h.user_id,
       '[' || string_agg(concat_ws(',', h.regulation_id, h.id, h.version, ${milliseconds("h.at")}), ',') || ']' as records
@@ -175,10 +178,10 @@ export async function findFacts(
       where t.finished_at <= moment.at or t.result is null and t.answers is null and ${timeIsOverBy(sql`moment.at`)}) t
     group by t.user_id, t.regulation_id, t.asked_by_id, t.repeat_months, t.moment),
   here as materialized (
-    select user_id, json_agg(space_id order by space_id) as space_ids from members
+    select user_id, json_agg(space_id order by space_id) as space_ids, bool_and(gone) as left from members
     where space_id in (select id from open) group by user_id),
   people as (
-    select u.id, u.name, false as left, here.space_ids from here join users u on u.id = here.user_id
+    select u.id, u.name, here.left, here.space_ids from here join users u on u.id = here.user_id
     union all
     select signed.user_id, (select h.user_name from regulation_history h
         where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1), true, '[]'

@@ -110,6 +110,25 @@ describe("a matrix of a day in the past", () => {
     expect(await states()).toEqual(["notAsked", "notAsked"])
   })
 
+  it("knows who was a member of the space by then, and has left it since, or left it and came back", async () => {
+    const { owner, ada, bo, spaceId, regulationId } = await winter()
+    await call("removeSpaceMember", { spaceId, userId: bo.id }, { as: owner })
+    await call("leaveSpace", { spaceId }, { as: ada })
+    await call("addSpaceMember", { spaceId, userId: ada.id, role: "editor" }, { as: owner })
+    const told = async (day?: string) => {
+      const matrix = await everywhere(owner, day)
+      return [ada, bo].map((person) => {
+        const row = matrix.people.find(({ userId }) => userId === person.id)
+        return row && [row.left, row.spaceIds, cellOf(matrix, person, regulationId)?.state]
+      })
+    }
+    expect(await told("2026-02-09")).toEqual([
+      [false, [spaceId], "done"],
+      [true, [spaceId], "overdue"],
+    ])
+    expect(await told()).toEqual([[false, [spaceId], "done"], undefined])
+  })
+
   it("is proved by what was on record by then", async () => {
     const { owner, ada, regulationId } = await winter()
     const records = async (day?: string) =>
