@@ -10,6 +10,7 @@ const { isArbitraryLength, isNumber } = validators
  */
 const classGroups = {
   align: [{ align: [any] }],
+  basis: [{ basis: [any] }],
   bg: [{ bg: [any] }],
   bgPosition: [{ bg: ["center"] }],
   bgSize: [{ bg: ["cover"] }],
@@ -24,6 +25,7 @@ const classGroups = {
   borderS: [{ "border-s": ["", isNumber] }],
   borderT: [{ "border-t": ["", isNumber] }],
   bottom: [{ bottom: [any] }],
+  colSpan: [{ "col-span": [any] }],
   colStart: [{ "col-start": [any] }],
   content: [{ content: [any] }],
   cursor: [{ cursor: [any] }],
@@ -140,7 +142,7 @@ type Group = keyof typeof classGroups
 /** What a class takes away of others that are before it: `p-0` all that says a padding. */
 const conflictingClassGroups: Partial<Record<Group, Group[]>> = {
   borderWidth: ["borderB", "borderE", "borderL", "borderR", "borderS", "borderT"],
-  flex: ["grow", "shrink"],
+  flex: ["basis", "grow", "shrink"],
   fontSize: ["leading"],
   gap: ["gapX", "gapY"],
   inset: ["bottom", "end", "insetX", "insetY", "left", "right", "top"],
