@@ -34,6 +34,7 @@ function Pair({ row, texts, label, shown }: PairProps) {
     return (
       <div
         key={side}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of controls, and this is text
         role="group"
         aria-label={label[side]}
         className={classes(

@@ -63,8 +63,7 @@ function Texts({ regulation, draft }: TextsProps) {
         {name}
       </h1>
       <h2 className="sr-only">{t("title")}</h2>
-      <div
-        role="group"
+      <fieldset
         aria-label={t("shown")}
         className="sticky top-0 z-10 grid grid-cols-2 gap-x-2 border-b border-line bg-surface py-2 md:hidden"
       >
@@ -78,7 +77,7 @@ function Texts({ regulation, draft }: TextsProps) {
             <span className="truncate">{label[side]}</span>
           </Button>
         ))}
-      </div>
+      </fieldset>
       <div
         aria-hidden
         className="sticky top-0 z-10 hidden gap-x-10 border-b border-line bg-surface py-2 text-13 font-semibold text-ink-2 md:grid md:grid-cols-2"
