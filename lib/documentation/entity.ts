@@ -15,7 +15,7 @@ export const documentationGroup = entity({
     "documentationGroup.created": {
       means: "The documentation of a space has a further group.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
   },
 })

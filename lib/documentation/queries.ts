@@ -344,3 +344,29 @@ export async function trashPages(
     .returning({ id: pages.id })
   return rows.map((row) => row.id)
 }
+
+/** Deletes a group in which no page stands, or stood when it went to the archive or the trash. @returns whether it was so */
+export async function removeEmptyGroup(db: Transaction, scope: OrganizationScope, groupId: number): Promise<boolean> {
+  const inIt = and(eq(pages.organizationId, scope.organizationId), eq(pages.groupId, groupId))
+  if ((await db.$count(pages, inIt)) > 0) return false
+  await db
+    .delete(documentationGroups)
+    .where(and(eq(documentationGroups.organizationId, scope.organizationId), eq(documentationGroups.id, groupId)))
+  return true
+}
+
+/** A group that is gone, under its own id; null where something has taken its place. */
+export async function returnGroup(
+  db: Transaction,
+  scope: OrganizationScope,
+  { id, name, order, spaceId, createdAt }: Partial<GroupRecord>,
+): Promise<GroupRecord | null> {
+  if (id === undefined || name === undefined || order === undefined || spaceId === undefined) return null
+  const [made] = await db
+    .insert(documentationGroups)
+    .overridingSystemValue()
+    .values({ organizationId: scope.organizationId, id, name, position: order, spaceId, createdAt })
+    .onConflictDoNothing()
+    .returning(groupColumns)
+  return made ?? null
+}

@@ -10,13 +10,13 @@ export const projectGroup = entity({
   audience: { to: "space", by: "spaceId" },
   tells: null,
   types: {
-    "projectGroup.created": { means: "A space has a further group of projects.", alters: "nothing", undoable: false },
-    "projectGroup.renamed": { means: "A group of projects has another name.", alters: "nothing", undoable: false },
+    "projectGroup.created": { means: "A space has a further group of projects.", alters: "nothing", undoable: true },
+    "projectGroup.renamed": { means: "A group of projects has another name.", alters: "nothing", undoable: true },
     "projectGroups.reordered": {
       means: "The groups of a space stand in another order.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
-    "projectGroup.deleted": { means: "A group of projects is gone; it was empty.", alters: "nothing", undoable: false },
+    "projectGroup.deleted": { means: "A group of projects is gone; it was empty.", alters: "nothing", undoable: true },
   },
 })

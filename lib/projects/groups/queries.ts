@@ -65,6 +65,35 @@ export async function insertGroup(
   return made
 }
 
+/** A group that was deleted, under its own id. @returns whether nothing has taken its place */
+export async function returnGroup(
+  db: Transaction,
+  scope: OrganizationScope,
+  { order: position, ...group }: ProjectGroup,
+): Promise<boolean> {
+  const made = await db
+    .insert(projectGroups)
+    .overridingSystemValue()
+    .values({ ...group, position, organizationId: scope.organizationId })
+    .onConflictDoNothing()
+    .returning({ id: projectGroups.id })
+  return made.length > 0
+}
+
+/** The space in which these groups stand; null where none of them is there. */
+export async function findSpaceOfGroups(
+  db: Database,
+  scope: OrganizationScope,
+  ids: readonly number[],
+): Promise<number | null> {
+  const [found] = await db
+    .select({ spaceId: projectGroups.spaceId })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, scope.organizationId), sql`${projectGroups.id} = any(${idList(ids)})`))
+    .limit(1)
+  return found?.spaceId ?? null
+}
+
 export async function setGroupName(
   db: Transaction,
   scope: OrganizationScope,
