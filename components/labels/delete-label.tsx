@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl"
 import { ConfirmDialog } from "@/components/shell/confirm-dialog"
 import { useChange } from "@/components/changes/use-change"
-import { toast } from "@/components/ui/toast"
 import { useLast } from "@/components/ui/use-last"
 import type { Label } from "./label"
 
@@ -15,7 +14,7 @@ export function DeleteLabel({ label, onClose }: DeleteLabelProps) {
   const name = last?.name ?? ""
   const { mutateAsync } = useChange("deleteLabel", {
     form: true,
-    onDone: () => toast(t("deleted", { name })),
+    undo: () => ({ says: () => t("deleted", { name }) }),
   })
 
   return (

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 import { ColorField } from "@/components/shell/color-field"
 import { NameDialog } from "@/components/shell/name-dialog"
 import { useChange } from "@/components/changes/use-change"
-import { toast } from "@/components/ui/toast"
 import { freeColor } from "./free-color"
 import type { Label } from "./label"
 
@@ -18,7 +17,7 @@ export function NewLabel({ open, onOpenChange, taken }: NewLabelProps) {
   const color = chosen ?? freeColor(taken)
   const { mutateAsync } = useChange("createLabel", {
     form: true,
-    onDone: ({ answer }) => toast.success(t("created", { name: answer.name })),
+    undo: () => ({ says: ({ name }) => t("created", { name }) }),
   })
   return (
     <NameDialog

@@ -298,7 +298,7 @@ export const organization = {
     colorOf: "Change the colour of {name}",
     delete: "Delete {name}",
     deleteTitle: "Delete the label {name}?",
-    deleteText: "It is taken off every task that has it, which their history tells. This cannot be undone.",
+    deleteText: "It is taken off every task that has it, which their history tells.",
     deleteAction: "Delete the label",
     created: "The label {name} was created.",
     changed: "The label {name} was changed.",

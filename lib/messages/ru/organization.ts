@@ -304,7 +304,7 @@ export const organization: Messages["organization"] = {
     colorOf: "Изменить цвет: {name}",
     delete: "Удалить: {name}",
     deleteTitle: "Удалить метку «{name}»?",
-    deleteText: "Она будет снята со всех задач, и это останется в их истории. Отменить нельзя.",
+    deleteText: "Она будет снята со всех задач, и это останется в их истории.",
     deleteAction: "Удалить метку",
     created: "Метка «{name}» создана.",
     changed: "Метка «{name}» изменена.",
