@@ -3,7 +3,7 @@ import { requireAsMade } from "@/lib/changes/undo/as-made"
 import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { spacePreference as entity } from "./entity"
-import { orderBack } from "./order-back"
+import { orderBack } from "@/lib/changes/undo/order-back"
 import { lockOwnMembership, putIntoGroup, readSidebar, setFavorite, setSpaceOrder } from "./queries"
 
 /** What spaces were to the caller: their order, their groups, the favourites. */

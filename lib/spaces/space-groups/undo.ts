@@ -2,7 +2,7 @@ import { Problem } from "@/lib/api/errors"
 import type { PatchOf } from "@/lib/changes/entities"
 import { requireAsMade } from "@/lib/changes/undo/as-made"
 import type { InTwo } from "@/lib/changes/undo/undoing"
-import { orderBack } from "../sidebar/order-back"
+import { orderBack } from "@/lib/changes/undo/order-back"
 import * as queries from "../sidebar/queries"
 import { spaceGroup as entity } from "./entity"
 
