@@ -63,14 +63,12 @@ describe("a name that is exported", () => {
 
   it("is also asked of the types and components of a module that are its own", () => {
     const alone = /^(Asked|Held|Kept|Places?|Standings?|Story|Told|Work|Workplace)$/
+    const kinds: readonly unknown[] = ["TSTypeAliasDeclaration", "TSInterfaceDeclaration", "FunctionDeclaration"]
     const faults = sources(/^(app|components|db|lib)\//).flatMap(({ file, program }) =>
-      [...nodesOf(program)].flatMap(({ node: { type, id } }) =>
-        ["TSTypeAliasDeclaration", "TSInterfaceDeclaration", "FunctionDeclaration"].includes(`${type}`) &&
-        isNode(id) &&
-        alone.test(`${id.name}`)
-          ? [`${file} declares ${id.name}`]
-          : [],
-      ),
+      [...nodesOf(program)].flatMap(({ node: { type, id } }) => {
+        const name = kinds.includes(type) && isNode(id) ? id.name : undefined
+        return typeof name === "string" && alone.test(name) ? [`${file} declares ${name}`] : []
+      }),
     )
     expect(faults).toEqual([])
   })
