@@ -13,29 +13,9 @@ import { lockProperties } from "./properties/queries"
 import { countingSubtasks } from "./subtasks/counting"
 import { followCards } from "./subtasks/queries"
 import { listPeopleAndLabels } from "./queries"
+import { toldColumns } from "./told"
 
-const columns = [
-  "name",
-  "color",
-  "status",
-  "importance",
-  "dateBegin",
-  "dateEnd",
-  "dateAllDay",
-  "dateStatusChanged",
-  "blockReason",
-  "creatorId",
-  "createdAt",
-  "hasDescription",
-  "subtaskCount",
-  "doneSubtaskCount",
-  "cover",
-  "plannedMinutes",
-  "recurrence",
-  "messageCount",
-] as const
-
-const revert = revertOf("task", columns, listPeopleAndLabels)
+const revert = revertOf("task", toldColumns, listPeopleAndLabels)
 
 /** What is counted is not set back, but told as it is when all else is set back. */
 const counted: readonly string[] = ["subtaskCount", "doneSubtaskCount", "messageCount"]
@@ -59,7 +39,7 @@ async function checkUntouched(
   const made = all.filter(({ before, after }) => before === null && after?.recurrence)
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return
-  const fields = await listFields(db, scope, "task", ids, columns)
+  const fields = await listFields(db, scope, "task", ids, toldColumns)
   const lists = await listPeopleAndLabels(db, scope, ids)
   for (const id of ids) {
     const told = all.filter((patch) => patch.id === id).map(({ after }) => after)

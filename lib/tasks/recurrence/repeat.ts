@@ -2,7 +2,6 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import type { ChangeType } from "@/lib/changes/entities"
 import { copyBeside, whoSee } from "../duplicate/copy"
 import { findOriginal } from "../duplicate/queries"
-import { task as entity } from "../entity"
 import { addDays, daysBetween, isDay } from "@/lib/dates/day"
 import type { HistoryRecord } from "../history/queries"
 import { historyTypes } from "../history/types"
@@ -13,6 +12,7 @@ import { reservePlacement, type NewPlacement } from "../placements/queries"
 import { changeProperties, type Locked } from "../properties/change"
 import type { Properties } from "../properties/properties"
 import { listRecords, type TaskRecord } from "../queries"
+import { toldAsMade } from "../told"
 import { findNextOccurrence, listNextCells } from "./queries"
 import { nextDates, type Dates, type Recurrence } from "./rule"
 
@@ -70,6 +70,7 @@ async function makeNext(
 
   const taskName = fields.name
   const steps = placements.map((one): Step => ({ taskName, before: null, after: { ...one, deletedAt: null } }))
+  const told = await toldAsMade(db, scope, made.taskId)
   const { created, addedToProject } = historyTypes
   const move: MoveKind = {
     type: "task.repeated",
@@ -79,7 +80,8 @@ async function makeNext(
       state: stageName(after.columnId),
       previousState: null,
     }),
-    patchesOf: (records) => records.map((record) => entity.made(record.id, record)),
+    // Whoever has completed a task does not see the next one where that stands on other boards alone.
+    patchesOf: () => [told],
     // It comes of the completion, which asked for what it needs.
     rights: [],
     overfills: true,

@@ -42,6 +42,27 @@ async function setRule(
 /** The day on which a task was completed, in Greenwich. */
 const doneOn = ({ dateStatusChanged }: { dateStatusChanged: string | null }) => dayIn(the(dateStatusChanged), "UTC")
 
+describe("the next one of a task that whoever completes it sees by its archived place alone", () => {
+  it("is told whole to those who see it", async () => {
+    const { owner, taskId, projectId, complete, onBoard, ...made } = await repeating()
+    const elsewhere = await made.space("Elsewhere")
+    const other = await made.board(["Inbox"], [], elsewhere, await made.group(elsewhere))
+    await call("addTaskPlacement", { taskId, stageId: the(other.columnIds[0]) }, { as: owner })
+    await call("archiveTask", { taskId, projectId }, { as: owner })
+    expect((await complete()).status).toBe(200)
+    const next = the((await onBoard(other.projectId, owner)).find(({ id }) => id !== taskId))
+    const { body } = await call("listChanges", { type: "task.repeated" }, { as: owner })
+    const told = body.items
+      .flatMap(({ patches }) => patches)
+      .find(({ entity, id }) => entity === "task" && id === next.id)
+    const { name, dateEnd, recurrence, creatorId } = (await call("getTask", { taskId: next.id }, { as: owner })).body
+    expect(told).toMatchObject({
+      before: null,
+      after: { name, dateEnd, recurrence, creatorId, responsibleUserId: [], status: 0, messageCount: 0 },
+    })
+  })
+})
+
 describe("setTaskRecurrence", () => {
   it("lets a task repeat by the day of its due date, until it is ended", async () => {
     const { editor, taskId, organizationId } = await repeating({ unit: "week", every: 2 })
