@@ -111,6 +111,5 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   await proof.getByRole("button", { name: "Give another attempt" }).click()
   await expect(page.getByText("Bo Nyström may take the test once more.")).toBeVisible()
   await expect(proof.getByText("Bo Nyström was given another attempt at the test of version 2.")).toBeVisible()
-  await expect(proof.getByRole("button", { name: "Give another attempt" })).toBeHidden()
   expect(await bo.api("getRegulationTest", { regulationId })).toMatchObject({ attemptsLeft: 1 })
 })

@@ -55,7 +55,7 @@ test("an old version comes back with its test, and that is taken back", async ({
   const regulationId = await changed(company)
   const texts = async () => (await api("listQuestions", { regulationId })).map((question) => question.text)
   await page.goto(`${addressOf(company, regulationId)}/versions`)
-  await page.getByRole("button", { name: /^Version 1/ }).click()
+  await page.getByRole("button", { name: /Version 1 ·/ }).click()
   await page.getByRole("button", { name: "Restore" }).click()
   await expect(page.getByText("The version is the draft again.", { exact: false })).toBeVisible()
   await expect.poll(texts).toEqual(["How do you leave?"])

@@ -8,13 +8,21 @@ import { useTranslations } from "use-intl"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
-import { isOpen, keyOf, openCells, stateAt, type Column, type MatrixPerson, type Row, type Shown } from "./model"
+import {
+  isOpen,
+  keyOf,
+  openCells,
+  stateAt,
+  type Cell,
+  type Column,
+  type MatrixPerson,
+  type Row,
+  type Shown,
+} from "./model"
 import { colorOf, StateSign } from "./state-sign"
 import { useGridKeys, type Spot } from "./use-grid-keys"
 
 const sizes = { name: 240, column: 112, head: 76, person: 38, space: 34 }
-
-export type Cell = { readonly person: MatrixPerson; readonly column: Column }
 
 type MatrixGridProps = {
   shown: Shown

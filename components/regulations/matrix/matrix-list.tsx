@@ -7,8 +7,7 @@ import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
-import type { Cell } from "./matrix-grid"
-import { stateAt, type MatrixPerson, type Shown } from "./model"
+import { stateAt, type Cell, type MatrixPerson, type Shown } from "./model"
 import { colorOf, StateSign } from "./state-sign"
 
 type MatrixListProps = {

@@ -18,9 +18,9 @@ import { useShortcut } from "@/components/ui/use-shortcut"
 import { query } from "@/lib/api/client"
 import { download } from "./download"
 import { MatrixFilters } from "./matrix-filters"
-import { MatrixGrid, type Cell } from "./matrix-grid"
+import { MatrixGrid } from "./matrix-grid"
 import { MatrixList } from "./matrix-list"
-import { shownOf, toggled } from "./model"
+import { cellNow, shownOf, toggled, type Cell } from "./model"
 import { ProofDialog } from "./proof-dialog"
 import { useMatrixFilters } from "./use-matrix-filters"
 import { useReminders } from "./use-reminders"
@@ -121,7 +121,12 @@ export function MatrixView() {
           </IconButton>
         </ActionBarFrame>
       )}
-      <ProofDialog cell={opened} spaceId={spaceId} day={day} onClose={() => setOpened(null)} />
+      <ProofDialog
+        cell={opened && data ? cellNow(opened, data) : null}
+        spaceId={spaceId}
+        day={day}
+        onClose={() => setOpened(null)}
+      />
     </div>
   )
 }

@@ -11,6 +11,16 @@ export type Sum = { done: number; asked: number }
 /** A regulation, with its place in what each person holds. */
 export type Column = { readonly index: number; readonly regulation: MatrixRegulation; readonly sum: Sum }
 
+export type Cell = { readonly person: MatrixPerson; readonly column: Column }
+
+/** A cell as it stands by now: what is done with it changes it. One that is there no more stays as it was. */
+export function cellNow(cell: Cell, { people, regulations }: Matrix): Cell {
+  const person = people.find(({ userId }) => userId === cell.person.userId)
+  const index = regulations.findIndex(({ id }) => id === cell.column.regulation.id)
+  const regulation = regulations[index]
+  return person && regulation ? { person, column: { ...cell.column, index, regulation } } : cell
+}
+
 /** A person; grouped by space they stand in each of theirs, under the line of the space. `spaceId` is null for who is in none. */
 export type Row =
   | { readonly kind: "person"; readonly key: string; readonly person: MatrixPerson; readonly sum: Sum }

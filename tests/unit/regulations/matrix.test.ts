@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { keyOf, openCells, readerOf, shownOf, toggled, type Matrix } from "@/components/regulations/matrix/model"
+import {
+  cellNow,
+  keyOf,
+  openCells,
+  readerOf,
+  shownOf,
+  toggled,
+  type Matrix,
+} from "@/components/regulations/matrix/model"
 
 const regulation = (id: number, name: string) => ({
   id,
@@ -32,6 +40,21 @@ const names = (shown: ReturnType<typeof shownOf>) => [
   shown.rows.map((row) => (row.kind === "person" ? row.person.name : `space ${row.spaceId ?? "none"}`)),
   shown.columns.map(({ regulation }) => regulation.name),
 ]
+
+describe("a cell that is open", () => {
+  it("stands as it does by now, wherever its person and regulation are, and stays where they are gone", () => {
+    const column = { index: 0, regulation: regulation(10, "Fire safety"), sum: { done: 1, asked: 2 } }
+    const cell = { person: person(1, "Ada", "dp", [1, 2]), column }
+    const later: Matrix = {
+      ...matrix,
+      regulations: [regulation(9, "Doors"), ...matrix.regulations],
+      people: [person(2, "Bo", "-o-"), person(1, "Ada", "-fp", [1, 2])],
+    }
+    const now = cellNow(cell, later)
+    expect([now.person.states, now.column.index, now.column.regulation.name]).toEqual(["-fp", 1, "Fire safety"])
+    expect(cellNow(cell, { ...matrix, people: [] })).toEqual(cell)
+  })
+})
 
 describe("what is shown of a matrix", () => {
   it("sums who is asked and who has done it, by row, by column and in all", () => {
