@@ -65,7 +65,7 @@ function Texts({ regulation, draft }: TextsProps) {
       <h2 className="sr-only">{t("title")}</h2>
       <fieldset
         aria-label={t("shown")}
-        className="sticky top-0 z-10 grid grid-cols-2 gap-x-2 border-b border-line bg-surface py-2 md:hidden"
+        className="sticky top-0 z-10 grid grid-cols-2 gap-x-2 border-b border-line bg-canvas py-2 md:hidden"
       >
         {(["before", "after"] as const).map((side) => (
           <Button
@@ -80,7 +80,7 @@ function Texts({ regulation, draft }: TextsProps) {
       </fieldset>
       <div
         aria-hidden
-        className="sticky top-0 z-10 hidden gap-x-10 border-b border-line bg-surface py-2 text-13 font-semibold text-ink-2 md:grid md:grid-cols-2"
+        className="sticky top-0 z-10 hidden gap-x-10 border-b border-line bg-canvas py-2 text-13 font-semibold text-ink-2 md:grid md:grid-cols-2"
       >
         <span>{label.before}</span>
         <span>{label.after}</span>

@@ -291,7 +291,7 @@ export const regulationPages = {
   },
   takenTest: {
     score: "{score} % are right; {mark} % were needed.",
-    times: "Started {start}, sent {end}.",
+    times: "Started <start></start>, sent <end></end>.",
     questions: "What was asked and answered",
     right: "Right",
     wrong: "Not right",

@@ -294,7 +294,7 @@ export const regulationPages: Messages["regulationPages"] = {
   },
   takenTest: {
     score: "Верно {score} %, нужно было {mark} %.",
-    times: "Начало: {start}, отправлено: {end}.",
+    times: "Начало: <start></start>, отправлено: <end></end>.",
     questions: "Вопросы и ответы",
     right: "Верно",
     wrong: "Неверно",
