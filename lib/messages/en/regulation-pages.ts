@@ -341,7 +341,7 @@ export const regulationPages = {
       refused: "{name} refused the draft.",
       approvalVoided: "{name} changed the draft: what was approved counts no more.",
       versionRestored:
-        "{number, plural, =0 {{name} made a kept draft the draft again.} other {{name} made version # the draft again.}}",
+        "{number, select, 0 {{name} made a kept draft the draft again.} other {{name} made version {number} the draft again.}}",
       restoringUndone: "{name} put back the draft that stood there before.",
     },
     settings: {

@@ -344,7 +344,7 @@ export const regulationPages: Messages["regulationPages"] = {
       refused: "Черновик отклонён: {name}.",
       approvalVoided: "Черновик изменён, одобрение больше не действует: {name}.",
       versionRestored:
-        "{number, plural, =0 {Сохранённый черновик снова стал черновиком: {name}.} other {Версия # снова стала черновиком: {name}.}}",
+        "{number, select, 0 {Сохранённый черновик снова стал черновиком: {name}.} other {Версия {number} снова стала черновиком: {name}.}}",
       restoringUndone: "Прежний черновик возвращён: {name}.",
     },
     settings: {
