@@ -18,13 +18,13 @@ import { StillSight } from "./cells/still-sight"
 import { useAfterMenu } from "./actions/use-after-menu"
 import { useBoardKeys } from "./keys/use-board-keys"
 import { useMoveKeys } from "./keys/use-move-keys"
-import { Lasso } from "./selection/lasso"
 
 const useBoardDrag = dragLater(() => import("./drag/board-drag").then((module) => module.BoardDrag))
 const BoardActionBar = viewLater(() => import("./views").then((module) => module.BoardActionBar), { early: true })
 const CardMenu = viewLater(() => import("./views").then((module) => module.CardMenu), { early: true })
 const DeleteTasksDialog = viewLater(() => import("./views").then((module) => module.DeleteTasksDialog), { early: true })
 const CardKeys = viewInUse(() => import("./views").then((module) => module.CardKeys))
+const Lasso = viewInUse(() => import("./views").then((module) => module.Lasso))
 const BoardMoveDialog = viewLater(() => import("./views").then((module) => module.BoardMoveDialog), { early: true })
 
 /** Up to so many cards everything is mounted, wherever it is. */
