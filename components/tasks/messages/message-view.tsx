@@ -41,6 +41,7 @@ export function MessageView({ message, goesOn, tabStop, unsent, context }: Messa
     <article
       id={messageAnchor(id)}
       aria-label={t("message", { who })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows walk from message to message, and R answers one
       tabIndex={tabStop ? 0 : -1}
       data-message-id={id}
       data-meant={meant === id || undefined}
