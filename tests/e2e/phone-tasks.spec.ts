@@ -111,7 +111,7 @@ test("one of 200 labels is found by its name", async ({ page, company }) => {
   await panel(page).getByRole("combobox", { name: "Labels: Add labels" }).tap()
   const choice = page.getByRole("dialog", { name: "Labels" })
   await choice.getByRole("combobox", { name: "Labels" }).fill("173")
-  await expect(choice.getByRole("option", { name: /^Customer/ })).toHaveText(["Customer 173"])
+  await expect(choice.getByRole("option", { name: /^Customer/ })).toHaveCount(1)
   await choice.getByRole("option", { name: "Customer 173" }).tap()
   await page.keyboard.press("Escape")
   await expect(panel(page).getByRole("combobox", { name: "Labels: Customer 173" })).toBeVisible()

@@ -33,6 +33,7 @@ test("a task is found from the palette, and by words and conditions on the page 
   await expect(tasks).toHaveCount(1)
   await expect(tasks.locator("mark")).toHaveText("basket")
   await field.fill("basket stage:")
+  await expect(page.getByRole("option", { name: 'stage:"To do"' })).toBeVisible()
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(field).toHaveValue('basket stage:"To do" ')
