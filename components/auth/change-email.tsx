@@ -11,7 +11,7 @@ import { useMailLink } from "./use-mail-link"
 /** Where the link leads that a new address was sent. */
 export function ChangeEmail({ token }: { token: string }) {
   const t = useTranslations("auth")
-  const link = useMailLink(async () => void (await request("confirmEmailChange", { token })))
+  const link = useMailLink(() => request("confirmEmailChange", { token }))
   if (link.state === "expired") return <LinkExpired kind="change" />
   if (link.state === "done")
     return (

@@ -5,7 +5,7 @@ import { useProblem } from "@/components/shell/problem"
 import { ApiError } from "@/lib/api/client"
 
 /** What the link of a mail does once its reader has said so: programs that look through mails open their links too. */
-export function useMailLink(use: () => Promise<void>) {
+export function useMailLink(use: () => Promise<unknown>) {
   const problem = useProblem()
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<"open" | "busy" | "done" | "expired">("open")

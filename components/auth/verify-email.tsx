@@ -10,7 +10,7 @@ import { useMailLink } from "./use-mail-link"
 
 export function VerifyEmail({ token }: { token: string }) {
   const t = useTranslations("auth.verify")
-  const link = useMailLink(async () => void (await request("verifyEmail", { token })))
+  const link = useMailLink(() => request("verifyEmail", { token }))
   if (link.state === "expired") return <LinkExpired kind="verify" />
   if (link.state === "done")
     return (
