@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
 import { isPatched, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
-import type { Change, LiveEvent, PresencePlace } from "./open-live"
+import type { Change, LiveEvent, BoardOrPage } from "./open-live"
 import { patchedReads } from "./patched-reads"
 
 /** How many changes are kept, to be done again on a read that turns out to be older. */
@@ -85,7 +85,7 @@ export function liveCache({ client, organizationId, paused }: Options) {
 }
 
 /** Whether a read is of the board or the page to which somebody has come. */
-function isAt(input: unknown, place: PresencePlace): boolean {
+function isAt(input: unknown, place: BoardOrPage): boolean {
   if (typeof input !== "object" || input === null) return false
   if ("pageId" in place) return "pageId" in input && input.pageId === place.pageId
   return "projectId" in input && input.projectId === place.projectId

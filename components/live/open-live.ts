@@ -2,10 +2,10 @@ import type { AnswerOf } from "@/lib/api/client"
 import { readStream } from "./read-stream"
 
 export type Change = AnswerOf<"listChanges">["items"][number]
-export type PresencePlace = { readonly projectId: number } | { readonly pageId: number }
+export type BoardOrPage = { readonly projectId: number } | { readonly pageId: number }
 export type LiveEvent =
   /** Somebody has come to a board or a page, or gone. */
-  | { readonly kind: "presence"; readonly place: PresencePlace }
+  | { readonly kind: "presence"; readonly place: BoardOrPage }
   | { readonly kind: "change"; readonly change: Change }
   /** The person's own notifications have changed. */
   | { readonly kind: "inbox" }
@@ -31,7 +31,7 @@ function isChange(value: unknown): value is Change {
   return typeof value === "object" && value !== null && "seq" in value && "patches" in value
 }
 
-function placeIn(data: string): PresencePlace {
+function placeIn(data: string): BoardOrPage {
   const told: unknown = JSON.parse(data)
   if (typeof told !== "object" || told === null) return { projectId: 0 }
   if ("pageId" in told) return { pageId: Number(told.pageId) }

@@ -10,13 +10,13 @@ const mostWords = 200
 export type Inbox = { readonly organizationId: number; readonly userId: number }
 
 /** A page, by whose space it is decided who hears of it. */
-export type PagePlace = { readonly spaceId: number; readonly pageId: number }
+export type PageOfSpace = { readonly spaceId: number; readonly pageId: number }
 
 type Announced = {
   feeds: number[]
   inboxes: Inbox[]
   boards: number[]
-  pages: PagePlace[]
+  pages: PageOfSpace[]
   endedSessions: number[]
   membersOut: Inbox[]
 }
@@ -65,7 +65,7 @@ export class Announcer {
     this.#schedule()
   }
 
-  addPage({ spaceId, pageId }: PagePlace): void {
+  addPage({ spaceId, pageId }: PageOfSpace): void {
     this.#waiting.add(`p${spaceId}:${pageId}`)
     this.#schedule()
   }

@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
 import { shared } from "@/lib/platform/shared"
-import { Announcer, channel, readPayload, type Inbox, type PagePlace } from "./announcer"
+import { Announcer, channel, readPayload, type Inbox, type PageOfSpace } from "./announcer"
 import { changeTypes } from "./entities"
 import type { Filter } from "./filter"
 import { findFeed, listChangesAfter, listLastSeqs, listSights } from "./queries"
@@ -62,7 +62,7 @@ class Hub {
     if (!this.#closed) this.#announcer.addBoard(projectId)
   }
 
-  announcePagePresence(place: PagePlace): void {
+  announcePagePresence(place: PageOfSpace): void {
     if (!this.#closed) this.#announcer.addPage(place)
   }
 

@@ -1,4 +1,4 @@
-import type { PagePlace } from "./announcer"
+import type { PageOfSpace } from "./announcer"
 import type { ChangeRecord } from "./contract"
 import { filtered, type Filter } from "./filter"
 import type { Sight } from "./queries"
@@ -96,7 +96,7 @@ export class EventStream {
   }
 
   /** The same of a page, to who may see its space. */
-  tellPagePresence({ spaceId, pageId }: PagePlace): void {
+  tellPagePresence({ spaceId, pageId }: PageOfSpace): void {
     if (!this.#rights.spaceIds.has(spaceId) || this.#isFull()) return
     this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"pageId":${pageId}}\n\n`))
   }
