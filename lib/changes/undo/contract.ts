@@ -7,12 +7,12 @@ import { changeTypes, isChangeType } from "../entities"
 const never = Object.keys(changeTypes)
   .filter(isChangeType)
   .filter((type) => !changeTypes[type].undoable)
-  .map((type) => `- \`${type}\``)
-  .join("\n")
+  .map((type) => `\`${type}\``)
+  .join(", ")
 
 export const undoChange = contract("undoChange", {
   summary: "Undo a change of one's own",
-  description: `\`changeId\` is the \`Idempotency-Key\` of the request that made the change, or the \`Change-Id\` of its answer. Everything that the change did is taken back, or nothing: a 409 where something of it has changed since, or where a full stage has no room for what would come back. The undoing is a change itself; undoing it does the first one again. Changes of these types can never be undone:\n${never}`,
+  description: `\`changeId\` is the \`Idempotency-Key\` of the request that made the change, or the \`Change-Id\` of its answer. Everything that the change did is taken back, or nothing: a 409 where something of it has changed since, or where a full stage has no room for what would come back. The undoing is a change itself; undoing it does the first one again. Changes of these types can never be undone: ${never}.`,
   access: organization("guest"),
   returns: z
     .object({ changeId: z.string().describe("By which this undoing can be undone.") })
