@@ -6,7 +6,7 @@ import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { leftSince } from "./past-members"
+import { leftSince } from "./past-members/queries"
 
 /** What a matrix is of: one space, or with null all of the organization that are open; as of an instant, or with null as of now. */
 export type Extent = { readonly spaceId: number | null; readonly at: string | null }

@@ -11,7 +11,7 @@ export const takenTest = z
     userId: idOut.describe("Whose it is."),
     userName: z.string().describe("What the person is called."),
     version: z.int().min(1).describe("The published version that it asked of."),
-    startedAt: instantOut,
+    startedAt: instantOut.describe("When it was started."),
     finishedAt: instantOut.describe("When it was sent, or its time was over."),
     passMark: testSettings.shape.passMark,
     score: z

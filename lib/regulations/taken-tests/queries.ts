@@ -1,34 +1,16 @@
 import { sql } from "drizzle-orm"
-import { z } from "zod"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
-import { takenTest } from "./contract"
-
-const takenRow = z.object({
-  ...takenTest.shape,
-  startedAt: z.string(),
-  finishedAt: z.string(),
-  /** As they were saved: a written one says whether it was right, once it is marked. */
-  answers: z
-    .array(
-      z.object({
-        questionId: z.number(),
-        answerIds: z.array(z.number()).optional(),
-        text: z.string().optional(),
-        correct: z.boolean().optional(),
-      }),
-    )
-    .nullable(),
-})
+import { takenRow, type Taken } from "./taken"
 
 /** A finished attempt of anybody; null where there is none. */
 export async function findTaken(
   db: Database,
   { organizationId, id }: RegulationScope,
   attemptId: number,
-): Promise<z.output<typeof takenRow> | null> {
+): Promise<Taken | null> {
   const [row] = await rowsOf(
     takenRow,
     db.execute(sql`

@@ -55,7 +55,7 @@ export async function findTestOfVersion(
 const standingRow = z.object({ versionId: z.number(), revision: z.number(), testRevision: z.number() })
 
 /** Which draft stands there, and the version that was kept last. */
-export async function findStanding(db: Database, { organizationId, id }: Of): Promise<z.output<typeof standingRow>> {
+export async function findDraftState(db: Database, { organizationId, id }: Of): Promise<z.output<typeof standingRow>> {
   const [row] = await rowsOf(
     standingRow,
     db.execute(sql`

@@ -10,7 +10,7 @@ import { voidApproval } from "../approving/void"
 import { appendHistory } from "../history/queries"
 import { listDraft, raiseRevision, writeQuestions } from "../questions/queries"
 import { findSettings, writeSettings } from "../test-settings/queries"
-import { draftOf, findReplaced, findStanding } from "./queries"
+import { draftOf, findReplaced, findDraftState } from "./queries"
 import type { DraftTest } from "./replaced"
 
 type Reading = Pick<UnitOfWork, "db" | "scope">
@@ -32,7 +32,7 @@ export async function restoreDraft(
   const current = await currentContent({ db, scope }, draft, null)
   const was = { questions: await listDraft(db, of), settings: await findSettings(db, of) }
   await keepVersion(db, scope, draft)
-  const before = await findStanding(db, of)
+  const before = await findDraftState(db, of)
   const text = await putContent({ db, scope }, draft, current, content)
   const putsTest = test !== null && !isDeepStrictEqual(asked(test), asked(was))
   if (!text && !putsTest) return null
@@ -42,7 +42,7 @@ export async function restoreDraft(
     await raiseRevision(db, of)
   }
   const voided = await voidApproval({ db, scope }, id)
-  const { revision, testRevision } = await findStanding(db, of)
+  const { revision, testRevision } = await findDraftState(db, of)
   const replaced = { versionId: before.versionId, test: putsTest ? was : null, revision, testRevision }
   const restoringId = await appendHistory(db, of, { kind, version, details: { replaced } })
   return {
@@ -71,7 +71,7 @@ export async function undoRestoring(
   await lock(db, scope, { regulation: [id] })
   const of = { organizationId: scope.organizationId, userId: scope.userId, id }
   const replaced = await findReplaced(db, of, after?.restoringId ?? 0)
-  const standing = await findStanding(db, of)
+  const standing = await findDraftState(db, of)
   const content = replaced && (await findVersionContent(db, scope, draftOf(of), replaced.versionId))
   const stands = standing.revision === replaced?.revision && standing.testRevision === replaced.testRevision
   if (!replaced || !content || !stands) throw new Problem("changed-since")
