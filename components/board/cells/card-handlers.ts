@@ -17,12 +17,10 @@ const steps: Readonly<Record<string, Step>> = {
   End: "last",
 }
 
-type HandlerOptions = Pick<BoardContextValue, "ui" | "getLayout" | "getOpened" | "canEdit"> & {
-  lift: (taskId: number) => void
-}
+type HandlerOptions = Pick<BoardContextValue, "ui" | "getLayout" | "getOpened" | "canEdit">
 
 /** What a click or a key on a card does. */
-export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: HandlerOptions) {
+export function cardHandlers({ ui, getLayout, getOpened, canEdit }: HandlerOptions) {
   const go = (taskId: number, values: Partial<BoardUi> = {}) =>
     ui.set((value) => ({ ...value, focused: taskId, wanted: taskId, ...values }))
 
@@ -54,17 +52,6 @@ export function cardHandlers({ ui, getLayout, getOpened, canEdit, lift }: Handle
   function onKeyDown(event: KeyboardEvent) {
     const taskId = taskIdOf(event.target)
     const step = steps[event.key]
-    if (
-      taskId !== null &&
-      event.key === " " &&
-      canEdit &&
-      !event.repeat &&
-      isName(event.target) &&
-      !hasModifier(event)
-    ) {
-      event.preventDefault()
-      return lift(taskId)
-    }
     if (taskId === null || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const next = neighbour(getOpened(), taskId, step)
@@ -92,11 +79,6 @@ export function taskIdOf(target: EventTarget): number | null {
 
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input,textarea") !== null
-}
-
-/** The button that is the name of a card: on others, Space presses them. */
-function isName(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("[data-card-name]") !== null
 }
 
 function hasModifier(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {

@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useMemo, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useShortcut } from "@/components/ui/use-shortcut"
@@ -23,10 +23,8 @@ type Lifted = { readonly layout: Layout; readonly from: Spot; readonly preview: 
 /**
  * Moving by keys: a key lifts the card, or the selection with it, the arrows lead it over the board as it was then, another key lets it go.
  * Where it is led is shown as if it were done, so that it also reaches what is not mounted.
- *
- * @returns what lifts a card
  */
-export function useMoveKeys(): (taskId: number) => void {
+export function useMoveKeys(): void {
   const t = useTranslations("board")
   const { ui, projectId, canEdit, limitMode, getLayout, folded, actions, announce } = useBoardContext()
   const { pending } = useChanges()
@@ -157,17 +155,13 @@ export function useMoveKeys(): (taskId: number) => void {
     [pending],
   )
 
+  // On the name of a card alone: Space presses its other buttons.
   useShortcut(
-    "m",
+    "space",
     () => {
       const { focused } = ui.get()
       if (focused !== null) lift(focused)
     },
-    { description: t("keys.pickUp"), group: t("group"), enabled: canEdit },
+    { description: t("keys.pickUp"), group: t("group"), enabled: canEdit, within: "[data-card-name]" },
   )
-  const latest = useRef(lift)
-  useEffect(() => {
-    latest.current = lift
-  })
-  return useMemo(() => (taskId: number) => latest.current(taskId), [])
 }
