@@ -29,7 +29,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "lib/changes/undo/queries.ts": 2,
     "lib/documentation/queries.ts": 3,
     "lib/tasks/description/queries.ts": 2,
-    "lib/regulations/attempts/queries.ts": 3,
+    "lib/regulations/attempts/queries.ts": 5,
     "lib/tasks/duplicate/queries.ts": 1,
     "lib/texts/queries.ts": 2,
   },

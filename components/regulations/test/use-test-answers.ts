@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ApiError, request, type AnswerOf, type InputOf } from "@/lib/api/client"
-import { keepAnswers, keptAnswers } from "./kept-answers"
+import { storeAnswers, storedAnswers } from "./stored-answers"
 import type { Answers } from "./test-questions"
 
 export type Ending = "time-over" | "attempt-over"
@@ -43,13 +43,13 @@ export function useTestAnswers(regulationId: number, { id: attemptId, answers }:
 
   useEffect(() => {
     let current = true
-    void keptAnswers(attemptId).then((kept) => current && setUnsaved((now) => now ?? kept))
+    void storedAnswers(attemptId).then((kept) => current && setUnsaved((now) => now ?? kept))
     return () => {
       current = false
     }
   }, [attemptId])
   useEffect(() => {
-    if (unsaved) void keepAnswers(attemptId, unsaved)
+    if (unsaved) void storeAnswers(attemptId, unsaved)
   }, [attemptId, unsaved])
 
   const save = useEffectEvent(async () => {
@@ -94,6 +94,6 @@ export function useTestAnswers(regulationId: number, { id: attemptId, answers }:
     answer: (next: Answers) => setUnsaved((now) => new Map([...(now ?? []), ...without(next, shown ?? new Map())])),
     /** Nothing where nothing is answered. */
     state: failures > 0 ? "unsaved" : unsaved?.size === 0 && saved.size > 0 ? "saved" : null,
-    forget: () => void keepAnswers(attemptId, new Map()),
+    forget: () => void storeAnswers(attemptId, new Map()),
   } as const
 }

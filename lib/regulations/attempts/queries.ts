@@ -202,15 +202,15 @@ export async function listUnscored(db: Database, limit: number): Promise<Unscore
     order by t.started_at limit ${limit}`)
 }
 
-export type Ended = {
-  readonly organizationId: number
-  readonly regulationId: number
-  readonly userId: number
-  readonly result: Outcome["result"]
+const endedRow = z.object({
+  organizationId: z.number(),
+  regulationId: z.number(),
+  userId: z.number(),
+  result: z.enum(["passed", "failed", "waiting"]),
   /** Whether answers of it were saved. */
-  readonly answered: boolean
-  [column: string]: unknown
-}
+  answered: z.boolean(),
+})
+export type Ended = z.output<typeof endedRow>
 
 export type Scored = Pick<Unscored, "organizationId" | "id"> & Pick<Outcome, "score" | "result">
 
@@ -219,7 +219,9 @@ export type Scored = Pick<Unscored, "organizationId" | "id"> & Pick<Outcome, "sc
  * were saved, else as failed. They count so before, too; this only decides when the history tells of it.
  */
 export async function endOverdue(db: Transaction, scored: readonly Scored[]): Promise<Ended[]> {
-  return db.execute<Ended>(sql`
+  return rowsOf(
+    endedRow,
+    db.execute(sql`
     with scored as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as s("organizationId" bigint, id bigint, score integer, result text)),
     due as materialized (
@@ -238,5 +240,6 @@ export async function endOverdue(db: Transaction, scored: readonly Scored[]): Pr
     join users u on u.id = ended.user_id
     order by ended.finished_at)
     select organization_id as "organizationId", regulation_id as "regulationId", user_id as "userId", result, answers is not null as answered
-    from ended order by organization_id, finished_at`)
+    from ended order by organization_id, finished_at`),
+  )
 }
