@@ -99,15 +99,24 @@ export async function copyTaskFiles(
   return new Map(rows.map(({ from, id }) => [from, id]))
 }
 
+/** The versions that people have read whose test shows a file `f`. Whatever becomes of the draft, they go on showing it. */
+const publishedWith = sql`regulation_versions p where p.organization_id = f.organization_id and p.published is not null
+  and p.questions @> jsonb_build_array(jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', f.id))))`
+
+const isPublished = sql`(f.attached_to = 'question' and exists (select from ${publishedWith}))`
+
 const forgetTrashedFilesRow = z.object({ storageKey: z.string() })
 
-/** Forgets the files of tasks, pages, regulations and spaces that are gone for good, and pictures of the organization that were replaced. Answers the keys of stored bytes that no row leads to any more. */
+/**
+ * Forgets the files of tasks, pages, regulations, questions and spaces that are gone for good, and replaced pictures of the organization. Files
+ * of a published test stay. Answers the keys of stored bytes that no row leads to any more.
+ */
 export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
   const rows = await rowsOf(
     forgetTrashedFilesRow,
     db.execute(sql`
       with gone as (delete from ${files} f
-        where f.deleted_at < now() - interval '30 days'
+        where not ${isPublished} and (f.deleted_at < now() - interval '30 days'
           or f.attached_to = 'organization' and f.deleted_at is not null
           or f.attached_to = 'task' and not exists (select from tasks t where t.organization_id = f.organization_id
             and t.id = f.attached_to_id)
@@ -118,7 +127,7 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
           or f.attached_to = 'question' and not exists (select from regulation_questions q
             where q.organization_id = f.organization_id and q.id = f.attached_to_id)
           or f.attached_to = 'space' and not exists (select from spaces s where s.organization_id = f.organization_id
-            and s.id = f.attached_to_id)
+            and s.id = f.attached_to_id))
         returning f.organization_id, f.id, f.storage_key)
       select distinct g.storage_key as "storageKey" from gone g
       where not exists (select from ${files} f where f.storage_key = g.storage_key
@@ -140,7 +149,8 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
     db.execute(sql`
       select f.id, f.storage_key as "storageKey", f.name, f.media_type as "mediaType", f.size, f.sha256, f.width, f.height
       from ${files} f
-      where f.organization_id = ${scope.organizationId} and f.id = ${fileId} and f.deleted_at is null and case f.attached_to
+      where f.organization_id = ${scope.organizationId} and f.id = ${fileId}
+        and (f.deleted_at is null or f.attached_to = 'question') and case f.attached_to
         when 'task' then exists (select from tasks t
           join placements p on p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null
           where t.organization_id = f.organization_id and t.id = f.attached_to_id and t.deleted_at is null
@@ -155,13 +165,15 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
               and jsonb_path_exists(p.content, 'strict $.**.fileId ? (@ == $id)', jsonb_build_object('id', f.id)))
           from visible_regulations v where v.organization_id = f.organization_id and v.user_id = ${scope.userId}
             and v.regulation_id = f.attached_to_id)
-        when 'question' then (select v.role >= 'editor' or exists (select from regulation_versions p
-            where p.organization_id = f.organization_id and p.regulation_id = q.regulation_id and p.published is not null
-              and jsonb_path_exists(p.questions, '$[*].files[*].id ? (@ == $id)', jsonb_build_object('id', f.id)))
-          from regulation_questions q
-          join visible_regulations v on v.organization_id = q.organization_id and v.user_id = ${scope.userId}
-            and v.regulation_id = q.regulation_id
-          where q.organization_id = f.organization_id and q.id = f.attached_to_id)
+        when 'question' then exists (
+            select from (select q.regulation_id, false as published from regulation_questions q
+                where q.organization_id = f.organization_id and q.id = f.attached_to_id and f.deleted_at is null
+              union all select p.regulation_id, true from ${publishedWith}
+                and p.regulation_id = coalesce((select q.regulation_id from regulation_questions q
+                  where q.organization_id = f.organization_id and q.id = f.attached_to_id), p.regulation_id)) test
+            join regulations r on r.organization_id = f.organization_id and r.id = test.regulation_id
+            left join visible_regulations v on v.organization_id = r.organization_id and v.user_id = ${scope.userId} and v.regulation_id = r.id
+            where v.role >= 'editor' or test.published and (v.role is not null or ${seesProof} and r.deleted_at is not null))
         when 'space' then ${sees.space(sql`f.attached_to_id`)}
         when 'organization' then true
         else false end`),

@@ -204,3 +204,49 @@ describe("listDeletedRegulations", () => {
     expect((await call("listRegulationHistory", { regulationId: draftId }, { as: owner })).status).toBe(404)
   })
 })
+
+describe("the files of a published test", () => {
+  it("stay with it when the draft loses them, or the question that they belong to", async () => {
+    const made = await company()
+    const { owner } = made
+    const reader = await made.member("reader")
+    const { regulationId } = await regulationIn(made, "Fire safety", { published: false })
+    const ask = async (text: string, name: string) => {
+      const answers = ["By the stairs", "By the lift"].map((answer, at) => ({ text: answer, correct: at === 0 }))
+      const { body: question } = await call(
+        "createQuestion",
+        { regulationId, kind: "single", text, answers },
+        { as: owner },
+      )
+      const questionId = question.id
+      const file = new File([name], `${name}.txt`)
+      const { body } = await call("uploadQuestionFile", { regulationId, questionId, file }, { as: owner })
+      return { questionId, questionFileId: body.id }
+    }
+    const [removed, deleted, unseen] = [
+      await ask("Where?", "map"),
+      await ask("How?", "plan"),
+      await ask("Why?", "note"),
+    ]
+    await call("deleteQuestionFile", { regulationId, ...unseen }, { as: owner })
+    expect(await call("publishRegulation", { regulationId }, { as: owner })).toMatchObject({ status: 200 })
+    await call("deleteQuestionFile", { regulationId, ...removed }, { as: owner })
+    await call("deleteQuestion", { regulationId, questionId: deleted.questionId }, { as: owner })
+    await database().execute(sql`
+      update files set deleted_at = now() - interval '31 days'
+      where organization_id = ${made.organizationId} and deleted_at is not null`)
+    await sweep()
+
+    const statuses = (as: Person) =>
+      Promise.all(
+        [removed, deleted, unseen].map(
+          async ({ questionFileId: fileId }) => (await call("getFile", { fileId }, { as })).status,
+        ),
+      )
+    expect(await statuses(reader)).toEqual([200, 200, 404])
+    expect(await statuses(await made.member(null))).toEqual([404, 404, 404])
+    await call("deleteRegulation", { regulationId }, { as: owner })
+    expect(await statuses(reader)).toEqual([404, 404, 404])
+    expect(await statuses(owner)).toEqual([200, 200, 404])
+  })
+})
