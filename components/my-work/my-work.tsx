@@ -65,7 +65,7 @@ export function MyWork() {
             <Lists list={list} />
             {list === "history" ? <OwnHistory /> : <OpenWork key={list} list={list} foot={foot} />}
           </div>
-          <div className="grid gap-3.5">
+          <div className="grid min-w-0 grid-cols-1 gap-3.5">
             <ToReadBox />
             <ToApproveBox />
             <WeekBox />

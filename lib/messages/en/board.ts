@@ -35,7 +35,7 @@ export const board = {
     remove: "Delete the selected tasks",
     undo: "Take back what was done last",
     redo: "Do again what was taken back last",
-    pickUp: "Move the card, or the selection, by keys (also Space)",
+    pickUp: "Move the card, or the selection, by keys",
     moveTo: "Move to another column or project",
     complete: "Complete, or take back to work",
     importance: "Set the importance",
