@@ -18,6 +18,7 @@ export type ListName =
   | "search"
   | "searchRegulations"
   | "searchTasks"
+  | "setPagePresence"
   | "setPresence"
 
 const longest = { limit: "200" }
@@ -59,6 +60,10 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   search: () => ({ query: { ...longest, query: "page" } }),
   countTasks: () => ({}),
   countProjectTasksCompletedToday: ({ board: { projectId } }) => ({ ids: { projectId } }),
+  setPagePresence: ({ pageId }) => ({
+    ids: { pageId },
+    body: { visitId: "00000000-0000-4000-8000-000000000000" },
+  }),
   setPresence: ({ board: { projectId } }) => ({
     ids: { projectId },
     body: { visitId: "00000000-0000-4000-8000-000000000000" },

@@ -349,10 +349,11 @@ const ofOneself: Stories = {
 }
 
 /**
- * Names, looks, and what comes back out of the trash: the feed tells of them, to all who see the space. A reminder stands in the history of its
- * regulation, which nobody can change.
+ * Names, looks, and what comes back out of the trash: the feed tells of them, to all who see the space. A reminder and
+ * an attempt that was given stand in the history of their regulation, which nobody can change.
  */
 const untold = new Set<string>([
+  "giveTestAttempt",
   "renameSpace",
   "changeSpaceIcon",
   "changeSpaceBackground",
