@@ -32,7 +32,11 @@ process.exit(code)
 /** The first call of the tests that tells most: no empty list, and something of a body. The order of tests is that of their names. */
 function exampleOf(calls) {
   const [best] = calls.toSorted(
-    (one, other) => fullness(other) - fullness(one) || compare(one.test, other.test) || one.index - other.index,
+    (one, other) =>
+      isText(one) - isText(other) ||
+      fullness(other) - fullness(one) ||
+      compare(one.test, other.test) ||
+      one.index - other.index,
   )
   const { path, query, body, answer } = best
   return settled({ path, query, body, answer: isLong(answer) ? withoutParts(answer) : answer })
@@ -49,6 +53,11 @@ function withoutParts(answer) {
 
 function compare(one, other) {
   return one < other ? -1 : Number(one > other)
+}
+
+/** What can be had as JSON and as a text is shown as JSON. */
+function isText({ answer }) {
+  return Number(typeof answer === "string")
 }
 
 function fullness({ body, answer }) {

@@ -26,7 +26,7 @@ export function TopBar() {
   const items = [...useCrumbs(more.spaceId), ...more.crumbs]
   const parent = items.at(-2)?.href
   return (
-    <header className="@container/bar flex h-12 flex-none items-center gap-2.5 overflow-hidden px-4">
+    <header className="@container flex h-12 flex-none items-center gap-2.5 overflow-hidden px-4">
       {hidden && (
         <IconButton label={t("showSidebar")} shortcut="[" className="-ml-1.5 max-md:hidden" onClick={toggle}>
           <PanelLeftOpen />

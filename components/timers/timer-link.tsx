@@ -33,7 +33,7 @@ export function TimerLink({ label, href, linkLabel, here, name, startedAt, child
         )}
       >
         <span aria-hidden className={classes("size-1.5 flex-none rounded-full", here ? "bg-accent" : "bg-ink-3")} />
-        <span dir="auto" className="min-w-0 truncate @max-2xl/bar:hidden max-md:hidden">
+        <span dir="auto" className="min-w-0 truncate @max-2xl:hidden max-md:hidden">
           {name}
         </span>
         <Elapsed since={startedAt} className="flex-none font-medium text-ink" />

@@ -13,9 +13,9 @@ import { lockProperties } from "./properties/queries"
 import { countingSubtasks } from "./subtasks/counting"
 import { followCards } from "./subtasks/queries"
 import { listPeopleAndLabels } from "./queries"
-import { toldColumns } from "./told"
+import { patchColumns } from "./whole-patch"
 
-const revert = revertOf("task", toldColumns, listPeopleAndLabels)
+const revert = revertOf("task", patchColumns, listPeopleAndLabels)
 
 /** What is counted is not set back, but told as it is when all else is set back. */
 const counted: readonly string[] = ["subtaskCount", "doneSubtaskCount", "messageCount"]
@@ -39,7 +39,7 @@ async function checkUntouched(
   const made = all.filter(({ before, after }) => before === null && after?.recurrence)
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return
-  const fields = await listFields(db, scope, "task", ids, toldColumns)
+  const fields = await listFields(db, scope, "task", ids, patchColumns)
   const lists = await listPeopleAndLabels(db, scope, ids)
   for (const id of ids) {
     const told = all.filter((patch) => patch.id === id).map(({ after }) => after)

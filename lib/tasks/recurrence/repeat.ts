@@ -12,7 +12,7 @@ import { reservePlacement, type NewPlacement } from "../placements/queries"
 import { changeProperties, type Locked } from "../properties/change"
 import type { Properties } from "../properties/properties"
 import { listRecords, type TaskRecord } from "../queries"
-import { toldAsMade } from "../told"
+import { patchOfMade } from "../whole-patch"
 import { findNextOccurrence, listNextCells } from "./queries"
 import { nextDates, type Dates, type Recurrence } from "./rule"
 
@@ -70,7 +70,7 @@ async function makeNext(
 
   const taskName = fields.name
   const steps = placements.map((one): Step => ({ taskName, before: null, after: { ...one, deletedAt: null } }))
-  const told = await toldAsMade(db, scope, made.taskId)
+  const told = await patchOfMade(db, scope, made.taskId)
   const { created, addedToProject } = historyTypes
   const move: MoveKind = {
     type: "task.repeated",

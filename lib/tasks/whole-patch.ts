@@ -6,7 +6,7 @@ import { task as entity } from "./entity"
 import { listPeopleAndLabels } from "./queries"
 
 /** The columns of a task that are told of what was made, or comes back; beside them its people and labels are. */
-export const toldColumns = [
+export const patchColumns = [
   "name",
   "color",
   "status",
@@ -28,8 +28,8 @@ export const toldColumns = [
 ] as const
 
 /** What the feed tells of a task that was made just now, also where whoever made it does not see it. */
-export async function toldAsMade(db: Database, scope: OrganizationScope, id: number): Promise<PatchOf<"task">> {
-  const fields = await listFields(db, scope, "task", [id], toldColumns)
+export async function patchOfMade(db: Database, scope: OrganizationScope, id: number): Promise<PatchOf<"task">> {
+  const fields = await listFields(db, scope, "task", [id], patchColumns)
   const lists = await listPeopleAndLabels(db, scope, [id])
   return entity.patch.parse({ entity: "task", id, before: null, after: { ...fields.get(id), ...lists.get(id) } })
 }
