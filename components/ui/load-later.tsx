@@ -32,7 +32,7 @@ export function loadBeside(load: () => Promise<unknown>): void {
   beside.add(load)
 }
 
-/** How long a service that is away is left alone, in milliseconds. */
+/** How often a service that is away is asked for, in milliseconds. */
 const pause = 2_000
 
 /** Whether the service is there at all: while it starts anew, or its proxy answers for it, nothing is gone. */
@@ -41,6 +41,13 @@ async function answers(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+/** Loads the page anew when the service is back: a part that has failed once is not asked for again by the bundler, and the build may be another. */
+async function comeBack(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, pause))
+  while (!(await answers()))
+  window.location.reload()
 }
 
 /** Module scope only: `const parts = loadLater(() => import("./parts"))`. */
@@ -67,7 +74,7 @@ export function loadLater<Module>(
         underway = null
         // Without a connection what waits for it goes on waiting; with one it is gone for good: another build is served.
         if (!navigator.onLine) window.addEventListener("online", () => void start(), { once: true })
-        else if (listeners.size > 0 && !(await answers())) setTimeout(() => void start(), pause)
+        else if (listeners.size > 0 && !(await answers())) await comeBack()
         else if (listeners.size > 0) become({ module: null, fault })
         return null
       },
