@@ -130,7 +130,10 @@ test("time is noted against what is planned, and put right", async ({ page, comp
   await expect(
     dialog.getByText("An entry has at most 24 hours: note each day by itself, and minutes as 90m."),
   ).toBeVisible()
+  // Of today there may be little yet.
   await spent.fill("1:30")
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await dialog.getByRole("textbox", { name: "Day" }).fill(yesterday.toLocaleDateString("en-GB", { timeZone: "UTC" }))
   await dialog.getByPlaceholder("What was done").fill("Sketches")
   await dialog.getByRole("button", { name: "Note time" }).click()
   const entries = dialog.getByRole("list", { name: "Time spent" }).getByRole("listitem")

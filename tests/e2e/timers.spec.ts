@@ -212,7 +212,7 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   // A Thursday, so that the days before it can be written.
   await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
   await page.goto(`/o/${company.organization.slug}`)
-  await page.getByRole("link", { name: "My time" }).click()
+  await page.getByRole("link", { name: "My time", exact: true }).click()
   await expect(page.getByRole("heading", { name: "My time" })).toBeVisible()
   await expectAccessible(page)
   for (const name of ["Print the menu", "Basket is lost"]) {

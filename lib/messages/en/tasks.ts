@@ -269,6 +269,7 @@ export const tasks = {
     edit: "Change {time}",
     noDuration: "Write hours as 1:30 or 1.5, or minutes as 90m.",
     tooLong: "An entry has at most 24 hours: note each day by itself, and minutes as 90m.",
+    noRoom: "That is more than the day has had so far. Note the rest at the day before.",
     planTooLong: "At most 10,000 hours can be planned.",
     noted: "Noted: {time}",
     changed: "Time changed to {time}",

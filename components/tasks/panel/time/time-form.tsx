@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input"
 import { readDuration } from "@/lib/dates/duration"
 import { civilOf } from "@/lib/dates/zone"
 import { longestEntry } from "@/lib/tasks/time/longest"
-import { beginningOf } from "@/lib/tasks/time/sheet"
+import { beginningOf, roomOf } from "@/lib/tasks/time/sheet"
 import { useWrittenValues } from "../written-values"
 import type { TimeEntry, TimeValues } from "./use-entry-changes"
 
@@ -35,7 +35,9 @@ export function TimeForm({ edited, onSave, onCancel }: TimeFormProps) {
     if (seconds > longestEntry) return setFault(t("tooLong"))
     if (day === null || day === undefined) return
     const isSame = edited !== null && civilOf(edited.startedAt, timeZone).date === day && edited.seconds === seconds
-    const startedAt = isSame ? edited.startedAt : beginningOf(seconds, { day, timeZone, now: Date.now() })
+    const where = { day, timeZone, now: Date.now() }
+    if (!isSame && seconds > roomOf(where)) return setFault(t("noRoom"))
+    const startedAt = isSame ? edited.startedAt : beginningOf(seconds, where)
     onSave({ startedAt, seconds, note: note.trim() === "" ? null : note.trim() })
     setDraft("")
     setNote("")
