@@ -29,7 +29,10 @@ test("somebody is asked for a review, asks for changes on their home, is asked a
     .getByRole("combobox", { name: /^Reviewers: / })
     .click()
   await page.getByRole("option", { name: /^Bo Nyström/ }).click()
+  await expect(page.getByRole("option", { name: /^Bo Nyström/ })).toHaveAttribute("aria-selected", "true")
   await page.keyboard.press("Escape")
+  await expect(page.getByRole("option")).toHaveCount(0)
+  await expect(panel(page)).toBeVisible()
 
   await expect(waiting(reviewer).getByRole("listitem")).toHaveCount(1)
   await expect(reviewer.getByText("One task waits for your review.")).toBeVisible()

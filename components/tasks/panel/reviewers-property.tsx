@@ -55,45 +55,45 @@ export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
 
   if (!can.edit && reviewers.length === 0) return <span className="text-ink-3">{t("nobody")}</span>
   return (
-    <ul className="flex min-w-0 flex-1 flex-col">
-      {reviewers.map((id, index) => {
-        const { name, avatarUrl } = personOf(id)
-        const verdict = verdictIn(task, id)
-        return (
-          <li key={id} className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2">
-            <span className="flex min-w-0 items-center gap-1.5">
-              <Face id={Number(id)} name={name} picture={avatarUrl} />
-              <span className="truncate">{name}</span>
-            </span>
-            {id === String(user.id) ? (
-              <Choice
-                chip
-                property={t("verdict")}
-                value={order.indexOf(verdict)}
-                disabled={details.placements.every((place) => place.archivedAt !== null)}
-                options={order.map((one, value) => ({ value, label: verdicts[one], icon: verdictIcons[one] }))}
-                onChoose={(value) => own.say(order[value] ?? "pending")}
-              />
-            ) : (
-              <Chip tone={tones[verdict]} icon={verdictIcons[verdict]}>
-                {verdicts[verdict]}
-              </Chip>
-            )}
-            {can.edit && verdict !== "pending" && id !== String(user.id) && (
-              <IconButton size="small" label={t("askAgain", { name })} onClick={() => askAgain(id, name)}>
-                <RotateCcw aria-hidden />
-              </IconButton>
-            )}
-            {can.edit && index === reviewers.length - 1 && <ReviewerPicker details={details} keyed={keyed} />}
-          </li>
-        )
-      })}
-      {can.edit && reviewers.length === 0 && (
-        <li>
-          <ReviewerPicker details={details} keyed={keyed} />
-        </li>
+    // The picker stays where it is in the tree while reviewers come and go: it is open meanwhile.
+    <div className="flex min-w-0 flex-1 flex-wrap items-end gap-x-2">
+      {reviewers.length > 0 && (
+        <ul className="flex min-w-0 flex-col">
+          {reviewers.map((id) => {
+            const { name, avatarUrl } = personOf(id)
+            const verdict = verdictIn(task, id)
+            return (
+              <li key={id} className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2">
+                <span className="flex min-w-0 items-center gap-1.5">
+                  <Face id={Number(id)} name={name} picture={avatarUrl} />
+                  <span className="truncate">{name}</span>
+                </span>
+                {id === String(user.id) ? (
+                  <Choice
+                    chip
+                    property={t("verdict")}
+                    value={order.indexOf(verdict)}
+                    disabled={details.placements.every((place) => place.archivedAt !== null)}
+                    options={order.map((one, value) => ({ value, label: verdicts[one], icon: verdictIcons[one] }))}
+                    onChoose={(value) => own.say(order[value] ?? "pending")}
+                  />
+                ) : (
+                  <Chip tone={tones[verdict]} icon={verdictIcons[verdict]}>
+                    {verdicts[verdict]}
+                  </Chip>
+                )}
+                {can.edit && verdict !== "pending" && id !== String(user.id) && (
+                  <IconButton size="small" label={t("askAgain", { name })} onClick={() => askAgain(id, name)}>
+                    <RotateCcw aria-hidden />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
       )}
-    </ul>
+      {can.edit && <ReviewerPicker details={details} keyed={keyed} />}
+    </div>
   )
 }
 
