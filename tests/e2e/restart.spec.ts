@@ -22,6 +22,9 @@ test("a card that is carried while the server is away lands when it is back, and
     await page.goto(`${url}/o/${company.organization.slug}/projects/${company.project.id}`)
     await expect(card(page, "One")).toBeVisible()
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }))
+    // What is not loaded by then is loaded with the page, anew.
+    await page.mouse.move(5, 5)
+    await expect(page.locator("html")).toHaveAttribute("data-whole", "")
 
     await drag(page, card(page, "One"), card(page, "Three"), 4)
     await application.stop()
