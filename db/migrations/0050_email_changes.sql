@@ -20,8 +20,8 @@ CREATE UNIQUE INDEX "email_changes_undo_key" ON "email_changes" USING btree ("un
 CREATE INDEX "email_changes_user_index" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_changes_left_index" ON "email_changes" USING btree (lower("from_email")) WHERE changed_at is not null;--> statement-breakpoint
 CREATE INDEX "email_changes_expires_index" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
--- Nobody else gets an address while a change that left it can be taken back: the one who made the change by stealth least of all.
--- After the row: a change that has just left the address was waited for by the index. It is told as any address that is taken.
+-- Nobody else gets an address while the change that left it can be taken back, least of all somebody who made that change by stealth.
+-- The trigger runs after the row: by then the index has waited for a change that is leaving the address. The error is that of a taken address.
 CREATE FUNCTION left_address_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM email_changes c WHERE lower(c.from_email) = lower(NEW.email) AND c.changed_at IS NOT NULL
