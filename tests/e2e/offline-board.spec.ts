@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { card, fill, list, namesIn, openBoard, stageOf } from "./support/board"
 import { expectWhole, goOffline } from "./support/connection"
 import { expect, test } from "./support/test"
@@ -95,7 +94,7 @@ test("what one tab takes back before it was sent is not in the way of undo in an
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("s")
   await expect(page.getByText("Task completed")).toBeVisible()
-  const other = patient(await context.newPage())
+  const other = await context.newPage()
   await openBoard(other, company)
   await expectWhole(other)
   await goOffline(page)

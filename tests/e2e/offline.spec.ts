@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { card } from "./support/board"
 import { goOffline } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
@@ -73,7 +72,7 @@ test("keeps changes while offline, over a reload too, and sends each once and in
   await expect(panel(page).getByRole("button", { name: "Status: Completed" })).toBeVisible()
   expect(await company.api("getTask", { taskId: task.id })).toMatchObject({ name: "Basket is lost", status: 0 })
 
-  const other = patient(await context.newPage())
+  const other = await context.newPage()
   await other.goto(page.url())
   await expect(card(other, "Basket is kept").getByRole("img", { name: "Not sent yet" })).toBeVisible()
 

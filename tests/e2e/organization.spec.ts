@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { colleague, windowOf } from "./support/colleague"
 import { handOver } from "./support/hand-over"
 import { undo } from "./support/messages"
@@ -11,7 +10,7 @@ const addressOf = (name: string) => `${unique(name).replaceAll(" ", "-")}@exampl
 /** A browser of somebody else. */
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL })
-  return patient(await context.newPage())
+  return await context.newPage()
 }
 
 /** The link of the newest mail to an address, as the outbox shows it. */

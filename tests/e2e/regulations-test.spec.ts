@@ -1,6 +1,5 @@
 import type { InputOf } from "@/lib/api/client"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { beganEarlier } from "./support/attempts"
 import { paragraph } from "./support/documentation"
 import { expect, test, type Company } from "./support/test"
@@ -189,7 +188,7 @@ test("answers are saved as they are given: another browser has them, and what wa
   await expect(page.getByText(saved)).toBeVisible()
 
   const other = await browser.newContext({ storageState: await context.storageState() })
-  const second = patient(await other.newPage())
+  const second = await other.newPage()
   await second.goto(addressOf(company, regulationId))
   await second.getByRole("button", { name: "Go on to the test" }).click()
   await second.getByRole("button", { name: "Go on with the test" }).click()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { codeOf } from "@/tests/support/authenticator"
 import { expectAccessible } from "./support/accessible"
-import { expectAlive, patient } from "./support/alive"
+import { expectAlive } from "./support/alive"
 import { expect, signIn, signUp, test } from "./support/test"
 
 async function enterPassword(page: Page, email: string, password: string) {
@@ -129,7 +129,7 @@ test("a session that is ended elsewhere is out at once: its page says so by itse
   })
   const context = await browser.newContext({ baseURL })
   await signIn(context, new URL(elsewhere.url()).origin, String((await elsewhere.json()).token))
-  const phone = patient(await context.newPage())
+  const phone = await context.newPage()
   await phone.goto(new URL(settings, elsewhere.url()).href)
   await expect(phone.getByRole("heading", { name: "Sign-in and sessions" })).toBeVisible()
 

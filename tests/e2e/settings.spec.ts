@@ -1,6 +1,5 @@
 import sharp from "sharp"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { expectWhole } from "./support/connection"
 import { expect, test } from "./support/test"
 
@@ -150,7 +149,7 @@ test("a picture is chosen, shows in the sidebar and in other browsers at once, a
   // The same person in another browser: all who see them hear of it the same way.
   const other = await browser.newContext({ baseURL: baseURL ?? "" })
   await other.addCookies(await page.context().cookies())
-  const watching = patient(await other.newPage())
+  const watching = await other.newPage()
   await watching.goto(`/o/${organization.slug}`)
   await expect(watching.getByRole("heading", { level: 1 })).toBeVisible()
 

@@ -1,5 +1,4 @@
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { handOver } from "./support/hand-over"
 import { undo } from "./support/messages"
 import { expect, signIn, signUp, test } from "./support/test"
@@ -75,7 +74,7 @@ test.describe("settings of a space", () => {
     await expectAccessible(page)
 
     const context = await browser.newContext({ baseURL })
-    const second = patient(await context.newPage())
+    const second = await context.newPage()
     await second.goto(path)
     await expect(second.getByRole("heading", { name: "Join Design" })).toBeVisible()
     await expect(second.getByRole("link", { name: "Sign in and join" })).toHaveAttribute(

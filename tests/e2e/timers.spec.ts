@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { patient } from "./support/alive"
 import { card, fill, openBoard } from "./support/board"
 import { colleague } from "./support/colleague"
 import { expect, found, test } from "./support/test"
@@ -30,7 +29,7 @@ test("starts a timer on a card by key; another browser shows it at once and stop
   await expectAccessible(page)
 
   const other = await browser.newContext({ storageState: await context.storageState() })
-  const second = patient(await other.newPage())
+  const second = await other.newPage()
   await second.goto(`/o/${company.organization.slug}/inbox`)
   await expect(chip(second)).toContainText("Basket is lost")
   await expect(chip(second).getByRole("timer")).toHaveText(running)
@@ -52,7 +51,7 @@ test("starts a timer on a card by key; another browser shows it at once and stop
 test("one timer runs: another one stops it, in every tab", async ({ page, context, company }) => {
   await fill(company, { "To do": ["Basket is lost", "Print the menu"] })
   await openBoard(page, company)
-  const tab = patient(await context.newPage())
+  const tab = await context.newPage()
   await openBoard(tab, company)
   await card(page, "Basket is lost").click()
   await panel(page).getByRole("button", { name: "Start the timer" }).click()

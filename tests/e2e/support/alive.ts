@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 
 /**
- * A page of which `goto` and `reload` answer once its scripts have taken over what the server drew: what is clicked before goes nowhere, and
- * a journey is as fast as nobody is. Who asks for `waitUntil` waits for that and no more.
+ * From now on `goto` and `reload` of the page answer once its scripts have taken over what the server drew: what is clicked before goes nowhere,
+ * and a journey is as fast as nobody is. Who asks for `waitUntil` waits for that and no more.
  */
-export function patient(page: Page): Page {
+export function patient(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
@@ -17,7 +17,6 @@ export function patient(page: Page): Page {
     if (options?.waitUntil === undefined) await expectAlive(page)
     return response
   }
-  return page
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test"
-import { patient } from "./alive"
 import { signIn, signUp, type Company } from "./test"
 
 /** Somebody else, who is an editor of the space too. */
@@ -24,5 +23,5 @@ export async function windowOf(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options })
   await signIn(context, baseURL ?? "", token)
-  return patient(await context.newPage())
+  return await context.newPage()
 }

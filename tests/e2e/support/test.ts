@@ -1,4 +1,4 @@
-import { test as base, expect, type APIRequestContext, type BrowserContext } from "@playwright/test"
+import { test as base, expect, type APIRequestContext, type Browser, type BrowserContext } from "@playwright/test"
 import { endpoints } from "@/lib/api/endpoints"
 import type { AnswerOf, Callable, InputOf } from "@/lib/api/client"
 import { patient } from "./alive"
@@ -24,6 +24,11 @@ type Fixtures = {
   company: Company
 }
 
+type Workers = {
+  /** Each of its pages waits for its scripts, a second window and a pop-up too. */
+  browser: Browser
+}
+
 /** React says by these numbers that it had to draw anew what the server had drawn. */
 const isOfHydration = (message: string) => /React error #(418|419|421|422|423|425)\b|[Hh]ydrat/.test(message)
 
@@ -31,12 +36,20 @@ let serial = 0
 /** A word that no other test has used. */
 export const unique = (word: string) => `${word} ${Date.now().toString(36)}${process.pid}${++serial}`
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Workers>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => (await newContext(options)).on("page", patient)
+      await use(browser)
+    },
+    { scope: "worker" },
+  ],
   page: async ({ page }, use) => {
     const faults: string[] = []
     page.on("pageerror", ({ message }) => void (isOfHydration(message) && faults.push(`${page.url()}: ${message}`)))
     page.on("console", (line) => void (isOfHydration(line.text()) && faults.push(`${page.url()}: ${line.text()}`)))
-    await use(patient(page))
+    await use(page)
     expect(faults, "what the server drew is what the browser draws").toEqual([])
   },
   person: async ({ request, context, baseURL }, use) => {
