@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm"
+import { byName } from "./by-name"
 import { iso } from "./json"
 
 /** The spaces `s` that show a regulation `r` and want its draft approved before it is published. */
@@ -27,7 +28,7 @@ export const hasToApprove = (userId: SQL) => sql`
 /** How far the draft of a regulation `r` is approved, as JSON; null where none of its spaces wants it. */
 export const approvalOf = sql`(case when exists (select from ${demanding}) then json_build_object(
   'approvers', (select coalesce(json_agg(json_build_object('userId', approver.user_id, 'name', u.name, 'verdict', decision.verdict,
-      'note', decision.note, 'at', ${iso("decision.at")}) order by u.name, u.id), '[]')
+      'note', decision.note, 'at', ${iso("decision.at")}) order by ${byName(sql`u.name`)}, u.id), '[]')
     from (${approversOf}) approver join users u on u.id = approver.user_id
     left join lateral (${decisionOf(sql`approver.user_id`)}) decision on true),
   'asked', (select json_build_object('userId', h.user_id, 'userName', h.user_name, 'note', h.details->>'note', 'at', ${iso("h.at")})

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
@@ -21,7 +22,7 @@ const listPending = (db: Database, { organizationId }: OrganizationScope, which:
     select i.id, i.email, i.role, json_build_object('userId', u.id, 'name', u.name) as inviter,
       ${iso("i.created_at")} as "createdAt", ${iso("i.sent_at")} as "sentAt", ${iso("i.expires_at")} as "expiresAt",
       i.expires_at <= now() as expired,
-      coalesce((select json_agg(json_build_object('spaceId', s.id, 'name', s.name, 'role', g.role) order by lower(s.name), s.id)
+      coalesce((select json_agg(json_build_object('spaceId', s.id, 'name', s.name, 'role', g.role) order by ${byName(sql`s.name`)}, s.id)
         from ${invitationSpaces} g
         join ${spaces} s on s.organization_id = g.organization_id and s.id = g.space_id and s.deleted_at is null
         where g.organization_id = i.organization_id and g.invitation_id = i.id), '[]') as spaces

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
@@ -19,7 +20,7 @@ export async function listAllLabels(db: Database, scope: OrganizationScope): Pro
     .select(record)
     .from(labels)
     .where(eq(labels.organizationId, scope.organizationId))
-    .orderBy(sql`lower(${labels.name})`, asc(labels.id))
+    .orderBy(byName(labels.name), asc(labels.id))
 }
 
 export async function insertLabel(

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
@@ -40,7 +41,7 @@ export async function listSeenNames(
 const readers = (scope: OrganizationScope, ids: SQL) => sql`
   select ${users.id} as "userId", ${users.name}, ${users.email}, ${avatarUrl} as "avatarUrl" from ${users}
   where ${users.id} in (${ids}) and ${users.kind} = 'person' and ${isSeenBy(scope, sql`${users.id}`)}
-  order by lower(${users.name}), ${users.id}`
+  order by ${byName(users.name)}, ${users.id}`
 
 /** Who may see a space, by name. */
 export async function listSpaceReaders(db: Database, scope: SpaceScope): Promise<Reader[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { changes, organizationFeeds, organizationMembers, organizations, sessions, users } from "@/db/schema"
@@ -40,7 +41,7 @@ export async function listMemberships(
     .innerJoin(organizations, ofMember)
     .innerJoin(organizationFeeds, eq(organizationFeeds.organizationId, organizations.id))
     .where(activeFor(scope))
-    .orderBy(sql`lower(${organizations.name})`, asc(organizations.id))
+    .orderBy(byName(organizations.name), asc(organizations.id))
 }
 
 /** One of the caller's organizations, by default that of the request; null where the caller is not active in it. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { rowsOf } from "@/db/rows"
 import type { ProjectScope } from "@/lib/auth/guard"
@@ -52,7 +53,7 @@ export async function listPresent(db: Database, scope: ProjectScope): Promise<Pr
     join users u on u.id = p.user_id
     join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = p.user_id
     where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.${fresh}
-    group by u.id, u.name order by u.name, u.id`)
+    group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`)
 }
 
 export async function standsOn(db: Database, scope: ProjectScope, taskId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
@@ -94,7 +95,7 @@ export async function listProjects(
     select ${summary(scope)}
     ${placedProjects(scope, sql`select distinct on (project_id) * from places order by project_id, home desc, space_id`)}
       and (${archived} or not v.archived)
-    order by lower(p.name), p.id`)
+    order by ${byName(sql`p.name`)}, p.id`)
   return rows.map(withRights)
 }
 

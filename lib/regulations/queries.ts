@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { approvalOf, hasToApprove } from "@/db/regulation-approval"
@@ -85,7 +86,7 @@ export async function listAll(
   const wanted =
     only === "toRead" ? sql`own.state in (${toRead})` : only === "toApprove" ? isToApprove(scope) : sql`true`
   const rows = await db.execute<Row>(sql`${placed(scope, which)}
-    select ${columns(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by lower(r.name), r.id`)
+    select ${columns(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by ${byName(sql`r.name`)}, r.id`)
   return rows.map(withRights)
 }
 
@@ -107,7 +108,7 @@ async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Pro
     select ${columns(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
     where not v.archived and (fits.named or r.id = any(array(select id from (${published}) p))
       or v.role >= 'editor' and r.id = any(array(select id from (${drafts}) d)))
-    order by fits.named desc, lower(r.name), r.id limit 50`)
+    order by fits.named desc, ${byName(sql`r.name`)}, r.id limit 50`)
   return rows.map(withRights)
 }
 

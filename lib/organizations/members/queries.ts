@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { organizationMembers, sessions, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -44,7 +45,7 @@ const isSeen = (scope: OrganizationScope) => isSeenBy(scope, sql`${organizationM
 export async function listMembers(db: Database, scope: OrganizationScope): Promise<OrganizationMember[]> {
   return membersOf(db, scope)
     .where(and(isOf(scope), isSeen(scope)))
-    .orderBy(sql`lower(${users.name})`, asc(users.id))
+    .orderBy(byName(users.name), asc(users.id))
 }
 
 export async function findMember(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { rowsOf } from "@/db/rows"
 import type { SpaceScope } from "@/lib/auth/guard"
@@ -55,6 +56,6 @@ export async function listPresent(
       join users u on u.id = p.user_id
       join visible_spaces v on v.organization_id = p.organization_id and v.space_id = ${scope.id} and v.user_id = p.user_id
       where p.organization_id = ${scope.organizationId} and p.page_id = ${pageId} and p.${fresh}
-      group by u.id, u.name order by u.name, u.id`),
+      group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`),
   )
 }

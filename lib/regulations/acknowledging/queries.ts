@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { stateOf } from "@/db/regulation-state"
@@ -51,5 +52,5 @@ export async function listReaders(db: Database, scope: RegulationScope): Promise
     join users u on u.id = reader.user_id
     cross join lateral (${stateOf(sql`u.id`)}) own
     where r.organization_id = ${scope.organizationId} and r.id = ${scope.id}
-    order by lower(u.name), u.id`)
+    order by ${byName(sql`u.name`)}, u.id`)
 }

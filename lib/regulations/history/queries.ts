@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { iso } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
@@ -79,7 +80,7 @@ export async function listHistory(
       h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
       h.details->'settings' as settings, case when ${reaches(scope.role, "administrator")} then ${attemptOf} end as "attemptId", (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
       (h.details->>'givenById')::bigint as "givenById", names.by_id->>(h.details->>'givenById') as "givenByName",
-      case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by lower(name), id)
+      case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by ${byName(sql`name`)}, id)
         from jsonb_each_text(names.by_id) one(id, name)) end as people
     from regulation_history h
     cross join lateral (select case when h.details ?| '{markedById,givenById,settings}' then coalesce(nullif(h.details->'names', 'null'), ${namesIn(sql`h.details`)}) end as by_id) names

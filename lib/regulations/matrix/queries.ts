@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { endsAt, timeIsOverBy } from "@/db/attempt-time"
 import { iso } from "@/db/json"
@@ -194,7 +195,7 @@ export async function findFacts(
             join r on r.id = at.regulation_id
             where sm.organization_id = m.organization_id and sm.user_id = m.user_id))))
   select ${iso("moment.at")} as at,
-    ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`lower(o.name), o.id`, sql`open o`)} as spaces,
+    ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`${byName(sql`o.name`)}, o.id`, sql`open o`)} as spaces,
     ${listOf(
       sql`json_build_object('id', r.id, 'name', r.name, 'version', r.version, 'mandatory', r.mandatory, 'dueDays', r.due_days, 'repeatMonths', r.repeat_months,
         'askedRoles', r.asked_roles, 'askedUserIds', r.asked_user_ids, 'askingSince', ${milliseconds("r.asking_since")},
@@ -205,12 +206,12 @@ export async function findFacts(
           sql`a.space_id`,
           sql`asking a where a.regulation_id = r.id`,
         )})`,
-      sql`lower(r.name), r.id`,
+      sql`${byName(sql`r.name`)}, r.id`,
       sql`r`,
     )} as regulations,
     ${listOf(
       sql`json_build_object('userId', p.id, 'name', p.name, 'left', p.left, 'spaceIds', p.space_ids)`,
-      sql`lower(p.name), p.id`,
+      sql`${byName(sql`p.name`)}, p.id`,
       sql`people p`,
     )} as people,
     ${listOf(

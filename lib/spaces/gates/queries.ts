@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { rowsOf } from "@/db/rows"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -25,7 +26,7 @@ export async function listGates(
       from space_gates g
       join spaces s on s.organization_id = g.organization_id and s.id = g.space_id and s.archived_at is null
       where g.organization_id = ${organizationId} and g.user_id = ${userId}
-      order by lower(s.name), s.id`),
+      order by ${byName(sql`s.name`)}, s.id`),
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
@@ -10,9 +11,7 @@ import { lockRead } from "@/lib/locks/queries"
 import { inSpace, membersOf, type SpaceMember } from "@/lib/organizations/members/spaces/queries"
 
 export async function listMembers(db: Database, scope: OrganizationScope, spaceId: number): Promise<SpaceMember[]> {
-  return membersOf(db)
-    .where(inSpace(scope, spaceId))
-    .orderBy(sql`lower(${users.name})`, asc(users.id))
+  return membersOf(db).where(inSpace(scope, spaceId)).orderBy(byName(users.name), asc(users.id))
 }
 
 /** Whether somebody is an active member of the organization; a removal that is under way is waited for, a later one waits. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
+import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { organizationMembers, spaceMembers, spaces, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -72,5 +73,5 @@ export async function listSharedSpaces(db: Database, scope: OrganizationScope, u
         isIn(sql`${id}`, sql`select space_id from (${spacesSeen(scope)}) seen`),
       ),
     )
-    .orderBy(sql`lower(${name})`, asc(id))
+    .orderBy(byName(name), asc(id))
 }
