@@ -1,10 +1,11 @@
-// npm run examples [-- files]: takes an example of each operation from the calls of the API tests, for the document.
+// npm run examples [-- files]: takes an example of each operation from the calls of the API tests, for the document, and which changes it tells.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { commandOf, install, runNode } from "./setup.mjs"
 import { settled } from "./settled.mjs"
 
 const target = "lib/api/reference/examples.json"
+const changesTarget = "lib/api/reference/changes.json"
 const folder = join(process.cwd(), ".test", `examples-${process.pid}`)
 
 await install({ forTests: true })
@@ -12,22 +13,44 @@ mkdirSync(folder, { recursive: true })
 const { code } = await runNode([commandOf("vitest"), "run", "--project=api", ...process.argv.slice(2)], {
   env: { ...process.env, RECORD_EXAMPLES: folder },
 })
-const exchanges = readdirSync(folder).flatMap((file) =>
-  readFileSync(join(folder, file), "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line, index) => ({ ...JSON.parse(line), index })),
-)
+const files = readdirSync(folder)
+const exchanges = files.filter((file) => !isOfChanges(file)).flatMap(linesOf)
+const told = files.filter(isOfChanges).flatMap(linesOf)
 rmSync(folder, { recursive: true })
 
-const known = existsSync(target) ? JSON.parse(readFileSync(target, "utf8")) : {}
+const known = knownOf(target)
 const byName = new Map()
 for (const exchange of exchanges) byName.set(exchange.name, [...(byName.get(exchange.name) ?? []), exchange])
 for (const [name, calls] of byName) known[name] = exampleOf(calls)
-const sorted = Object.fromEntries(Object.entries(known).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-writeFileSync(target, `${JSON.stringify(sorted, null, 2)}\n`)
+const sorted = write(target, known)
+// Some of the tests know only some of the changes.
+const changes = process.argv.length > 2 ? knownOf(changesTarget) : {}
+for (const { name, changes: types } of told)
+  changes[name] = [...new Set([...(changes[name] ?? []), ...types])].toSorted(compare)
+write(changesTarget, changes)
 console.log(`${byName.size} operations of ${Object.keys(sorted).length} have an example of this run.`)
 process.exit(code)
+
+function isOfChanges(file) {
+  return file.endsWith(".changes.jsonl")
+}
+
+function linesOf(file) {
+  return readFileSync(join(folder, file), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, index) => ({ ...JSON.parse(line), index }))
+}
+
+function knownOf(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
+}
+
+function write(path, rows) {
+  const sorted = Object.fromEntries(Object.entries(rows).toSorted(([one], [other]) => compare(one, other)))
+  writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`)
+  return sorted
+}
 
 /** The first call of the tests that tells most: no empty list, and something of a body. The order of tests is that of their names. */
 function exampleOf(calls) {

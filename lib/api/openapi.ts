@@ -13,6 +13,7 @@ import { describeFields } from "./reference/fields"
 import { headerParameters, headers, parameters, successHeaders } from "./reference/headers"
 import { refusals } from "./reference/refusals"
 import { tagOf, tags } from "./reference/tags"
+import { undoOf } from "./reference/undo"
 
 /** The rules by which the API changes, and what has changed, stand below what a client must know at first. */
 const introduction = () =>
@@ -75,7 +76,9 @@ function operationObject(contract: Contract): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: contract.summary,
-    description: [contract.description, accessOf(contract), endOf(contract)].filter(Boolean).join("\n\n"),
+    description: [contract.description, undoOf(contract), accessOf(contract), endOf(contract)]
+      .filter(Boolean)
+      .join("\n\n"),
     ...(contract.deprecated && { deprecated: true }),
     tags: [tagOf(contract.path)],
     security: isPublic ? [] : [{ session: [] }, { bearer: [] }, { cookie: [] }],

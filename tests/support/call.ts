@@ -4,8 +4,9 @@ import { folderNames, isIdName } from "@/lib/api/ids"
 import type { ContractNamed } from "@/lib/api/registry"
 import { routeFolder } from "@/lib/api/route-path"
 import type { RouteHandler } from "@/lib/api/serve"
-import { holdToDocument } from "./documented"
+import { contractOf, holdToDocument } from "./documented"
 import { recordExchange } from "./exchanges"
+import { holdingToUndo } from "./told"
 
 export type Person = { readonly id: number; readonly name: string; readonly token: string }
 
@@ -82,7 +83,9 @@ export async function send<Body = unknown>(
     },
     body,
   })
-  const response = await handler(request, { params: Promise.resolve(paramsOf(path, filled)) })
+  const response = await holdingToUndo(contractOf(`${method} ${path}`), () =>
+    handler(request, { params: Promise.resolve(paramsOf(path, filled)) }),
+  )
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
   const parsed = text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text || undefined

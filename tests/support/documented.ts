@@ -10,6 +10,8 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const node = (value: unknown): Node => (isNode(value) ? value : {})
 
 const contracts = new Map(registry.map((contract) => [`${contract.method} ${contract.path}`, contract]))
+/** The contract of a method and path; none of one that is no operation's. */
+export const contractOf = (endpoint: string) => contracts.get(endpoint)
 let made: Node | undefined
 
 function resolve(value: unknown): Node {
@@ -31,7 +33,7 @@ function resolve(value: unknown): Node {
  * @throws Error that names what the document does not tell of it
  */
 export function holdToDocument(endpoint: string, answer: Response, body: unknown): void {
-  const contract = contracts.get(endpoint)
+  const contract = contractOf(endpoint)
   if (!contract) return
   const at = `${contract.name} answers ${answer.status}`
   const operation = node(node(resolve({ $ref: "#/paths" })[contract.path])[contract.method.toLowerCase()])

@@ -2,6 +2,7 @@ import { namesIn, type Contract } from "@/lib/api/contract"
 import { folderNames, isIdName } from "@/lib/api/ids"
 import { routeFolder } from "@/lib/api/route-path"
 import type { RouteHandler } from "@/lib/api/serve"
+import { holdingToUndo } from "./told"
 
 /** The handler that serves a contract. */
 export async function handlerOf({ method, path }: Contract): Promise<RouteHandler> {
@@ -51,7 +52,7 @@ export async function probe(
     // Not in the types of the browser.
     ...(body instanceof ReadableStream && { duplex: "half" }),
   })
-  const response = await handler(request, { params: Promise.resolve(params) })
+  const response = await holdingToUndo(contract, () => handler(request, { params: Promise.resolve(params) }))
   const type = response.headers.get("Content-Type") ?? ""
   if (type.startsWith("text/event-stream")) {
     await response.body?.cancel()
