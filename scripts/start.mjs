@@ -165,7 +165,7 @@ function stop(code) {
 function explain(error) {
   const { code, syscall, hostname, address, port, path } = error
   const host = process.env.HOST
-  if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && hostname === host))
+  if (code === "EADDRNOTAVAIL" || ((code === "ENOTFOUND" || code === "EAI_AGAIN") && hostname === host))
     return `HOST ${host} is no address of this machine. Take one that is, or leave it out.`
   if (code === "EACCES" && syscall === "listen")
     return `Port ${port} is not for this user: those below 1024 belong to the system. Choose another: PORT=3001 npm start`

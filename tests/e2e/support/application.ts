@@ -8,6 +8,7 @@ const own = ["DATABASE_URL", "DATABASE_DIRECT_URL", "AUTH_SECRET", "BASE_URL", "
  * Starts the built application a second time, for a test that stops it. Nothing of the environment leads it elsewhere.
  *
  * @param data the folder that it keeps its database in: what was stopped goes on there
+ * @throws Error that holds what it has said where it ends before it runs; the cause is the code of its exit
  */
 export async function startApplication(data: string, port: number, settings: Readonly<Record<string, string>> = {}) {
   const none = Object.fromEntries(own.map((name) => [name, ""]))
@@ -29,8 +30,8 @@ export async function startApplication(data: string, port: number, settings: Rea
   const ended = once(child, "exit")
   await Promise.race([
     once(child, "message"),
-    ended.then(() => {
-      throw new Error(output)
+    ended.then(([cause]) => {
+      throw new Error(output, { cause })
     }),
   ])
   return {
