@@ -6,10 +6,17 @@ import { stillCounts } from "./passed-regulation"
 /** The states of those who are to read a regulation, as a list of SQL. */
 export const toRead = sql`'pending', 'outdated', 'overdue'`
 
-/** Whom a mandatory regulation `r` asks of the members `sm` of its spaces `s`, and whom it lets into one. */
+/** The memberships of somebody in spaces that are open, with what opens each. */
+export const membershipsOf = (organizationId: SQL, userId: SQL) => sql`
+  select sm.space_id, sm.user_id, sm.role, sm.role_since, sm.created_at, s.entry_regulation_id
+  from space_members sm
+  join spaces s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null and s.archived_at is null
+  where sm.organization_id = ${organizationId} and sm.user_id = ${userId}`
+
+/** Whom a mandatory regulation `r` asks by a membership `sm`, and whom it lets into the space. */
 const asksAll = sql`r.asked_roles = '{}' and r.asked_user_ids = '{}'`
 const asksPerson = sql`sm.user_id = any(r.asked_user_ids)`
-const opens = sql`s.entry_regulation_id = r.id and sm.role <> 'administrator'`
+const opens = sql`sm.entry_regulation_id = r.id and sm.role <> 'administrator'`
 
 /** Since when it asks them. Who is asked as what they are in the space is asked since they are that. */
 const since = sql`case when ${opens} then sm.created_at
@@ -27,8 +34,10 @@ const endOf = (at: SQL) => sql`${at} + r.repeat_months * interval '1 month'`
  * again, or so many months have gone: they are asked anew since then, `lapsed_at`.
  * An attempt whose time is over without an answer is a failed one. It says the same as `hasPassed`, by one look at the history and one at the
  * attempts: a list of 500 asks it 500 times.
+ *
+ * @param memberships of the person, for a list that has worked them out once: a table
  */
-export const stateOf = (userId: SQL) => sql`
+export const stateOf = (userId: SQL, memberships = sql`(${membershipsOf(sql`r.organization_id`, userId)})`) => sql`
   select case
       when r.version is null then 'notAsked'
       when found.done then 'done'
@@ -42,8 +51,7 @@ export const stateOf = (userId: SQL) => sql`
     case when r.version is not null and not found.done then asked.due_at end as due_at,
     found.acknowledged, test.passed as test_passed, signed.version, signed.at, lapsed.at as lapsed_at
   from (select case when count(*) > 0 then greatest(min(${since}), r.asked_at) end as at from regulation_placements at
-      join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
-      join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id and sm.user_id = ${userId}
+      join ${memberships} sm on sm.space_id = at.space_id
       where at.organization_id = r.organization_id and at.regulation_id = r.id
         and (${opens} or r.mandatory and (${asksAll} or ${asksPerson} or sm.role = any(r.asked_roles)))) member
   left join lateral (select h.id, h.version, h.at from regulation_history h
