@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
 import { card, fill, list, namesIn, openBoard } from "./support/board"
+import { expectWhole } from "./support/connection"
 import { expect, test } from "./support/test"
 
 test("sets importance, colour and date of several cards, and takes each back", async ({ page, company }) => {
@@ -84,7 +85,7 @@ test("the mouse draws a rectangle around cards, and an empty press lets them go"
   const [first, third] = [await card(page, "One").boundingBox(), await card(page, "Three").boundingBox()]
   if (first === null || third === null) throw new Error("There is nothing to draw around.")
   await page.mouse.move(third.x + 100, third.y + 300)
-  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await expectWhole(page)
   await page.mouse.down()
   await page.mouse.move(third.x + 60, third.y + 200, { steps: 4 })
   await page.mouse.move(first.x + 60, first.y + 8, { steps: 8 })
@@ -107,7 +108,7 @@ test("the lasso goes on beyond the lower edge of a column, and takes what is not
   if (first === null) throw new Error("There is nothing to select.")
   const gap = first.x + first.width + 8
   await page.mouse.move(gap, first.y + 10)
-  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await expectWhole(page)
   await page.mouse.down()
   await page.mouse.move(gap - 100, first.y + 300, { steps: 5 })
   await page.mouse.move(gap - 100, 896, { steps: 5 })
@@ -133,7 +134,7 @@ test("the lasso goes on beyond the side of the board", async ({ page, company })
   const first = await card(page, "One").boundingBox()
   if (first === null) throw new Error("There is nothing to select.")
   await page.mouse.move(first.x + 100, first.y + first.height + 300)
-  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await expectWhole(page)
   await page.mouse.down()
   await page.mouse.move(first.x + 200, first.y + 20, { steps: 5 })
   await page.mouse.move(1436, first.y + 20, { steps: 5 })

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { colleague } from "./support/colleague"
+import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
@@ -23,7 +24,7 @@ async function openChat(page: Page, { organization, project, api }: Company, cou
   const address = `/o/${organization.slug}/projects/${project.id}?task=${task.id}`
   await page.goto(address)
   await expect(activity(page)).toBeVisible()
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  await expectWhole(page)
   return { task, address, sent }
 }
 

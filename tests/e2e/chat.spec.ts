@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { expectWhole } from "./support/connection"
 import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
@@ -85,7 +86,7 @@ test("keeps what was begun when the panel is closed, and what is sent without a 
   await page.goto(address)
   await expect(box(page)).toHaveText("Half a thought")
 
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  await expectWhole(page)
   await context.setOffline(true)
   await box(page).click()
   await page.keyboard.press("End")

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { list, openBoard, stageOf } from "./support/board"
 import { colleague, windowOf } from "./support/colleague"
+import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
@@ -91,7 +92,7 @@ test("by keys: what a menu asks for, a circle that is refused, the other task, a
 
 test("a card is related and let repeat from its menu, and by keys", async ({ page, company }) => {
   await openBoard(page, company, { "To do": ["Launch", "Write"] })
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "")
+  await expectWhole(page)
   await onBoard(page, "Launch").click({ button: "right" })
   await page.getByRole("menuitem", { name: "Blocked by…" }).click()
   const dialog = page.getByRole("dialog", { name: "Relate “Launch” to another task" })

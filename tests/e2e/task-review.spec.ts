@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, openBoard, stageOf } from "./support/board"
 import { colleague, windowOf } from "./support/colleague"
+import { expectWhole } from "./support/connection"
 import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
@@ -92,7 +93,7 @@ test("one gives one's verdict by key on the home and on a board, and by the menu
   await openBoard(page, company)
   await expect(card(page, "Press kit").getByRole("img", { name: "Approved by Ada Lindqvist" })).toBeVisible()
   await card(page, "Consent texts").hover()
-  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await expectWhole(page)
   await page.keyboard.press("v")
   await dialogOf(page, "Consent texts").getByRole("radio", { name: "Ask for changes" }).check()
   await dialogOf(page, "Consent texts").getByRole("button", { name: "Give the verdict" }).click()

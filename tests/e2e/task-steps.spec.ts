@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, list } from "./support/board"
+import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
@@ -49,7 +50,7 @@ test("a subtask is dragged to another place", async ({ page, company }) => {
   const task = await openTask(page, company, "Launch")
   await company.api("createSubtasks", { taskId: task.id, names: ["Design", "Build", "Test"] })
   await expect(steps(page)).toHaveCount(3)
-  await page.locator("html[data-whole]").waitFor()
+  await expectWhole(page)
   const [from, to] = [await steps(page).last().boundingBox(), await steps(page).first().boundingBox()]
   if (from === null || to === null) throw new Error("nothing to drag")
   const x = from.x + from.width / 2

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, fill, openBoard } from "./support/board"
 import { colleague } from "./support/colleague"
+import { expectWhole } from "./support/connection"
 import { expect, found, test } from "./support/test"
 
 const chip = (page: Page) => page.getByRole("region", { name: "Running timer" })
@@ -11,7 +12,7 @@ const time = (page: Page) => panel(page).getByRole("button", { name: /^Time: / }
 
 async function startByKey(page: Page, name: string) {
   await card(page, name).hover()
-  await expect(page.locator("html[data-whole]")).toBeAttached()
+  await expectWhole(page)
   await page.keyboard.press("t")
 }
 
