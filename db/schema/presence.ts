@@ -1,33 +1,40 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core"
+import { boolean, foreignKey, index, pgTable, primaryKey, uuid, type AnyPgColumn } from "drizzle-orm/pg-core"
 import { belongsTo, instantNow, ref } from "@/db/columns"
 import { pages } from "./documentation"
 import { projects } from "./projects"
 import { users } from "./users"
 
-/** Who looks at a board, one row a window of a browser; unlogged, since it is true for seconds. */
+/** A window of somebody's browser, and when it was heard of last. */
+const visit = () => ({
+  organizationId: ref().notNull(),
+  userId: ref().notNull(),
+  visitId: uuid().notNull(),
+  seenAt: instantNow(),
+})
+
+type Visit = Readonly<Record<keyof ReturnType<typeof visit>, AnyPgColumn>>
+
+/** One row a window that looks at a thing. */
+const visits = (name: string, { organizationId, userId, visitId }: Visit, thing: AnyPgColumn) => [
+  primaryKey({ name: `${name}_pkey`, columns: [organizationId, thing, userId, visitId] }),
+  index(`${name}_user_index`).on(userId),
+  foreignKey({ name: `${name}_user_fkey`, columns: [userId], foreignColumns: [users.id] }).onDelete("cascade"),
+]
+
+/** Who looks at a board; unlogged, since it is true for seconds. */
 export const presences = pgTable(
   "presences",
   {
-    organizationId: ref().notNull(),
+    ...visit(),
     projectId: ref().notNull(),
-    userId: ref().notNull(),
-    visitId: uuid().notNull(),
     /** The task that is open there. */
     taskId: ref(),
     /** Whether a message of that task is being written there. */
     writing: boolean().notNull().default(false),
-    seenAt: instantNow(),
   },
   (table) => [
-    primaryKey({
-      name: "presences_pkey",
-      columns: [table.organizationId, table.projectId, table.userId, table.visitId],
-    }),
-    index("presences_user_index").on(table.userId),
+    ...visits("presences", table, table.projectId),
     belongsTo("presences_project_fkey", [table.organizationId, table.projectId], projects),
-    foreignKey({ name: "presences_user_fkey", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
-      "cascade",
-    ),
   ],
 )
 
@@ -35,23 +42,13 @@ export const presences = pgTable(
 export const pagePresences = pgTable(
   "page_presences",
   {
-    organizationId: ref().notNull(),
+    ...visit(),
     pageId: ref().notNull(),
-    userId: ref().notNull(),
-    visitId: uuid().notNull(),
     /** Whether its text is being written there. */
     writing: boolean().notNull().default(false),
-    seenAt: instantNow(),
   },
   (table) => [
-    primaryKey({
-      name: "page_presences_pkey",
-      columns: [table.organizationId, table.pageId, table.userId, table.visitId],
-    }),
-    index("page_presences_user_index").on(table.userId),
+    ...visits("page_presences", table, table.pageId),
     belongsTo("page_presences_page_fkey", [table.organizationId, table.pageId], pages),
-    foreignKey({ name: "page_presences_user_fkey", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
-      "cascade",
-    ),
   ],
 )

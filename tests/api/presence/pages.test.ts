@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { pagePresences } from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
-import { company, the } from "@/tests/support/company"
+import { company } from "@/tests/support/company"
 import { follow } from "@/tests/support/feed"
-
-const visit = (number: number) => `3f0c6c3e-2f6b-4e7f-9d0a-00000000000${number}`
+import { hearing, visit } from "@/tests/support/presence"
 
 async function library() {
   const made = await company()
@@ -23,18 +22,14 @@ async function library() {
 }
 
 describe("setPagePresence", () => {
-  let kept: Awaited<ReturnType<typeof follow>>
-  /** The process listens from some moment after the first stream was opened: what is told before is not heard. */
+  let kept: Awaited<ReturnType<typeof hearing>>
   beforeAll(async () => {
     const { owner, reader, look, leave } = await library()
-    kept = await follow(owner)
-    const state = { heard: false }
-    const listen = async () => {
-      while (the(await kept.next()).event !== "presence");
-      state.heard = true
-    }
-    const heard = listen()
-    for (let turn = 0; !state.heard; turn++) await Promise.race([heard, turn % 2 === 0 ? look(reader) : leave(reader)])
+    kept = await hearing(
+      owner,
+      () => look(reader),
+      () => leave(reader),
+    )
   })
   afterAll(() => kept.close())
 

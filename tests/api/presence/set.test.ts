@@ -5,8 +5,7 @@ import { presences } from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { follow } from "@/tests/support/feed"
-
-const visit = (number: number) => `3f0c6c3e-2f6b-4e7f-9d0a-00000000000${number}`
+import { hearing, visit } from "@/tests/support/presence"
 
 async function studio() {
   const made = await company()
@@ -20,18 +19,14 @@ async function studio() {
 }
 
 describe("setPresence", () => {
-  let kept: Awaited<ReturnType<typeof follow>>
-  /** The process listens from some moment after the first stream was opened: what is told before is not heard. */
+  let kept: Awaited<ReturnType<typeof hearing>>
   beforeAll(async () => {
     const { owner, reader, look, leave } = await studio()
-    kept = await follow(owner)
-    const state = { heard: false }
-    const listen = async () => {
-      while (the(await kept.next()).event !== "presence");
-      state.heard = true
-    }
-    const heard = listen()
-    for (let turn = 0; !state.heard; turn++) await Promise.race([heard, turn % 2 === 0 ? look(reader) : leave(reader)])
+    kept = await hearing(
+      owner,
+      () => look(reader),
+      () => leave(reader),
+    )
   })
   afterAll(() => kept.close())
 
