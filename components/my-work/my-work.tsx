@@ -126,12 +126,12 @@ function NewTaskButton() {
 function Lists({ list }: { list: (typeof tabs)[number] }) {
   const t = useTranslations("work")
   const { to } = useOrganization()
-  const links = tabs.map((one) => ({
-    href: one === "assigned" ? to.home : `${to.home}?list=${one}`,
-    label: t(`lists.${one}`),
-    active: one === list,
+  const links = tabs.map((part) => ({
+    part,
+    href: part === "assigned" ? to.home : `${to.home}?list=${part}`,
+    label: t(`lists.${part}`),
   }))
-  return <TabLinks label={t("lists.label")} links={links} className="mb-3 px-0" />
+  return <TabLinks label={t("lists.label")} links={links} active={list} className="mb-3 px-0" />
 }
 
 function OpenWork({ list, foot }: { list: WorkList; foot: HTMLElement | null }) {

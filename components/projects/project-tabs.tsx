@@ -12,21 +12,12 @@ export function ProjectTabs({ projectId, active }: { projectId: number; active: 
   return (
     <TabLinks
       label={t("label")}
-      className="max-sm:px-1.5"
+      active={active}
       links={[
-        {
-          href: to.project(projectId),
-          label: t("board"),
-          icon: <SquareKanban aria-hidden />,
-          active: active === "board",
-        },
-        {
-          href: to.projectArchive(projectId),
-          label: t("archive"),
-          icon: <Archive aria-hidden />,
-          active: active === "archive",
-        },
+        { part: "board", href: to.project(projectId), label: t("board"), icon: <SquareKanban aria-hidden /> },
+        { part: "archive", href: to.projectArchive(projectId), label: t("archive"), icon: <Archive aria-hidden /> },
       ]}
+      className="max-sm:px-1.5"
     />
   )
 }

@@ -20,44 +20,30 @@ export function SpaceTabs({ spaceId }: { spaceId: number }) {
   return (
     <TabLinks
       label={t("label")}
+      active={part}
       links={[
+        { part: null, href: to.space(spaceId), label: t("projects"), icon: <SquareKanban aria-hidden /> },
+        { part: "tasks", href: to.spaceTasks(spaceId), label: t("tasks"), icon: <ListTodo aria-hidden /> },
         {
-          href: to.space(spaceId),
-          label: t("projects"),
-          icon: <SquareKanban aria-hidden />,
-          active: part === null,
-        },
-        {
-          href: to.spaceTasks(spaceId),
-          label: t("tasks"),
-          icon: <ListTodo aria-hidden />,
-          active: part === "tasks",
-        },
-        {
+          part: "documentation",
           href: to.documentation(spaceId),
           label: t("documentation"),
           icon: <FileText aria-hidden />,
-          active: part === "documentation",
         },
         {
+          part: "regulations",
           href: to.regulations(spaceId),
           label: t("regulations"),
           icon: <ShieldCheck aria-hidden />,
-          active: part === "regulations",
         },
-        {
-          href: to.members(spaceId),
-          label: t("members"),
-          icon: <Users aria-hidden />,
-          active: part === "members",
-        },
+        { part: "members", href: to.members(spaceId), label: t("members"), icon: <Users aria-hidden /> },
         ...(administers
           ? [
               {
+                part: "settings" as const,
                 href: to.spaceSettings(spaceId),
                 label: t("settings"),
                 icon: <Settings2 aria-hidden />,
-                active: part === "settings",
               },
             ]
           : []),

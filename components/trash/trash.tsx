@@ -33,8 +33,8 @@ export function Trash() {
   const [doomed, setDoomed] = useState<Entry | "all">()
   const { entries } = trash
   const tabs = [
-    { href: to.trash, label: t("all"), active: kind === undefined },
-    ...kinds.map((one) => ({ href: `${to.trash}?kind=${one}`, label: t(one), active: kind === one })),
+    { part: "all", href: to.trash, label: t("all") },
+    ...kinds.map((part) => ({ part, href: `${to.trash}?kind=${part}`, label: t(part) })),
   ]
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -47,7 +47,7 @@ export function Trash() {
           </Button>
         </TopBarActions>
       )}
-      <TabLinks label={t("filter")} links={tabs} />
+      <TabLinks label={t("filter")} links={tabs} active={kind ?? "all"} />
       <div className="mx-auto w-full max-w-[880px] flex-1 px-4 py-5 sm:px-7">
         <h1 className="text-20 font-[650]">{t("title")}</h1>
         <p className="mt-1 mb-4 text-14 text-pretty text-ink-2">

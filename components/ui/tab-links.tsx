@@ -4,30 +4,39 @@ import { classes } from "./classes"
 import { reveal } from "./reveal"
 import { tabBar, tabOn, tabScroller, tabStyle } from "./tab-style"
 
-type TabLink = { href: string; label: ReactNode; icon?: ReactNode; active: boolean }
-type TabLinksProps = {
+type TabLink<Part> = { part: Part; href: string; label: ReactNode; icon?: ReactNode }
+type TabLinksProps<Part> = {
   label: string
-  links: readonly TabLink[]
+  links: readonly TabLink<Part>[]
+  /** The part of the link that is shown. */
+  active: Part
   add?: ReactNode
   trailing?: ReactNode
   className?: string
 }
 
 // Tabs with addresses of their own are links in a navigation, not a tablist.
-export function TabLinks({ label, links, add, trailing, className }: TabLinksProps) {
+export function TabLinks<Part extends string | null>({
+  label,
+  links,
+  active,
+  add,
+  trailing,
+  className,
+}: TabLinksProps<Part>) {
   return (
     <div className={classes(tabBar, "px-3", className)}>
       <nav aria-label={label} className={classes(tabScroller, "flex-1 items-center")}>
-        {links.map((link) => (
+        {links.map(({ part, href, label: name, icon }) => (
           <Link
-            key={link.href}
-            href={link.href}
-            ref={link.active ? reveal : undefined}
-            aria-current={link.active ? "page" : undefined}
-            className={classes(tabStyle, link.active && tabOn)}
+            key={href}
+            href={href}
+            ref={part === active ? reveal : undefined}
+            aria-current={part === active ? "page" : undefined}
+            className={classes(tabStyle, part === active && tabOn)}
           >
-            {link.icon}
-            {link.label}
+            {icon}
+            {name}
           </Link>
         ))}
         {add}
