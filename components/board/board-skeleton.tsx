@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl"
 import { StageDot } from "@/components/stages/stage-dot"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 import type { Stage } from "./state/model"
 
 const heights = [
@@ -14,8 +14,10 @@ const heights = [
 export function BoardSkeleton({ columns }: { columns: readonly Stage[] }) {
   const t = useTranslations("board")
   return (
-    <output className="flex min-h-0 flex-1 gap-3 overflow-hidden px-4 pt-3 max-sm:gap-2.5 max-sm:px-3.5 max-sm:pt-2.5">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput
+      label={t("loading")}
+      className="flex min-h-0 flex-1 gap-3 overflow-hidden px-4 pt-3 max-sm:gap-2.5 max-sm:px-3.5 max-sm:pt-2.5"
+    >
       {columns.map((column, index) => (
         <div
           key={column.id}
@@ -34,6 +36,6 @@ export function BoardSkeleton({ columns }: { columns: readonly Stage[] }) {
           </div>
         </div>
       ))}
-    </output>
+    </SkeletonOutput>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 
 const rows = ["w-3/5", "w-4/5", "w-2/5", "w-1/2", "w-3/4", "w-3/5", "w-2/3"]
 
@@ -9,8 +9,7 @@ const rows = ["w-3/5", "w-4/5", "w-2/5", "w-1/2", "w-3/4", "w-3/5", "w-2/3"]
 export function DocumentationSkeleton() {
   const t = useTranslations("documentation")
   return (
-    <output className="flex min-h-0 flex-1">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput label={t("loading")} className="flex min-h-0 flex-1">
       <div className="grid w-full content-start gap-3.5 px-4 pt-11 md:w-72 md:border-e md:border-line">
         {rows.map((width, index) => (
           <Skeleton key={`${index}${width}`} className={width} />
@@ -23,6 +22,6 @@ export function DocumentationSkeleton() {
         <Skeleton className="h-4" />
         <Skeleton className="h-4" />
       </div>
-    </output>
+    </SkeletonOutput>
   )
 }

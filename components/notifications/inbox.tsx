@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { MoreButton } from "@/components/ui/more-button"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 import { groupsOf, newestOf, type Newest } from "./groups"
 import { InboxGroup } from "./inbox-group"
@@ -36,8 +36,8 @@ export function Inbox() {
   const groups = groupsOf(inbox.items, newest)
   const triage = useTriage({ groups, view, changes })
   const tabs = [
-    { href: to.inbox, label: t("active"), active: view === "active" },
-    { href: `${to.inbox}?view=archived`, label: t("archived"), active: view === "archived" },
+    { part: "active", href: to.inbox, label: t("active") },
+    { part: "archived", href: `${to.inbox}?view=archived`, label: t("archived") },
   ]
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -45,6 +45,7 @@ export function Inbox() {
       <TabLinks
         label={t("views")}
         links={tabs}
+        active={view}
         trailing={
           view === "active" ? (
             <>
@@ -138,14 +139,13 @@ function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void 
 function Loading() {
   const t = useTranslations("shell")
   return (
-    <output className="grid grid-cols-1 gap-3">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput label={t("loading")} className="grid grid-cols-1 gap-3">
       {["w-72", "w-52", "w-64"].map((width) => (
         <span key={width} className="grid gap-3 rounded-m border border-line bg-surface p-4">
           <Skeleton className={width} />
           <Skeleton className="w-44" />
         </span>
       ))}
-    </output>
+    </SkeletonOutput>
   )
 }

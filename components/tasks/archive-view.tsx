@@ -9,7 +9,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { ButtonLink } from "@/components/ui/button-link"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchiveList } from "./archive-list"
 import { AddressSearch } from "@/components/shell/address-search"
@@ -87,13 +87,12 @@ function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: s
 function Loading() {
   const t = useTranslations("shell")
   return (
-    <output className="grid">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput label={t("loading")} className="grid">
       {["w-72", "w-52", "w-80", "w-64", "w-56", "w-72"].map((width, index) => (
         <span key={index} className="flex h-11 items-center border-b border-line">
           <Skeleton className={width} />
         </span>
       ))}
-    </output>
+    </SkeletonOutput>
   )
 }

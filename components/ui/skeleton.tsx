@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { classes } from "./classes"
 
 type SkeletonProps = { className?: string }
@@ -26,4 +27,16 @@ function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
   )
 }
 
-export { Skeleton, SkeletonText }
+type SkeletonOutputProps = { label: string; className?: string; children: ReactNode }
+
+/** Skeletons of a part, and for who does not see them the word that it is on its way. */
+function SkeletonOutput({ label, className, children }: SkeletonOutputProps) {
+  return (
+    <output className={classes("block", className)}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </output>
+  )
+}
+
+export { Skeleton, SkeletonOutput, SkeletonText }

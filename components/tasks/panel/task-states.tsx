@@ -3,7 +3,7 @@
 import { CloudOff } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { ReadFailure } from "@/components/ui/read-failure"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 import type { ApiError } from "@/lib/api/client"
 
 const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
@@ -12,8 +12,7 @@ const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
 export function TaskSkeleton() {
   const t = useTranslations("tasks.panel")
   return (
-    <output className="block">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput label={t("loading")}>
       <Skeleton className="mt-3 mb-6 h-5 w-3/4" />
       {widths.map((width) => (
         <span key={width} className="flex h-[30px] items-center gap-10">
@@ -21,7 +20,7 @@ export function TaskSkeleton() {
           <Skeleton className={width} />
         </span>
       ))}
-    </output>
+    </SkeletonOutput>
   )
 }
 
@@ -29,12 +28,11 @@ export function TaskSkeleton() {
 export function RestSkeleton() {
   const t = useTranslations("tasks.panel")
   return (
-    <output className="block">
-      <span className="sr-only">{t("loading")}</span>
+    <SkeletonOutput label={t("loading")}>
       <Skeleton className="mt-2 mb-4 w-24" />
       <Skeleton className="mb-2.5 w-3/4" />
       <Skeleton className="w-1/2" />
-    </output>
+    </SkeletonOutput>
   )
 }
 
