@@ -6,6 +6,7 @@ import { createPortal } from "react-dom"
 import { useTranslations } from "use-intl"
 import { useStore, type Store } from "@/components/ui/store"
 import { classes } from "@/components/ui/classes"
+import { Offer } from "@/components/ui/offer"
 import { itemStyle, popupSurface } from "@/components/ui/popup-style"
 import { Face } from "@/components/users/face"
 import type { Suggested, Suggestions } from "./suggestions"
@@ -30,23 +31,15 @@ export function SuggestionMenu({ store }: { store: Store<Suggestions | null> }) 
         className={classes(popupSurface, "fixed z-60 overflow-y-auto p-1")}
       >
         {items.map((item, index) => (
-          <div
+          <Offer
             key={item.name}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            data-highlighted={index === active || undefined}
-            ref={index === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
-            onPointerMove={() => store.set((value) => (value?.items === items ? { ...value, active: index } : value))}
-            // The pointer must not take the focus out of the text.
-            onMouseDown={(event) => {
-              event.preventDefault()
-              choose(item)
-            }}
+            active={index === active}
+            onActive={() => store.set((value) => (value?.items === items ? { ...value, active: index } : value))}
+            onTake={() => choose(item)}
             className={itemStyle}
           >
             <Label item={item} />
-          </div>
+          </Offer>
         ))}
         {items.length === 0 && (
           <div

@@ -4,6 +4,7 @@
 
 import { useLocale, useTranslations } from "use-intl"
 import { useDates, useNow } from "@/components/ui/dates"
+import { Offer } from "@/components/ui/offer"
 import type { FilterField } from "@/lib/tasks/filter/fields"
 import { readFilter, type FilterFault } from "@/lib/tasks/filter/filter"
 import { fieldIn, valueIn } from "@/lib/tasks/filter/words"
@@ -28,23 +29,16 @@ export function FilterHelp({ text, fields, list }: FilterHelpProps) {
         {offers.length > 0 && (
           <div id={id} role="listbox" aria-label={t("suggestions")} className="flex flex-wrap gap-1">
             {offers.map((suggestion, index) => (
-              <div
+              <Offer
                 key={suggestion.label}
                 id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                data-highlighted={index === active || undefined}
-                onPointerMove={() => onActive(index)}
-                // The pointer must not take the focus out of the field.
-                onMouseDown={(event) => {
-                  event.preventDefault()
-                  onTake(suggestion)
-                }}
+                active={index === active}
+                onActive={() => onActive(index)}
+                onTake={() => onTake(suggestion)}
                 className="flex min-h-6 cursor-default items-center rounded-s bg-hover px-2 text-12 text-ink-2 data-highlighted:bg-accent-soft data-highlighted:text-ink max-md:min-h-9"
               >
                 {suggestion.label}
-              </div>
+              </Offer>
             ))}
           </div>
         )}

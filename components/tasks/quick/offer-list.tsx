@@ -4,6 +4,7 @@
 
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
+import { Offer } from "@/components/ui/offer"
 import { itemStyle, popupSurface } from "@/components/ui/popup-style"
 import type { ShorthandOffer } from "@/lib/tasks/filter/shorthand"
 import { ThingIcon, type Things } from "./thing-icon"
@@ -22,25 +23,18 @@ export function OfferList({ offers, active, onActive, onTake, ...things }: Offer
     <>
       <div role="listbox" aria-label={t("offers")} className={classes(popupSurface, "p-1")}>
         {offers.map((offer, index) => (
-          <div
+          <Offer
             key={offer.name}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            data-highlighted={index === active || undefined}
-            onPointerMove={() => onActive(index)}
-            // The pointer must not take the focus out of the field.
-            onMouseDown={(event) => {
-              event.preventDefault()
-              onTake(offer)
-            }}
+            active={index === active}
+            onActive={() => onActive(index)}
+            onTake={() => onTake(offer)}
             className={itemStyle}
           >
             <ThingIcon field={offer.field} id={offer.id} name={offer.name} {...things} />
             <span dir="auto" className="truncate">
               {offer.name}
             </span>
-          </div>
+          </Offer>
         ))}
       </div>
       <output className="sr-only">{offers[active]?.name}</output>
