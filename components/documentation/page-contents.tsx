@@ -17,27 +17,29 @@ export function PageContents({ entries, current, onGo }: PageContentsProps) {
   const t = useTranslations("documentation.page")
   const highest = Math.min(6, ...entries.map((entry) => entry.level))
   return (
-    <nav aria-label={t("contents")} className="sticky top-16 max-h-[calc(100dvh-9rem)] overflow-y-auto text-12">
-      <ol className="border-s border-line">
-        {entries.map(({ id, level, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={() => onGo(id)}
-              aria-current={id === current ? "location" : undefined}
-              className={classes(
-                "-ms-px block border-s-2 border-transparent py-1 ps-3.5 pe-1 text-pretty -outline-offset-2 transition-colors duration-120 ease-out",
-                id === current ? "border-accent font-semibold text-accent" : "text-ink-3 hover:text-ink",
-              )}
-            >
-              <span dir="auto" className={classes("block", indents[Math.min(2, level - highest)])}>
-                {text}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <aside className="hidden pt-[68px] @min-[56rem]:block @min-[71rem]:me-[26px] @min-[71rem]:w-[180px] @min-[71rem]:justify-self-end">
+      <nav aria-label={t("contents")} className="sticky top-16 max-h-[calc(100dvh-9rem)] overflow-y-auto text-12">
+        <ol className="border-s border-line">
+          {entries.map(({ id, level, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={() => onGo(id)}
+                aria-current={id === current ? "location" : undefined}
+                className={classes(
+                  "-ms-px block border-s-2 border-transparent py-1 ps-3.5 pe-1 text-pretty -outline-offset-2 transition-colors duration-120 ease-out",
+                  id === current ? "border-accent font-semibold text-accent" : "text-ink-3 hover:text-ink",
+                )}
+              >
+                <span dir="auto" className={classes("block", indents[Math.min(2, level - highest)])}>
+                  {text}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </aside>
   )
 }
 

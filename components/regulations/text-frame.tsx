@@ -41,11 +41,7 @@ export function TextFrame({ regulationId, document, above, header, children }: T
           </div>
           {children}
         </article>
-        {toc && (
-          <aside className="hidden pt-[68px] @min-[56rem]:block @min-[71rem]:me-[26px] @min-[71rem]:w-[180px] @min-[71rem]:justify-self-end">
-            <PageContents entries={entries} current={current} onGo={go} />
-          </aside>
-        )}
+        {toc && <PageContents entries={entries} current={current} onGo={go} />}
       </div>
     </div>
   )
