@@ -20,6 +20,9 @@ export const newPassword = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message })
 })
 
+/** The token of a link that was sent by mail. */
+export const mailToken = z.string().max(255)
+
 /** A name of the time zone database. That PostgreSQL knows it too is asked by `requireKnownZone`. */
 export const timeZone = z.string().refine(isTimeZone, said("not-a-time-zone"))
 

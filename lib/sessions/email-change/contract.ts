@@ -2,10 +2,8 @@ import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { instantOut } from "@/lib/api/fields"
 import { publicAccess, signedIn } from "@/lib/auth/access"
-import { email } from "@/lib/users/contract"
+import { email, mailToken } from "@/lib/users/contract"
 import { ownPassword } from "../password/contract"
-
-const token = z.string().max(255)
 
 const emailChange = z
   .object({
@@ -62,7 +60,7 @@ export const confirmEmailChange = contract("confirmEmailChange", {
   description:
     "Takes the token of the link. The account has the new address from then on, confirmed, and sessions go on. The old one is told, with a link that takes the change back for seven days; for as long nobody else can use it for an account.",
   access: publicAccess,
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   returns: null,
   errors: ["mail-link-expired", "email-taken", "too-many-requests"],
   limit: "sign-in",
@@ -73,7 +71,7 @@ export const stopEmailChange = contract("stopEmailChange", {
   description:
     "Takes the token of the link. Before the change it does what `cancelEmailChange` does. After it, for seven days, the account has its old address again: its sessions end, its password opens nothing any more, a second factor, access tokens and ways to sign in that were added since the change was asked for are gone, and the old address is sent a link to choose a new password.",
   access: publicAccess,
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   returns: z
     .object({ undone: z.boolean().describe("Whether the change had been made, and was taken back.") })
     .meta({ id: "EmailChangeStopped", description: "What the link of the old address has done." }),

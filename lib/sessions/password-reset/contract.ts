@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { publicAccess } from "@/lib/auth/access"
-import { email, newPassword } from "@/lib/users/contract"
+import { email, mailToken, newPassword } from "@/lib/users/contract"
 
 export const requestPasswordReset = contract("requestPasswordReset", {
   summary: "Ask for a mail with which to choose a new password",
@@ -19,7 +19,7 @@ export const resetPassword = contract("resetPassword", {
   description:
     "Takes the token of the link. Ends every session of the account, and confirms its address: the mail has arrived there. Access tokens and the second factor stay.",
   access: publicAccess,
-  body: z.strictObject({ token: z.string().max(255), password: newPassword }),
+  body: z.strictObject({ token: mailToken, password: newPassword }),
   returns: null,
   errors: ["mail-link-expired", "too-many-requests"],
   limit: "sign-in",

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { publicAccess, signedIn } from "@/lib/auth/access"
+import { mailToken } from "../contract"
 
 export const requestEmailVerification = contract("requestEmailVerification", {
   summary: "Send the mail that confirms one's address again",
@@ -16,7 +17,7 @@ export const verifyEmail = contract("verifyEmail", {
   description:
     "Takes the token of the link. A person without a confirmed address can work alone, and cannot accept invitations or links where mail is configured.",
   access: publicAccess,
-  body: z.strictObject({ token: z.string().max(255) }),
+  body: z.strictObject({ token: mailToken }),
   returns: null,
   errors: ["mail-link-expired", "too-many-requests"],
   limit: "sign-in",
