@@ -39,32 +39,7 @@ async function compareLists(model: Model, as: Person, when: string): Promise<voi
     }
   })
   const { body: listed } = await call("listRegulations", {}, { as })
-  const known = listed.map(
-    ({
-      id,
-      version,
-      mandatory,
-      changed,
-      state,
-      acknowledged,
-      testPassed,
-      acknowledgedVersion,
-      questionCount,
-      waitingCount,
-    }) => ({
-      id,
-      version,
-      mandatory,
-      changed,
-      state,
-      acknowledged,
-      testPassed,
-      acknowledgedVersion,
-      questionCount,
-      waitingCount,
-    }),
-  )
-  expect(byId(known), `what ${as.name} (${as.id}) sees ${when}`).toEqual(byId(said))
+  expect(byId(listed), `what ${as.name} (${as.id}) sees ${when}`).toMatchObject(byId(said))
   const { body: toRead } = await call("listRegulations", { only: "toRead" }, { as })
   const asked = said.filter(({ state }) => ["pending", "outdated", "overdue"].includes(state))
   expect(ids(toRead), `what ${as.name} is to read ${when}`).toEqual(ids(asked))
