@@ -1,5 +1,6 @@
 import type { Transaction } from "@/db/client"
 import * as schema from "@/db/schema"
+import type { SpaceRole } from "@/lib/auth/access"
 import { hashPassword } from "@/lib/auth/password"
 import { demoSlug } from "@/lib/users/demo-slug"
 import { colors } from "./colors"
@@ -95,11 +96,11 @@ export async function writeCompany(db: Transaction, now: Date): Promise<Written>
   const spaceId = lookup(spaceNames, spaceRows)
   await db.insert(schema.spaceMembers).values(
     spaceNames.flatMap((space) =>
-      keysOf(spaces[space].members).map((who) => ({
+      entriesOf<Who, SpaceRole>(spaces[space].members).map(([who, role]) => ({
         organizationId,
         spaceId: spaceId(space),
         userId: userId(who),
-        role: the(Reflect.get(spaces[space].members, who)),
+        role,
         createdAt: at(180),
       })),
     ),
