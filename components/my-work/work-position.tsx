@@ -65,7 +65,7 @@ export function WorkPosition({ task, position, project, selection, open, onOpenC
               <MenuRadioItem
                 key={id}
                 value={id}
-                icon={<LabelDot hideName shape="square" name="" color={color} />}
+                icon={<LabelDot shape="square" color={color} />}
                 closeOnClick
               >
                 {name}

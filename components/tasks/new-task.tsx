@@ -99,7 +99,7 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
             items={columns.map(({ id, name, color }) => ({
               value: String(id),
               label: name,
-              icon: <LabelDot hideName shape="square" name="" color={color} />,
+              icon: <LabelDot shape="square" color={color} />,
             }))}
             value={column ? String(column.id) : null}
             disabled={columns.length === 0}

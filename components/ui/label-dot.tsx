@@ -2,14 +2,14 @@ import { classes } from "./classes"
 import { cssColorOf } from "./palette"
 
 type LabelDotProps = {
-  name: string
+  /** Left out where it stands beside the dot already. */
+  name?: string
   color: string | null
   shape?: "round" | "square"
-  hideName?: boolean
   className?: string
 }
 
-export function LabelDot({ name, color, shape = "round", hideName = false, className }: LabelDotProps) {
+export function LabelDot({ name, color, shape = "round", className }: LabelDotProps) {
   return (
     <span className={classes("inline-flex min-w-0 items-center gap-[5px] text-12 text-ink-2", className)}>
       <span
@@ -17,7 +17,7 @@ export function LabelDot({ name, color, shape = "round", hideName = false, class
         style={{ backgroundColor: color === null ? "var(--line-control)" : cssColorOf(color) }}
         className={shape === "round" ? "size-2 flex-none rounded-full" : "size-[9px] flex-none rounded-[3px]"}
       />
-      <span className={hideName ? "sr-only" : "truncate"}>{name}</span>
+      {name !== undefined && <span className="truncate">{name}</span>}
     </span>
   )
 }

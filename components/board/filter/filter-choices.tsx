@@ -28,7 +28,7 @@ export function FilterChoices({ written, onWrite }: FilterPartProps) {
         ...labels.map(({ name, color }) => ({
           value: name,
           label: name,
-          icon: <LabelDot name={name} color={color} hideName />,
+          icon: <LabelDot color={color} />,
         })),
         { value: "none", label: t("noLabel") },
       ])}

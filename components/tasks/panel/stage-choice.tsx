@@ -20,7 +20,7 @@ export function StageChoice({ details, place }: StageChoiceProps) {
   const columns = stages.filter((stage) => stage.kind === "column")
   const rows = stages.filter((stage) => stage.kind === "row")
   const nameOf = (id: number | null) => stages.find((stage) => stage.id === id)?.name
-  const dot = (color: string | null) => <LabelDot hideName shape="square" name="" color={color} />
+  const dot = (color: string | null) => <LabelDot shape="square" color={color} />
 
   const move = useStageMove(details, now, nameOf)
   const known = columns.some(({ id }) => id === now.columnId)

@@ -29,7 +29,7 @@ export function LabelPicker({ partly, ...picker }: LabelPickerProps) {
         return {
           value: String(id),
           label: name,
-          icon: <LabelDot name={name} color={color} hideName />,
+          icon: <LabelDot color={color} />,
           ...(hint && { hint }),
         }
       }),

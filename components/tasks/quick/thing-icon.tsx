@@ -17,6 +17,6 @@ export function ThingIcon({ field, id, name, people, labels }: ThingIconProps) {
     return <Face id={id} name={person?.name ?? name} picture={person?.avatarUrl} size="small" />
   }
   if (field === "label")
-    return <LabelDot hideName name="" color={labels.find((label) => label.id === id)?.color ?? null} />
+    return <LabelDot color={labels.find((label) => label.id === id)?.color ?? null} />
   return field === "due" ? <CalendarDays aria-hidden /> : <ChevronsUp aria-hidden />
 }
