@@ -62,12 +62,7 @@ export function WorkPosition({ task, position, project, selection, open, onOpenC
             onValueChange={(columnId: number) => columnId !== position.columnId && move({ columnId })}
           >
             {columns.map(({ id, name, color }) => (
-              <MenuRadioItem
-                key={id}
-                value={id}
-                icon={<LabelDot shape="square" color={color} />}
-                closeOnClick
-              >
+              <MenuRadioItem key={id} value={id} icon={<LabelDot shape="square" color={color} />} closeOnClick>
                 {name}
               </MenuRadioItem>
             ))}

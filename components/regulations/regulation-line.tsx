@@ -10,6 +10,8 @@ import { StateChip, type Regulation } from "./state-chip"
 
 type RegulationLineProps = {
   regulation: Regulation
+  /** Whether it stands in a narrow list of what is asked for: that needs no word. */
+  brief?: boolean
   /** What more is told of it behind its name. */
   further?: ReactNode
   /** At the end of the line. */
@@ -19,14 +21,14 @@ type RegulationLineProps = {
 }
 
 /** A regulation in a list. */
-export function RegulationLine({ regulation, further, menu, row }: RegulationLineProps) {
+export function RegulationLine({ regulation, brief = false, further, menu, row }: RegulationLineProps) {
   const t = useTranslations("regulations")
   const { to } = useOrganization()
   const { id, name, version, changed, mandatory } = regulation
   const facts = [
     version === null ? t("draft") : t("version", { number: version }),
-    version !== null && changed && t("changed"),
-    mandatory && t("mandatory"),
+    version !== null && changed && !brief && t("changed"),
+    mandatory && !brief && t("mandatory"),
   ].filter(Boolean)
   return (
     <li

@@ -20,7 +20,7 @@ export function ToReadBox() {
     <HomeBox icon={<ShieldCheck aria-hidden />} title={t("toRead")} count={toRead.length}>
       <ul>
         {toRead.map((regulation) => (
-          <RegulationLine key={regulation.id} regulation={regulation} />
+          <RegulationLine key={regulation.id} regulation={regulation} brief />
         ))}
       </ul>
     </HomeBox>

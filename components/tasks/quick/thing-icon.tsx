@@ -16,7 +16,6 @@ export function ThingIcon({ field, id, name, people, labels }: ThingIconProps) {
     const person = people.find(({ userId }) => userId === id)
     return <Face id={id} name={person?.name ?? name} picture={person?.avatarUrl} size="small" />
   }
-  if (field === "label")
-    return <LabelDot color={labels.find((label) => label.id === id)?.color ?? null} />
+  if (field === "label") return <LabelDot color={labels.find((label) => label.id === id)?.color ?? null} />
   return field === "due" ? <CalendarDays aria-hidden /> : <ChevronsUp aria-hidden />
 }
