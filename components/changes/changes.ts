@@ -6,6 +6,7 @@ import { noteConflict, type Conflict } from "./conflicts"
 import { createHistory, type History } from "./history"
 import { readsShowing, withPatches } from "./overlays"
 import { createPending } from "./pending"
+import { readAnew } from "./read-anew"
 import { isChanging, isPatched, readsOf } from "./reads-of"
 import type { Shown, ShownPatch } from "./shown"
 import { createWaiting, type Waiting } from "./waiting"
@@ -32,11 +33,11 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
   const conflicts = createStore<readonly Conflict[]>([])
   const changed = new Map<string, readonly string[]>()
   const hear = (changeId: string) => (entities: readonly string[]) => void changed.set(changeId, entities)
-  const readAnew = (isOld: (name: string) => boolean) =>
-    client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOld(String(name)) })
+  const readOld = (isOld: (name: string) => boolean) =>
+    readAnew(client, { predicate: ({ queryKey: [name] }) => isOld(String(name)) })
   const readShowing = (patches: readonly ShownPatch[]) => {
     const names = new Set(patches.flatMap(readsShowing))
-    return readAnew((name) => names.has(name))
+    return readOld((name) => names.has(name))
   }
   const waiting = createWaiting({
     organizationId,
@@ -52,10 +53,10 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
     const entities = (changed.get(changeId) ?? []).filter(isChanging)
     changed.delete(changeId)
     // What the server tells nobody of may be anything but a board.
-    if (entities.length === 0) return readAnew((name) => !isPatched(name))
+    if (entities.length === 0) return readOld((name) => !isPatched(name))
     const names = new Set<string>(entities.flatMap((entity) => readsOf[entity]))
     for (const name of written.flatMap(readsShowing)) if (isPatched(name)) names.delete(name)
-    return readAnew((name) => names.has(name))
+    return readOld((name) => names.has(name))
   }
 
   /** Writes what was granted into the cache. A read that began before would bring back what was. */
@@ -69,7 +70,7 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
       const reading = concerned && state.fetchStatus !== "idle"
       if (reading) await client.cancelQueries({ queryKey, exact: true })
       if (concerned) client.setQueryData(queryKey, (data: unknown) => data && withPatches(queryKey, data, patches))
-      if (reading) void client.invalidateQueries({ queryKey, exact: true })
+      if (reading) void readAnew(client, { queryKey, exact: true })
     }
   }
 
@@ -122,7 +123,7 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
     askAgain,
     noteConflict: (call, error, name = "") => {
       const concerned = noteConflict(conflicts, call, error, name)
-      if (concerned) void readAnew((read) => concerned.some((name) => name === read))
+      if (concerned) void readOld((read) => concerned.some((name) => name === read))
       return concerned !== null
     },
   }

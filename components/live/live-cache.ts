@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
+import { readAnew } from "@/components/changes/read-anew"
 import { isPatched, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
 import type { Change, LiveEvent, BoardOrPage } from "./open-live"
@@ -36,13 +37,13 @@ export function liveCache({ client, organizationId, paused }: Options) {
     )
   }
 
-  function readAnew(reads: readonly string[]) {
+  function readSoon(reads: readonly string[]) {
     for (const name of reads) names.add(name)
     timer ??= setTimeout(() => {
       timer = undefined
       const due = new Set(names)
       names.clear()
-      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => due.has(String(name)) })
+      void readAnew(client, { predicate: ({ queryKey: [name] }) => due.has(String(name)) })
     }, gathering)
   }
 
@@ -57,14 +58,14 @@ export function liveCache({ client, organizationId, paused }: Options) {
     hear(event: Exclude<LiveEvent, { kind: "ended" | "resumed" }>) {
       if (event.kind === "reset") {
         recent = []
-        void client.invalidateQueries({}, { cancelRefetch: false })
+        void readAnew(client, {}, { cancelRefetch: false })
         return
       }
-      if (event.kind === "inbox") return readAnew(readsOf.notification)
+      if (event.kind === "inbox") return readSoon(readsOf.notification)
       if (event.kind === "presence") {
         const reads = new Set<string>(readsOf.presence)
         const ofPlace = ({ queryKey: [name, input] }: Query) => reads.has(String(name)) && isAt(input, event.place)
-        void client.invalidateQueries({ predicate: ofPlace })
+        void readAnew(client, { predicate: ofPlace })
         return
       }
       const { change } = event
@@ -74,7 +75,7 @@ export function liveCache({ client, organizationId, paused }: Options) {
       if (isKnown && !recent.some((other) => sharesAThing(other, change))) return
       recent = [...recent.slice(1 - mostRecent), change]
       for (const patcher of patchers) patcher.hear(change)
-      readAnew(readsIn(change).filter((name) => !isPatched(name)))
+      readSoon(readsIn(change).filter((name) => !isPatched(name)))
     },
     end() {
       stopWatching()

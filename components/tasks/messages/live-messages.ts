@@ -1,4 +1,5 @@
 import { withPatches } from "@/components/changes/overlays"
+import { readAnew } from "@/components/changes/read-anew"
 import type { ShownPatch } from "@/components/changes/shown"
 import type { Change } from "@/components/live/open-live"
 import type { PatchedRead, PatchedReadOptions } from "@/components/live/patched-read"
@@ -38,14 +39,14 @@ export function liveMessages({ client, organizationId }: PatchedReadOptions): Pa
   async function bring(taskId: number, ids: readonly number[]) {
     const queries = queriesOf(taskId)
     if (queries.length === 0) return
-    const readAnew = () => queries.forEach(({ queryKey }) => void client.invalidateQueries({ queryKey, exact: true }))
-    if (ids.length > most) return readAnew()
+    const readAll = () => queries.forEach(({ queryKey }) => void readAnew(client, { queryKey, exact: true }))
+    if (ids.length > most) return readAll()
     try {
       const patches = (await Promise.all(ids.map((id) => read(taskId, id)))).flat()
       for (const { queryKey } of queries)
         client.setQueryData(queryKey, (data: unknown) => data && withPatches(queryKey, data, patches))
     } catch {
-      readAnew()
+      readAll()
     }
   }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { Pencil } from "lucide-react"
 import { useCallback, useMemo, useState, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
+import { readAnew } from "@/components/changes/read-anew"
 import { viewLater } from "@/components/ui/load-later"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
@@ -130,7 +131,7 @@ function useDescription({ task }: Details) {
     const input = { taskId: task.id, content, revision }
     const description = await request("updateTaskDescription", input, { organizationId, changeId })
     client.setQueryData(queryKey, (before) => before && { ...before, description })
-    void client.invalidateQueries({ queryKey: ["listTaskRecords", { taskId: task.id }] })
+    void readAnew(client, { queryKey: ["listTaskRecords", { taskId: task.id }] })
     return description
   }
   return { save, by, ...useTaskFiles(task.id), draftKey: `${organizationId}.${user.id}.task.${task.id}` }
