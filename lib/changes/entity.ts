@@ -45,8 +45,11 @@ export type Audience<
     }
   /** Administrators of the space: for things that they alone may read. */
   | { readonly to: "administrators"; readonly by: Name }
-  /** Who sees the regulation with the id of the thing, and `at`, the space that it is about. */
-  | { readonly to: "regulation"; readonly at?: Name }
+  /**
+   * Who sees the regulation with the id of the thing, and `at`, the space that it is about. `editors`: the fields that are told to people alone who
+   * may edit it.
+   */
+  | { readonly to: "regulation"; readonly at?: Name; readonly editors?: readonly Field[] }
   /** People who see the board; once it is gone, people who saw it until then. */
   | { readonly to: "board"; readonly by: Name | "id" }
   /**

@@ -125,6 +125,8 @@ const sightRow = z.object({
   projects: z.string(),
   spaces: z.string(),
   regulations: z.string(),
+  /** Those of them that they may edit. */
+  edited: z.string(),
   /** The spaces that they administer. */
   administered: z.string(),
   /** The spaces before whose gate they stand. */
@@ -152,7 +154,7 @@ const trashedProjects = sql`
 
 /** The same of regulations; drafts were seen by who edits the space. */
 const trashedRegulations = sql`
-  select r.id as regulation_id from regulations r
+  select r.id as regulation_id, case when ${administers} then 'administrator'::space_role end as role from regulations r
   where r.organization_id = m.organization_id and r.deleted_at is not null and (${administers} or exists (
     select from regulation_placements at join ${ofMember(sql`at`)}
     where at.organization_id = r.organization_id and at.regulation_id = r.id and sm.created_at <= r.deleted_at
@@ -176,14 +178,16 @@ export async function listSights(
       select s.id as "sessionId", m.organization_id as "organizationId", m.role as "organizationRole",
         coalesce((select ${listed("project_id")} from (
           select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
-        coalesce((select ${listed("regulation_id")} from (
-          select v.regulation_id from visible_regulations v where ${own} union all ${trashedRegulations}) seen), '') as regulations,
+        coalesce(regulations.seen, '') as regulations, coalesce(regulations.edited, '') as edited,
         coalesce((select ${listed("space_id")} from (${gatesOf}) gates), '') as gates,
         coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
       from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
         as o(session_id, organization_id)
       join sessions s on s.id = o.session_id and s.expires_at > now()
       join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'
+      cross join lateral (
+        select ${listed("regulation_id")} as seen, ${listed("regulation_id")} filter (where role >= 'editor') as edited
+        from (select v.regulation_id, v.role from visible_regulations v where ${own} union all ${trashedRegulations}) every) regulations
       cross join lateral (
         select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role = 'administrator') as administered
         from (select v.space_id, v.role from visible_spaces v where ${own} union all ${trashedSpaces}) every) spaces`),

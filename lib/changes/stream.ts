@@ -151,17 +151,18 @@ export class EventStream {
   }
 }
 
-const deciding = ["organizationRole", "projects", "spaces", "regulations", "administered", "gates"] as const
+const deciding = ["organizationRole", "projects", "spaces", "regulations", "edited", "administered", "gates"] as const
 const idsIn = (list: string) => new Set(list === "" ? [] : list.split(",").map(Number))
 
 export function rightsOf({ userId }: Pick<Reader, "userId">, sight: Sight): Rights {
-  const { organizationRole, projects, spaces, regulations, administered, gates } = sight
+  const { organizationRole, projects, spaces, regulations, edited, administered, gates } = sight
   return {
     userId,
     organizationRole,
     projectIds: idsIn(projects),
     spaceIds: idsIn(spaces),
     regulationIds: idsIn(regulations),
+    editedIds: idsIn(edited),
     administered: idsIn(administered),
     gateIds: idsIn(gates),
   }

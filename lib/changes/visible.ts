@@ -10,6 +10,8 @@ export type Rights = {
   readonly projectIds: ReadonlySet<number>
   readonly spaceIds: ReadonlySet<number>
   readonly regulationIds: ReadonlySet<number>
+  /** Those of them that they may edit. */
+  readonly editedIds: ReadonlySet<number>
   /** The spaces that they administer. */
   readonly administered: ReadonlySet<number>
   /** The spaces before whose gate they stand. */
@@ -102,16 +104,14 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     case "space":
       if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
       return sight.gateIds.has(patch.id) && audience.beforeGate
-        ? withFields(patch, audience.beforeGate)
+        ? withFields(patch, (name) => audience.beforeGate?.includes(name))
         : cutSides(patch, audience.by, sight.spaceIds, sight)
     case "administrators":
       return cutSides(patch, audience.by, sight.administered, sight)
     case "regulation":
-      return sight.regulationIds.has(patch.id)
-        ? audience.at
-          ? cutSides(patch, audience.at, sight.spaceIds, sight)
-          : patch
-        : null
+      if (!sight.regulationIds.has(patch.id)) return null
+      if (audience.at) return cutSides(patch, audience.at, sight.spaceIds, sight)
+      return sight.editedIds.has(patch.id) ? patch : withFields(patch, (name) => !audience.editors?.includes(name))
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
     default: {
@@ -141,10 +141,10 @@ function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, {
   return was || is ? without(patch, !was, !is) : null
 }
 
-/** A patch cut to these fields; null where it says nothing of them. */
-function withFields(patch: Patch, fields: readonly string[]): Patch | null {
-  const kept = (side: object | null) =>
-    side && Object.fromEntries(Object.entries(side).filter(([name]) => fields.includes(name)))
+/** A patch cut to the fields that are `shown`; null where it says nothing of them. */
+function withFields(patch: Patch, shown: (name: string) => boolean | undefined): Patch | null {
+  if ([patch.before, patch.after].every((side) => Object.keys(side ?? {}).every(shown))) return patch
+  const kept = (side: object | null) => side && Object.fromEntries(Object.entries(side).filter(([name]) => shown(name)))
   const [before, after] = [kept(patch.before), kept(patch.after)]
   const says = [before, after].some((side) => side && Object.keys(side).length > 0)
   return says ? entities[patch.entity].patch.parse({ ...patch, before, after }) : null

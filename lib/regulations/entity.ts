@@ -59,7 +59,7 @@ export const regulation = entity({
     testRevision: z.int().optional().describe("Rises with every change of its questions."),
     deletedAt: instantOut.nullable().optional(),
   },
-  audience: { to: "regulation" },
+  audience: { to: "regulation", editors: ["approvalId", "decisionId"] },
   tells({ id: regulationId, before, after }) {
     if (!before || !after) return []
     // What comes back from the trash with it has been told already.

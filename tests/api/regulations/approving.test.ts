@@ -65,6 +65,25 @@ describe("askForApproval", () => {
     expect((await call("listRegulations", { only: "toApprove" }, { as: owner })).body).toEqual([])
   })
 
+  it("is told to who may edit it, and to no reader, in the feed as in the regulation", async () => {
+    const { ask, decide, read, ada, bo, author, member, publish, regulationId } = await story()
+    const reader = await member("reader")
+    await ask()
+    const { approvalId } = await read()
+    await decide(ada)
+    await decide(bo)
+    await publish()
+    const told = async (as: Person) =>
+      (await call("listChanges", { entity: "regulation" }, { as })).body.items.flatMap(({ type, patches }) =>
+        patches.some(({ id }) => id === regulationId) ? [[type, JSON.stringify(patches)] as const] : [],
+      )
+    const ofReader = await told(reader)
+    expect(ofReader.map(([type]) => type)).toEqual(["regulation.contentChanged", "regulation.published"])
+    expect(ofReader.filter(([, text]) => text.includes("approvalId") || text.includes("decisionId"))).toEqual([])
+    expect(await told(author)).toContainEqual(["regulation.approvalAsked", expect.stringContaining(`${approvalId}`)])
+    expect((await told(ada)).filter(([type]) => type === "regulation.approvalDecided")).toHaveLength(2)
+  })
+
   it("stays asked of a regulation that comes back from the trash: the feed tells so, and asks nobody anew", async () => {
     const { organizationId, ask, author, ada, read, regulationId } = await story()
     await ask()
