@@ -35,9 +35,10 @@ export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftW
     const answer = await request("changeRegulationContent", { regulationId, content: text, revision }, options)
     client.setQueryData(query("getRegulationContent", { regulationId }).queryKey, answer)
     const { queryKey } = query("getRegulation", { regulationId })
-    // From the first word on there is something to publish.
-    if (client.getQueryData<AnswerOf<"getRegulation">>(queryKey)?.changed === false)
-      void client.invalidateQueries({ queryKey })
+    const known = client.getQueryData<AnswerOf<"getRegulation">>(queryKey)
+    // From the first word on there is something to publish, until the text is the published one again.
+    const isPublished = JSON.stringify(answer.content) === JSON.stringify(known?.content)
+    if (known?.changed === isPublished) void client.invalidateQueries({ queryKey })
     return answer
   }
   const by = useCallback(

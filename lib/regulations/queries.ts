@@ -63,7 +63,10 @@ const values = (scope: OrganizationScope): Readonly<Record<Exclude<keyof Regulat
   dueDays: sql`r.due_days`,
   version: sql`r.version`,
   publishedById: sql`r.published_by_id`,
-  changed: sql`v.role >= 'editor' and (c.revision is distinct from r.published_revision or r.test_revision <> r.published_test_revision)`,
+  // A draft that was written is not another one where it says again what is published.
+  changed: sql`v.role >= 'editor' and (r.test_revision <> r.published_test_revision or c.revision is distinct from r.published_revision
+    and not exists (select from regulation_versions p where p.organization_id = r.organization_id and p.regulation_id = r.id
+      and p.published = r.version and p.content = c.content))`,
   favorite: sql`exists (select from regulation_favorites f where f.organization_id = r.organization_id and f.user_id = ${scope.userId}
     and f.regulation_id = r.id)`,
   state: sql`own.state`,

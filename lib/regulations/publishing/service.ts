@@ -22,6 +22,7 @@ export const publishRegulation = implement(contracts.publishRegulation, async ({
   const note = input.note || null
   await checkTest(db, scope)
   checkApproval(before)
+  if (!before.changed) throw new Problem("nothing-to-publish")
   await keepVersion(db, scope, draftOf(scope))
   await keepForTest(db, scope)
   const version = await publishLastVersion(db, scope, { note, asked })

@@ -67,6 +67,20 @@ describe("publishRegulation", () => {
     expect((await publish()).problem.code).toBe("nothing-to-publish")
   })
 
+  it("has nothing to publish where the draft says again what people read", async () => {
+    const { write, publish, read, editor, regulationId, reader, spaceId } = await story()
+    await write("One")
+    await publish()
+    await write("Two")
+    expect((await read(editor)).changed).toBe(true)
+    await write("One")
+    expect([(await read(editor)).changed, (await read()).changed]).toEqual([false, false])
+    expect((await call("listSpaceRegulations", { spaceId }, { as: editor })).body).toMatchObject([{ changed: false }])
+    expect((await publish()).problem.code).toBe("nothing-to-publish")
+    await call("createQuestion", { regulationId, kind: "text", text: "Why?" }, { as: editor })
+    expect([(await read(editor)).changed, (await read(reader)).changed]).toEqual([true, false])
+  })
+
   it("gives one number to each of those that are published at once", async () => {
     const { write, publish, versions } = await story()
     await write("One")
