@@ -1,6 +1,6 @@
 import { notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { appendAudit } from "@/lib/audit/queries"
+import { appendAudit, appendAudits } from "@/lib/audit/queries"
 import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { stopTimerOf } from "@/lib/timers/stop"
@@ -162,10 +162,22 @@ async function letGo(
   await deleteMember(db, scope, userId)
   await endLinksOf(work, userId)
   if (type === "member.removed") await barFromLinks(db, scope, userId)
-  await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo: heir?.name ?? null })
+  const handedOverTo = heir?.name ?? null
+  const left = type === "member.left" ? "spaceMember.left" : "spaceMember.removed"
+  await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo })
+  // The log tells of each space: who was a member of one on a day is asked years later.
+  await appendAudits(
+    db,
+    scope,
+    left,
+    lost.map((one) => ({
+      subject: `user:${userId}`,
+      details: { name, spaceId: one.spaceId, role: one.role, handedOverTo },
+    })),
+  )
   for (const membership of lost)
     changes.record(scope, {
-      type: type === "member.left" ? "spaceMember.left" : "spaceMember.removed",
+      type: left,
       projectIds: [],
       spaceIds: [membership.spaceId],
       patches: [spaceMember.gone(userId, membership)],

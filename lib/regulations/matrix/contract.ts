@@ -61,7 +61,7 @@ export const regulationMatrix = z
   })
 
 const ofThePast =
-  "Of a day in the past it tells versions, acknowledgements, results of tests and what each regulation asks as they were by then. Of who is a member today it tells those who were one by then, with the role of today, and who has left a space since with the role that they had there; of who has left the whole organization what they had acknowledged. Where a regulation stands, and what opens a space, is told as of today."
+  "Of a day in the past it tells versions, acknowledgements, results of tests and what each regulation asks as they were by then. Of who is a member today it tells those who were one by then, with the role of today, and who has left a space or the organization since with the role that they had there. Where a regulation stands, and what opens a space, is told as of today."
 
 export const getRegulationMatrix = contract("getRegulationMatrix", {
   summary: "Who has passed which regulation, in the whole organization",

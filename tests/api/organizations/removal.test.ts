@@ -81,6 +81,11 @@ describe("removeOrganizationMember", () => {
         subject: `user:${leaver.id}`,
         details: { name: leaver.name, handedOverTo: heir.name },
       },
+      {
+        action: "spaceMember.removed",
+        subject: `user:${leaver.id}`,
+        details: { name: leaver.name, spaceId: made.spaceId, role: "editor" },
+      },
     ])
   })
 

@@ -129,6 +129,30 @@ describe("a matrix of a day in the past", () => {
     expect(await told()).toEqual([[false, [spaceId], "done"], undefined])
   })
 
+  it("knows who was a member by then, and has left the organization since", async () => {
+    const { owner, ada, bo, spaceId, regulationId } = await winter()
+    await call("removeOrganizationMember", { userId: bo.id }, { as: owner })
+    await call("leaveOrganization", {}, { as: ada })
+    const told = async (day?: string) => {
+      const matrix = await everywhere(owner, day)
+      return [ada, bo].map((person) => {
+        const row = matrix.people.find(({ userId }) => userId === person.id)
+        return row && [row.left, row.spaceIds, cellOf(matrix, person, regulationId)?.state]
+      })
+    }
+    expect(await told("2026-01-20")).toEqual([
+      [true, [spaceId], "done"],
+      [true, [spaceId], "pending"],
+    ])
+    expect(await told("2026-02-24")).toEqual([
+      [true, [spaceId], "done"],
+      [true, [spaceId], "overdue"],
+    ])
+    expect(await told()).toEqual([[true, [], "done"], undefined])
+    const { bytes } = await call("reportRegulationMatrix", { day: "2026-02-24" }, { as: owner })
+    expect(pagesOfPdf(bytes).flat().join(" ")).toContain(bo.name)
+  })
+
   it("is proved by what was on record by then", async () => {
     const { owner, ada, regulationId } = await winter()
     const records = async (day?: string) =>
