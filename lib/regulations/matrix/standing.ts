@@ -116,9 +116,10 @@ function sinceIn(
 function lastOf(records: readonly number[]): Map<number, Signature> {
   const last = new Map<number, Signature>()
   for (let from = 0; from + 3 < records.length; from += 4) {
-    const [regulationId = 0, id = 0, version = 0, at = 0] = records.slice(from, from + 4)
+    const [regulationId = 0, id = 0] = [records[from], records[from + 1]]
     const before = last.get(regulationId)
-    if (before === undefined || before.id < id) last.set(regulationId, { id, version, at })
+    if (before === undefined || before.id < id)
+      last.set(regulationId, { id, version: records[from + 2] ?? 0, at: records[from + 3] ?? 0 })
   }
   return last
 }
