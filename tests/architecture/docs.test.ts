@@ -83,6 +83,17 @@ describe("the documentation", () => {
     expect(said.filter(({ name }) => !words.has(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
   })
 
+  it("names settings that are read, where it tells how to run the service", () => {
+    const [operations] = pages.filter(({ file }) => file === "docs/operations.md")
+    const named = operations?.text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []
+    expect(named.length).toBeGreaterThan(30)
+    const readers = readdirSync("scripts").filter((file) => file.endsWith(".mjs"))
+    const read = ["lib/platform/env.ts", "compose.yaml", ...readers.map((file) => join("scripts", file))]
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n")
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([])
+  })
+
   it("shows examples that are the code itself", () => {
     const examples = pages.flatMap(({ file, text }) =>
       [...text.matchAll(/```tsx? (\S+)\n([\s\S]*?)```/g)].map(([, path = "", code = ""]) => ({ file, path, code })),
