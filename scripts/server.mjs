@@ -30,8 +30,9 @@ const server = createServer({
   requestTimeout: 600_000,
 })
 const app = next({ dev, hostname, port, dir: process.cwd(), httpServer: server, quiet: true })
-// Next tells how long its configuration took; the terminal stays quiet.
-const say = console.log
+// Next tells how long its configuration took; the terminal stays quiet. What stops the start is told to people, and not to the log, which takes
+// the console's place (lib/platform/console.ts).
+const { log: say, error: complain } = console
 if (!dev) console.log = () => {}
 await app.prepare()
 console.log = say
@@ -83,7 +84,7 @@ process.on("SIGINT", () => drain(9000))
 process.on("disconnect", () => drain(1000))
 
 server.once("error", (error) => {
-  console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message)
+  complain(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message)
   process.exit(1)
 })
 server.listen(port, hostname, () => process.send?.("listening"))
