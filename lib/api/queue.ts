@@ -19,14 +19,20 @@ export function permits(): Permits {
 }
 
 /**
- * How many permits all writes have together, and how many those writes that may wait for the same board: writes to the board itself, and
- * writes of its organization that do not name their boards. Both together are fewer than all writes.
+ * How many permits all writes have together, how many those of one organization, and how many those writes that may wait for the same board:
+ * writes to the board itself, and writes of its organization that do not name their boards. Each is more than the next ones together.
  */
-const most = { writes: poolSize - 2, ofBoard: 4, ofOrganization: 3 }
+const most = { writes: poolSize - 2, ofOrganization: poolSize - 3, ofBoard: 3, ofNoBoard: 3 }
 
-/** A held board keeps its own writers waiting, and nobody else: some permits are left to other boards, and some to reads. */
+/**
+ * A held board keeps its own writers waiting, and nobody else: some permits are left to other boards, some to other organizations, however many
+ * boards of one are held, and some to reads.
+ */
 export function sharesOf(scope: UserScope | null): Share[] {
+  const writes = { name: "writes", atMost: most.writes }
+  if (!scope) return [writes]
+  const organization = `organization ${scope.organizationId}`
   const boards = boardsOf(scope).map((id) => ({ name: `board ${id}`, atMost: most.ofBoard }))
-  const anywhere = scope ? [{ name: `organization ${scope.organizationId}`, atMost: most.ofOrganization }] : []
-  return [...(boards.length > 0 ? boards : anywhere), { name: "writes", atMost: most.writes }]
+  const anywhere = { name: `${organization}, any board`, atMost: most.ofNoBoard }
+  return [...(boards.length > 0 ? boards : [anywhere]), { name: organization, atMost: most.ofOrganization }, writes]
 }
