@@ -87,6 +87,7 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   countTaskNotifications: ({ taskId }) => ({ ids: { taskId } }),
   listLabels: () => ({}),
   listTrash: () => ({ query: longest }),
+  listFollowed: () => ({}),
   listDocumentationGroups: ({ spaceId }) => ({ ids: { spaceId } }),
   listPages: ({ spaceId }) => ({ ids: { spaceId } }),
   listRegulations: () => ({}),

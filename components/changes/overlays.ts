@@ -1,6 +1,6 @@
 import { apply } from "@/components/board/state/pending"
 import { newGroupOverlay, newPageOverlay, pageOverlay } from "@/components/documentation/overlay"
-import { inboxOverlay, notificationOverlay, settingsOverlay } from "@/components/notifications/overlay"
+import { inboxOverlay, notificationOverlay, settingsOverlay, stillFollowed } from "@/components/notifications/overlay"
 import { memberOverlay } from "@/components/organizations/overlay"
 import { projectGroupOrderOverlay, projectGroupOverlay, projectOverlay } from "@/components/projects/overlay"
 import {
@@ -57,6 +57,14 @@ const overlays: Overlays = {
   timer: timerOverlay,
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
+  },
+  pageFollowed: {
+    getPageFollowed: (answer, { id, after }, { pageId }) => (Number(pageId) === id ? (after ?? answer) : answer),
+    listFollowed: (list, patch) => stillFollowed(list, "page", patch),
+  },
+  spaceFollowed: {
+    getSpaceFollowed: (answer, { id, after }, { spaceId }) => (Number(spaceId) === id ? (after ?? answer) : answer),
+    listFollowed: (list, patch) => stillFollowed(list, "space", patch),
   },
   message: messageOverlay,
   newMessage: newMessageOverlay,

@@ -72,6 +72,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   ],
   space: [
     "listTrash",
+    "listFollowed",
     "search",
     "listSpaces",
     "listSpaceGates",
@@ -113,7 +114,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails", "searchTasks", "search"],
   label: ["listLabels"],
   documentationGroup: ["listDocumentationGroups"],
-  page: ["listTrash", "search", "listPages", "getPage", "getPageContent", "listPageHistory"],
+  page: ["listTrash", "listFollowed", "search", "listPages", "getPage", "getPageContent", "listPageHistory"],
   regulationGroup: ["listRegulationGroups"],
   regulation: [
     "listTrash",

@@ -36,6 +36,8 @@ type Shows = {
   readonly taskRelation: AnswerOf<"getTaskDetails">["relations"][number] & { readonly taskId: number }
   readonly subtask: AnswerOf<"listSubtasks">[number]
   readonly taskFollowed: AnswerOf<"getTaskFollowed">
+  readonly pageFollowed: AnswerOf<"getPageFollowed">
+  readonly spaceFollowed: AnswerOf<"getSpaceFollowed">
   readonly message: Partial<AnswerOf<"listTaskMessages">["items"][number]>
   readonly newMessage: AnswerOf<"listTaskMessages">["items"][number]
   readonly label: Partial<Item<AnswerOf<"listLabels">>>

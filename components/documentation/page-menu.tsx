@@ -2,6 +2,7 @@
 
 import { Archive, FilePlus2, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { PageFollowItem } from "@/components/shell/following"
 import { useOrganization } from "@/components/shell/organization-context"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { copyText } from "@/components/ui/copy"
@@ -20,7 +21,13 @@ export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuAct
   const { to } = useOrganization()
   const { archive, remove } = usePageChanges()
   const copyLink = () => copyText(new URL(to.page(page.id), location.href).href, t("linkCopied"), t("notCopied"))
-  if (!page.can.edit) return <CopyLink onClick={copyLink} />
+  if (!page.can.edit)
+    return (
+      <>
+        <CopyLink onClick={copyLink} />
+        <PageFollowItem pageId={page.id} />
+      </>
+    )
   return (
     <>
       <MenuItem icon={<Pencil />} shortcut="f2" onClick={actions.onRename}>
@@ -33,6 +40,7 @@ export function PageMenuItems({ page, ...actions }: { page: Page } & PageMenuAct
         {t("newSubPage")}
       </MenuItem>
       <CopyLink onClick={copyLink} />
+      <PageFollowItem pageId={page.id} />
       <MenuSeparator />
       <MenuItem icon={<Archive />} onClick={() => archive(page.id)}>
         {t("archive")}

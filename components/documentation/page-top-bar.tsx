@@ -19,6 +19,7 @@ import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
 import { useRead } from "@/components/changes/use-read"
 import { SavingState } from "@/components/editor/saving-state"
+import { PageBell, PageFollowItem } from "@/components/shell/following"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -81,6 +82,7 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
             <PanelLeftOpen />
           </IconButton>
         )}
+        <PageBell pageId={page.id} />
         <PageMenu page={page} onSubPage={() => setNaming(true)} />
         <NewSubPage page={page} open={naming} onOpenChange={setNaming} />
         {page.can.edit &&
@@ -130,6 +132,7 @@ function PageMenu({ page, onSubPage }: { page: Page; onSubPage: () => void }) {
         <MenuItem icon={<Copy />} onClick={copyMarkdown}>
           {t("copyMarkdown")}
         </MenuItem>
+        <PageFollowItem pageId={page.id} />
         {page.can.edit && (
           <>
             <MenuItem icon={<FilePlus2 />} onClick={onSubPage}>

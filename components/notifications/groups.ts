@@ -3,16 +3,18 @@ import type { AnswerOf } from "@/lib/api/client"
 
 export type Notification = AnswerOf<"listNotifications">["items"][number]
 
-/** What is about one thing: a task, a page, a regulation, a space, or the organization. */
+/** What is about one thing: a task, a board, a page, a regulation, a space, or the organization. */
 export type Group = {
   readonly key: string
   readonly taskId: number | null
+  /** Its board, or that of its task. */
+  readonly projectId: number | null
   readonly pageId: number | null
   readonly regulationId: number | null
   readonly spaceId: number | null
   /** Null for the organization. */
   readonly name: string | null
-  /** Where a task is: its board and space; null of anything else. */
+  /** Where a task is: its board and space; the space of a board, a page and a regulation; null of anything else. */
   readonly place: string | null
   readonly items: readonly Notification[]
 }
@@ -44,34 +46,43 @@ export function groupsOf(items: readonly Notification[], newest: Newest = newest
   return sorted.map(([key, { first, items }]) => ({
     key,
     taskId: first.taskId,
+    projectId: first.projectId,
     pageId: first.pageId,
     regulationId: first.regulationId,
     spaceId: first.spaceId,
-    name: first.taskName ?? first.pageName ?? first.regulationName ?? first.spaceName,
+    name: first.taskName ?? first.pageName ?? first.regulationName ?? first.projectName ?? first.spaceName,
     place: placeOf(first),
     items,
   }))
 }
 
-function placeOf({ taskId, pageId, regulationId, projectName, spaceName }: Notification): string | null {
+type About = Pick<Notification, "taskId" | "projectId" | "pageId" | "regulationId" | "spaceId">
+
+const boardOf = ({ taskId, projectId }: About) => (taskId === null ? projectId : null)
+
+function placeOf(item: Notification): string | null {
+  const { taskId, pageId, regulationId, projectName, spaceName } = item
   if (taskId !== null) return [projectName, spaceName].filter(Boolean).join(" · ") || null
-  return pageId === null && regulationId === null ? null : spaceName
+  return pageId === null && regulationId === null && boardOf(item) === null ? null : spaceName
 }
 
-/** Where the thing is that a notification or a group is about; null for the organization. */
-export function whereOf(
-  { taskId, pageId, regulationId, spaceId }: Pick<Notification, "taskId" | "pageId" | "regulationId" | "spaceId">,
-  to: Addresses,
-): string | null {
+/** Where the thing is that a notification is about; null for the organization. */
+export function whereOf(about: About, to: Addresses): string | null {
+  const { taskId, pageId, regulationId, spaceId } = about
+  const boardId = boardOf(about)
   if (taskId !== null) return to.task(taskId)
   if (pageId !== null) return to.page(pageId)
   if (regulationId !== null) return to.regulation(regulationId)
+  if (boardId !== null) return to.project(boardId)
   return spaceId === null ? null : to.space(spaceId)
 }
 
-function keyOf({ taskId, pageId, regulationId, spaceId }: Notification): string {
+function keyOf(item: Notification): string {
+  const { taskId, pageId, regulationId, spaceId } = item
+  const boardId = boardOf(item)
   if (taskId !== null) return `task ${taskId}`
   if (pageId !== null) return `page ${pageId}`
   if (regulationId !== null) return `regulation ${regulationId}`
+  if (boardId !== null) return `board ${boardId}`
   return spaceId === null ? "organization" : `space ${spaceId}`
 }

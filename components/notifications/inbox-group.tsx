@@ -1,6 +1,6 @@
 "use client"
 
-import { Archive, ShieldCheck, Building2, CircleDot, FileText } from "lucide-react"
+import { Archive, ShieldCheck, Building2, CircleDot, FileText, SquareKanban } from "lucide-react"
 import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -15,7 +15,7 @@ import type { Triage } from "./use-triage"
 
 type InboxGroupProps = { group: Group; view: View; triage: Triage; changes: InboxChanges }
 
-/** What is about one task, page, regulation, space or the organization. */
+/** What is about one task, board, page, regulation, space or the organization. */
 export function InboxGroup({ group, view, triage, changes }: InboxGroupProps) {
   const t = useTranslations("notifications.inbox")
   const { organization } = useOrganization()
@@ -58,6 +58,7 @@ function GroupIcon({ group }: { group: Group }) {
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   if (group.pageId !== null) return <FileText aria-hidden />
   if (group.regulationId !== null) return <ShieldCheck aria-hidden />
+  if (group.taskId === null && group.projectId !== null) return <SquareKanban aria-hidden />
   const space = spaces.find(({ id }) => id === group.spaceId)
   if (space) return <SpaceIcon space={space} />
   return group.taskId === null ? <Building2 aria-hidden /> : <CircleDot aria-hidden />

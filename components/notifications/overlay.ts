@@ -45,6 +45,15 @@ export const inboxOverlay: OverlayOf<PatchOf<"inbox">> = {
   },
 }
 
+type FollowedList = AnswerOf<"listFollowed">
+
+/** What one follows, without a thing that one no longer does. One that is followed anew comes with the next read. */
+export const stillFollowed = (
+  list: FollowedList,
+  kind: FollowedList[number]["kind"],
+  { id, after }: PatchOf<"pageFollowed" | "spaceFollowed">,
+): FollowedList => (after?.followed === false ? list.filter((one) => one.kind !== kind || one.id !== id) : list)
+
 export const settingsOverlay: OverlayOf<PatchOf<"notificationSettings">> = {
   getNotificationSettings: (settings, { after: change }) => (change === null ? settings : changed(settings, change)),
 }

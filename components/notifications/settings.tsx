@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { query } from "@/lib/api/client"
 import { mailTimes, notificationKinds } from "@/lib/notifications/kinds"
+import { Followed } from "./followed"
 import { NotificationHours } from "./notification-hours"
 
 /** Of what one is told, and how. */
@@ -70,6 +71,7 @@ export function NotificationSettings() {
           </tbody>
         </table>
       </SettingsGroup>
+      <Followed />
       <NotificationHours settings={settings} onChange={(change) => mutate(change)} />
     </SettingsPage>
   )

@@ -18,6 +18,7 @@ import {
 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useDialogs } from "@/components/shell/dialogs-context"
+import { SpaceFollowItem } from "@/components/shell/following"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSpaceFavorite } from "@/components/shell/use-favorite"
 import { useSpaceOrder } from "./use-space-order"
@@ -50,6 +51,7 @@ export function SpaceMenuItems({ space }: { space: AnswerOf<"listSpaces">[number
       <MenuItem icon={space.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />} onClick={() => favor(space)}>
         {t(space.favorite ? "unfavor" : "favor")}
       </MenuItem>
+      <SpaceFollowItem spaceId={spaceId} />
       <MenuItem icon={<ArrowUp aria-hidden />} disabled={!canStep(spaceId, -1)} onClick={() => step(spaceId, -1)}>
         {t("up")}
       </MenuItem>

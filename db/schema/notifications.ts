@@ -4,6 +4,7 @@ import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { pages } from "./documentation"
 import { organizationMembers, organizations } from "./organizations"
 import { regulations } from "./regulations"
+import { spaces } from "./spaces"
 import { tasks } from "./tasks"
 import { users } from "./users"
 
@@ -94,6 +95,38 @@ export const taskFollows = pgTable(
     belongsTo("task_follows_task_fkey", [table.organizationId, table.taskId], tasks),
     belongsTo(
       "task_follows_user_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
+  ],
+)
+
+/** Who follows a page: without a row nobody does. */
+export const pageFollows = pgTable(
+  "page_follows",
+  { organizationId: ref().notNull(), pageId: ref().notNull(), userId: ref().notNull() },
+  (table) => [
+    primaryKey({ name: "page_follows_pkey", columns: [table.organizationId, table.pageId, table.userId] }),
+    index("page_follows_user_index").on(table.organizationId, table.userId),
+    belongsTo("page_follows_page_fkey", [table.organizationId, table.pageId], pages),
+    belongsTo(
+      "page_follows_user_fkey",
+      [table.organizationId, table.userId],
+      [organizationMembers.organizationId, organizationMembers.userId],
+    ),
+  ],
+)
+
+/** Who follows a space. */
+export const spaceFollows = pgTable(
+  "space_follows",
+  { organizationId: ref().notNull(), spaceId: ref().notNull(), userId: ref().notNull() },
+  (table) => [
+    primaryKey({ name: "space_follows_pkey", columns: [table.organizationId, table.spaceId, table.userId] }),
+    index("space_follows_user_index").on(table.organizationId, table.userId),
+    belongsTo("space_follows_space_fkey", [table.organizationId, table.spaceId], spaces),
+    belongsTo(
+      "space_follows_user_fkey",
       [table.organizationId, table.userId],
       [organizationMembers.organizationId, organizationMembers.userId],
     ),

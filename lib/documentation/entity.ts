@@ -1,6 +1,7 @@
 import { idOut, instantOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { mentions, triggersOfMentions } from "@/lib/mentions/field"
+import type { NotificationTrigger } from "@/lib/notifications/trigger"
 import { documentationGroup as groupRecord, documentationPage, pageContent } from "./contract"
 
 const { spaceId, createdAt } = groupRecord.shape
@@ -46,7 +47,11 @@ export const page = entity({
     deletedAt: instantOut.nullable().optional(),
   },
   audience: { to: "space", by: "spaceId" },
-  tells: ({ id: pageId, before, after }) => triggersOfMentions(before, after, { pageId }),
+  tells({ id: pageId, before, after }) {
+    const mentioned = triggersOfMentions(before, after, { pageId })
+    const exceptUserIds = mentioned.flatMap(({ userId }) => userId ?? [])
+    return [...mentioned, ...triggersOfFollowers(pageId, before, after, exceptUserIds)]
+  },
   types: {
     "page.created": { means: "A page was made.", alters: "nothing", undoable: true },
     "page.renamed": { means: "A page has another name.", alters: "nothing", undoable: true },
@@ -61,3 +66,30 @@ export const page = entity({
     "pages.restored": { means: "A page was brought back from the archive.", alters: "nothing", undoable: true },
   },
 })
+
+type Side = {
+  readonly name?: string
+  readonly archivedAt?: string | null
+  readonly deletedAt?: string | null
+  readonly revision?: number
+} | null
+
+/** What those are told who follow a page, or where it has come to. What comes back from the trash tells all fields, and is told as that alone. */
+function triggersOfFollowers(
+  pageId: number,
+  before: Side,
+  after: Side,
+  exceptUserIds: readonly number[],
+): NotificationTrigger[] {
+  if (!after) return []
+  if (!before) return [{ kind: "pageAdded", pageId, exceptUserIds, key: `page:${pageId}:added` }]
+  const changed = (details: NotificationTrigger["details"]): NotificationTrigger[] => [
+    { kind: "pageChanged", pageId, exceptUserIds, details },
+  ]
+  if (after.deletedAt !== undefined) return changed({ what: after.deletedAt === null ? "returned" : "deleted" })
+  if (after.archivedAt !== undefined) return changed({ what: after.archivedAt === null ? "restored" : "archived" })
+  return [
+    ...(after.name === undefined ? [] : changed({ what: "renamed", previous: before.name })),
+    ...(after.revision === undefined ? [] : changed({ what: "content" })),
+  ]
+}

@@ -11,7 +11,7 @@ export const notification = z
     text: z
       .string()
       .describe(
-        "What happened, as a sentence in the caller's language; the task, page, regulation or space is named beside it.",
+        "What happened, as a sentence in the caller's language; the task, page, board, regulation or space is named beside it.",
       ),
     taskId: idOut.nullable(),
     taskName: z.string().nullable(),
@@ -23,7 +23,9 @@ export const notification = z
       .string()
       .nullable()
       .describe("Where in the text of the task or page it is: the fragment of the address that leads there."),
-    projectId: idOut.nullable().describe("The board of its task, of several one; null of anything else."),
+    projectId: idOut
+      .nullable()
+      .describe("The board that it is about, or that of its task, of several one; null of anything else."),
     projectName: z.string().nullable(),
     spaceId: idOut.nullable(),
     spaceName: z.string().nullable(),

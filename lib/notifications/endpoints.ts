@@ -15,6 +15,11 @@ export const endpoints = {
   countTaskNotifications: "GET /notifications/tasks/{taskId}/count",
   archiveTaskNotifications: "PATCH /notifications/tasks/{taskId}/archive",
   markTaskNotificationsRead: "PATCH /notifications/tasks/{taskId}/read",
+  listFollowed: "GET /notifications/followed",
+  getPageFollowed: "GET /spaces/documentation-page/{pageId}/followed",
+  setPageFollowed: "PATCH /spaces/documentation-page/{pageId}/followed",
+  getSpaceFollowed: "GET /spaces/{spaceId}/followed",
+  setSpaceFollowed: "PATCH /spaces/{spaceId}/followed",
   getNotificationSettings: "GET /notifications/settings",
   changeNotificationSettings: "PATCH /notifications/settings",
 } as const

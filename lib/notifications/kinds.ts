@@ -19,6 +19,9 @@ export const notificationKinds = [
   "regulationWaiting",
   "approvalAsked",
   "approvalDecided",
+  "pageChanged",
+  "pageAdded",
+  "boardAdded",
   "memberAdded",
   "roleChanged",
 ] as const
@@ -52,6 +55,9 @@ export const firstChannels: Readonly<Record<NotificationKind, Channels>> = {
   regulationWaiting: { inbox: true, email: "digest" },
   approvalAsked: { inbox: true, email: "now" },
   approvalDecided: { inbox: true, email: "off" },
+  pageChanged: { inbox: true, email: "digest" },
+  pageAdded: { inbox: true, email: "digest" },
+  boardAdded: { inbox: true, email: "digest" },
   memberAdded: { inbox: true, email: "digest" },
   roleChanged: { inbox: true, email: "off" },
 }

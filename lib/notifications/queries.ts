@@ -44,7 +44,7 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
       ${withSeen(scope)}
       select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.regulation_id as "regulationId",
         rg.name as "regulationName",
-        n.page_id as "pageId", pg.name as "pageName", b.id as "projectId", b.name as "projectName",
+        n.page_id as "pageId", pg.name as "pageName", coalesce(b.id, pj.id) as "projectId", coalesce(b.name, pj.name) as "projectName",
         s.id as "spaceId", s.name as "spaceName", n.actor_id as "actorId", a.name as "actorName", a.kind = 'person' as "byPerson",
         ${iso("n.created_at")} as "createdAt", ${iso("n.read_at")} as "readAt", ${iso("n.archived_at")} as "archivedAt"
       from (select * from ${notifications} n where ${own(scope, inSeen)} and ${which}
@@ -53,6 +53,7 @@ async function select(db: Database, scope: OrganizationScope, which: SQL, limit:
       left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
       left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
       left join regulations rg on rg.organization_id = n.organization_id and rg.id = n.regulation_id
+      left join projects pj on pj.organization_id = n.organization_id and pj.id = n.project_id and n.task_id is null
       left join lateral (
         select at.space_id from regulation_placements at
         where at.organization_id = n.organization_id and at.regulation_id = n.regulation_id and ${inSeen.space(sql`at.space_id`)}

@@ -66,6 +66,16 @@ export function sentenceOf(row: Row, reader: Reader): string {
       return t(`regulationMarked.${details.result === "passed" ? "passed" : "failed"}`, { actor })
     case "approvalDecided":
       return t(`approvalDecided.${details.verdict === "approved" ? "approved" : "refused"}`, { actor })
+    case "pageChanged":
+      return t(`pageChanged.${pageChangeOf(details.what)}`, {
+        actor,
+        previous: textOf(details.previous),
+        page: textOf(details.page),
+      })
+    case "pageAdded":
+      return typeof details.parent === "string"
+        ? t("pageAdded.under", { actor, parent: details.parent })
+        : t("pageAdded.root", { actor })
     case "memberAdded":
       return row.taskId === null
         ? t("addedToSpace", { actor, space: row.spaceName ?? "" })
@@ -84,6 +94,10 @@ export function sentenceOf(row: Row, reader: Reader): string {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 
 const statusOf = (value: unknown) => (value === 1 ? "completed" : value === 2 ? "rejected" : "inWork")
+
+const pageChanges = ["content", "renamed", "archived", "restored", "deleted", "returned"] as const
+
+const pageChangeOf = (value: unknown) => pageChanges.find((change) => change === value) ?? "content"
 
 function roleOf(value: unknown, { locale }: Reader): string {
   const { roles } = messagesOf(localeOf(locale)).notifications

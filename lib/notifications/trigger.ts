@@ -4,7 +4,8 @@ import type { NotificationKind } from "./kinds"
  * A fact that makes notifications. With `userId` it concerns that person, followers or not. Without, it concerns all followers of the task,
  * or all editors of the regulation. `regulationAsked` concerns everybody who is asked to read and has not been told yet; `regulationId`,
  * `spaceId` and `userId` narrow where that may be new. `approvalAsked` concerns the approvers of a draft in the same way, `approvalDecided`
- * the person who requested the approval.
+ * the person who requested the approval. `pageChanged`, `pageAdded` and `boardAdded` concern those who follow the page, the page above it
+ * or the space.
  */
 export type NotificationTrigger = {
   readonly kind: NotificationKind

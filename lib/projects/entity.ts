@@ -24,7 +24,8 @@ export const project = entity({
     deletedAt: instantOut.nullable().optional(),
   },
   audience: { to: "board", by: "id" },
-  tells: null,
+  tells: ({ id: projectId, before, after }) =>
+    before === null && after !== null ? [{ kind: "boardAdded", projectId, key: `board:${projectId}:added` }] : [],
   types: {
     "project.created": { means: "A project was made, with its stages.", alters: "rights", undoable: true },
     "project.updated": {

@@ -81,10 +81,12 @@ describe("a read", () => {
   const aside = [
     "countOrganizationEntities",
     "getNotificationSettings",
+    "getPageFollowed",
     // A version is what it was.
     "getPageVersion",
     "getRegulationVersion",
     "getSecondFactor",
+    "getSpaceFollowed",
     "getTaskFollowed",
     "listAccessTokens",
     "listAuditLog",

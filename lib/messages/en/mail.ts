@@ -54,6 +54,7 @@ export const mail = {
     many: "{count, plural, one {# notification} other {# notifications}} from {organization}",
     rest: "{count, plural, one {And one more.} other {And # more.}}",
     openTask: "Open the task",
+    openBoard: "Open the board",
     openPage: "Open the page",
     openRegulation: "Open the regulation",
     openInbox: "Open the inbox",

@@ -55,6 +55,7 @@ export const mail: Messages["mail"] = {
     many: "{count, plural, one {# уведомление} few {# уведомления} many {# уведомлений} other {# уведомления}} из «{organization}»",
     rest: "{count, plural, one {И ещё #.} few {И ещё #.} many {И ещё #.} other {И ещё #.}}",
     openTask: "Открыть задачу",
+    openBoard: "Открыть доску",
     openPage: "Открыть страницу",
     openRegulation: "Открыть регламент",
     openInbox: "Открыть входящие",

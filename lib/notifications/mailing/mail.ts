@@ -37,9 +37,10 @@ export async function mailNotifications(now = new Date().toISOString()): Promise
 }
 
 function letterOf(person: DueMail, those: readonly DueMail[], t: MailTexts): Letter {
-  const { organizationName: organization, slug, taskId, pageId, regulationId } = person
+  const { organizationName: organization, slug, taskId, pageId, regulationId, projectId } = person
   const root = `${env().baseUrl}/o/${slug}`
-  const about = (one: DueMail) => one.taskName ?? one.pageName ?? one.regulationName ?? one.spaceName ?? organization
+  const about = (one: DueMail) =>
+    one.taskName ?? one.pageName ?? one.regulationName ?? one.projectName ?? one.spaceName ?? organization
   const line = (one: DueMail) => `${about(one)}\n${sentenceOf(one, person)}`
   const rest = those.length - mostNamed
   const anchor = anchorIn(person.details)
@@ -60,7 +61,9 @@ function letterOf(person: DueMail, those: readonly DueMail[], t: MailTexts): Let
           ? { label: t("notifications.openPage"), address: `${root}/pages/${pageId}${place}` }
           : those.length === 1 && regulationId !== null
             ? { label: t("notifications.openRegulation"), address: `${root}/regulations/${regulationId}` }
-            : { label: t("notifications.openInbox"), address: `${root}/inbox` },
+            : those.length === 1 && projectId !== null
+              ? { label: t("notifications.openBoard"), address: `${root}/projects/${projectId}` }
+              : { label: t("notifications.openInbox"), address: `${root}/inbox` },
     notes: [t("notifications.why", { organization }), `${t("notifications.stop")}\n${root}/settings/notifications`],
   }
 }

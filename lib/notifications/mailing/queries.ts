@@ -32,6 +32,8 @@ const dueMailRow = notificationRow
     pageName: true,
     regulationId: true,
     regulationName: true,
+    projectId: true,
+    projectName: true,
     spaceName: true,
     actorName: true,
   })
@@ -59,7 +61,7 @@ export async function listDue(db: Transaction, now: string): Promise<DueMail[]> 
     dueMailRow,
     db.execute(sql`
       select n.id, n.kind, n.details, n.task_id as "taskId", t.name as "taskName", n.page_id as "pageId",
-        pg.name as "pageName", n.regulation_id as "regulationId", rg.name as "regulationName", s.name as "spaceName", a.name as "actorName",
+        pg.name as "pageName", n.regulation_id as "regulationId", rg.name as "regulationName", b.id as "projectId", b.name as "projectName", s.name as "spaceName", a.name as "actorName",
         n.organization_id as "organizationId", o.name as "organizationName", o.slug, n.user_id as "userId", u.email, u.locale,
         u.time_zone as "timeZone",
         n.read_at is null and n.archived_at is null and coalesce(c.email, '') <> 'off' and u.email_verified_at is not null
@@ -72,6 +74,7 @@ export async function listDue(db: Transaction, now: string): Promise<DueMail[]> 
       left join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
       left join pages pg on pg.organization_id = n.organization_id and pg.id = n.page_id
       left join regulations rg on rg.organization_id = n.organization_id and rg.id = n.regulation_id
+      left join projects b on b.organization_id = n.organization_id and b.id = n.project_id and n.task_id is null
       left join spaces s on s.organization_id = n.organization_id and s.id = n.space_id
       left join notification_channels c on c.user_id = n.user_id and c.kind = n.kind
       where n.mail_due_at <= ${now}::timestamptz and n.mailed_at is null

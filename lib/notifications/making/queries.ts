@@ -11,6 +11,7 @@ import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
 import { firstChannels } from "../kinds"
 import { isTaskSeen, isVisible } from "../visible/queries"
+import { factsAsRows, followedKinds, followersOf } from "./followers/queries"
 
 /** How far a feed has been read; held until the transaction ends, so that what is made of it is made once. */
 export async function lockCursor(db: Transaction, organizationId: number): Promise<number> {
@@ -96,20 +97,19 @@ const editors = (organizationId: number, regulation: SQL) => sql`
 /** Tells everybody whom these facts concern; whom they have been told to already are left out. */
 export async function insertFrom(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
   const of = (kind: Fact["kind"]) => facts.filter((fact) => fact.kind === kind)
-  const others = facts.filter(({ kind }) => !ownRules.has(kind))
+  const others = facts.filter(({ kind }) => !ownRules.has(kind) && !followedKinds.has(kind))
+  const ofFollowed = facts.filter(({ kind }) => followedKinds.has(kind))
   return [
     ...(await insertOthers(db, organizationId, others)),
     ...(await insertAsked(db, organizationId, of("regulationAsked"))),
     ...(await insertApprovals(db, organizationId, of("approvalAsked"))),
     ...(await insertDecisions(db, organizationId, of("approvalDecided"))),
+    ...(ofFollowed.length > 0 ? await insertTo(db, organizationId, followersOf(organizationId, ofFollowed)) : []),
   ]
 }
 
 /** The kinds of facts that say themselves whom they concern. */
 const ownRules: ReadonlySet<Fact["kind"]> = new Set(["regulationAsked", "approvalAsked", "approvalDecided"])
-
-const fields = sql`"sourceKey" text, kind text, "actorId" bigint, at timestamptz, "userId" bigint, "taskId" bigint, "freeingId" bigint,
-  "projectId" bigint, "spaceId" bigint, "pageId" bigint, "regulationId" bigint, "stageId" bigint, "exceptUserIds" bigint[], details jsonb`
 
 async function insertOthers(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {
   if (facts.length === 0) return []
@@ -121,7 +121,7 @@ async function insertOthers(db: Transaction, organizationId: number, facts: read
       f."pageId" as page_id, f."regulationId" as regulation_id, f."actorId" as actor_id, f.at, told.user_id, f."userId" is not null as personal,
       coalesce(f.details, '{}') || coalesce((select jsonb_build_object('stage', s.name) from stages s
         where s.organization_id = ${organizationId} and s.id = f."stageId"), '{}') as details
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    from ${factsAsRows(facts)}
     cross join lateral (select f."sourceKey" as source_key, f."taskId" as task_id where f."freeingId" is null
       union all ${freed(organizationId, sql`f."freeingId"`)}) about
     cross join lateral (select f."userId" as user_id where f."userId" is not null
@@ -161,7 +161,7 @@ async function insertAsked(db: Transaction, organizationId: number, facts: reado
     select ${askedKey} as source_key, f.kind, null::bigint as task_id, null::bigint as project_id, null::bigint as space_id,
       null::bigint as page_id, r.id as regulation_id, case when f."actorId" = reader.user_id then h.user_id else f."actorId" end as actor_id,
       f.at, reader.user_id, true as personal, ${askedDetails} as details
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    from ${factsAsRows(facts)}
     cross join ${asked}
     join regulation_history h on h.organization_id = r.organization_id and h.id = r.asked_by_id
     where ${isAsked(organizationId)} and (f."regulationId" is null or f."regulationId" = r.id)
@@ -181,7 +181,7 @@ async function insertApprovals(db: Transaction, organizationId: number, facts: r
     select distinct on (r.id, approver.user_id) 'approval:' || r.approval_id as source_key, f.kind, null::bigint as task_id,
       null::bigint as project_id, null::bigint as space_id, null::bigint as page_id, r.id as regulation_id, h.user_id as actor_id, f.at,
       approver.user_id, true as personal, '{}'::jsonb as details
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    from ${factsAsRows(facts)}
     join regulations r on r.organization_id = ${organizationId} and r.deleted_at is null and r.approval_id is not null
       and (f."regulationId" is null or f."regulationId" = r.id)
     join regulation_history h on h.organization_id = r.organization_id and h.id = r.approval_id
@@ -202,7 +202,7 @@ async function insertDecisions(db: Transaction, organizationId: number, facts: r
     select f."sourceKey" as source_key, f.kind, null::bigint as task_id, null::bigint as project_id, null::bigint as space_id,
       null::bigint as page_id, f."regulationId" as regulation_id, d.user_id as actor_id, f.at, h.user_id, true as personal,
       jsonb_build_object('verdict', d.kind) as details
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(${fields})
+    from ${factsAsRows(facts)}
     join regulation_history d on d.organization_id = ${organizationId} and d.id = (f.details->>'decisionId')::bigint
     join regulation_history h on h.organization_id = d.organization_id and h.id = (d.details->>'approvalId')::bigint`,
   )

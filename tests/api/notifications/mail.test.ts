@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { outgoingMails, tasks, users } from "@/db/schema"
 import { openLetter } from "@/lib/mail/send"
-import { remindOfDates } from "@/lib/notifications/making/make"
+import { makeNotifications, remindOfDates } from "@/lib/notifications/making/make"
 import { mailNotifications } from "@/lib/notifications/mailing/mail"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
@@ -54,6 +54,18 @@ async function lettersTo({ id }: Person) {
 }
 
 describe("a mail as it happens", () => {
+  it("leads to the new board of a space that one follows", async () => {
+    const { ada, owner, spaceId, projectGroupId: groupId, organizationId } = await story()
+    await call("changeNotificationSettings", { channels: [{ kind: "boardAdded", email: "now" }] }, { as: ada })
+    await call("setSpaceFollowed", { spaceId, followed: true }, { as: ada })
+    const board = await call("createProject", { name: "Website", spaceColumnId: groupId }, { as: owner })
+    await makeNotifications(organizationId)
+    await mailNotifications()
+    const [letter] = await lettersTo(ada)
+    expect(letter?.subject).toBe(`${owner.name} made this board: Website`)
+    expect(letter?.action?.address).toContain(`/projects/${board.body.id}`)
+  })
+
   it("is sent once, with a way to the task and to the settings", async () => {
     const { ada, owner, one, assign } = await story()
     await assign(one, "2026-03-06T12:00:00.000Z")

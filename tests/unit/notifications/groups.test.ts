@@ -45,6 +45,16 @@ it("what is put away moves no other group", () => {
   expect(groupsOf(more, newestOf(more, newest)).map(({ taskId }) => taskId)).toEqual([3, 1, 2])
 })
 
+it("a board that something is about is a group of its own, apart from the tasks on it", () => {
+  const board = { ...about(3, null, 2), projectId: 1, projectName: "Board 1" }
+  const groups = groupsOf([board, about(2, 1), about(1, null, 2)])
+  expect(groups.map(({ name, place }) => [name, place])).toEqual([
+    ["Board 1", "Space 2"],
+    ["Task 1", "Board 1"],
+    ["Space 2", null],
+  ])
+})
+
 it("a task is told with its board and space", () => {
   expect(groupsOf([{ ...about(1, 1), spaceName: "Design" }])[0]?.place).toBe("Board 1 · Design")
 })

@@ -3,17 +3,25 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
-import { projects, taskAssignees, taskFollows, taskMembers, taskReviewers } from "@/db/schema"
+import {
+  pageFollows,
+  projects,
+  spaceFollows,
+  taskAssignees,
+  taskFollows,
+  taskMembers,
+  taskReviewers,
+} from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { isIn, sightOf } from "@/lib/auth/visible/queries"
 import type { responsibility } from "../contract"
 
 export type Responsibility = z.output<typeof responsibility>
 
-type Conditions = { readonly project: SQL; readonly task: SQL }
+type Conditions = { readonly project: SQL; readonly task: SQL; readonly space: SQL }
 
 /** All that somebody answers for. */
-const everything: Conditions = { project: sql`true`, task: sql`true` }
+const everything: Conditions = { project: sql`true`, task: sql`true`, space: sql`true` }
 
 /** The boards in the spaces that somebody is a member of, but for one space. */
 const boardsOfMember = ({ organizationId }: OrganizationScope, userId: number, but: number) => sql`
@@ -23,11 +31,15 @@ const boardsOfMember = ({ organizationId }: OrganizationScope, userId: number, b
   where sm.organization_id = ${organizationId} and sm.user_id = ${userId} and sm.space_id <> ${but}`
 
 /** Whether a board `p` is one of these, and whether a task `t` stands on one. */
-const shownOn = (boards: SQL): Conditions => ({
+const shownOn = (boards: SQL): Omit<Conditions, "space"> => ({
   project: isIn(sql`p.id`, boards),
   task: sql`exists (select from placements x where x.organization_id = t.organization_id and x.task_id = t.id
     and x.deleted_at is null and ${isIn(sql`x.project_id`, boards)})`,
 })
+
+/** Whether somebody is a member of a space `s`. */
+const isMemberOf = (userId: number) => sql`exists (select from space_members sm
+  where sm.organization_id = s.organization_id and sm.space_id = s.id and sm.user_id = ${userId})`
 
 /** The things that a person sees only as an administrator of the organization; of anybody else, nothing. */
 function byAdministrationAlone(scope: OrganizationScope, userId: number): Conditions {
@@ -36,11 +48,11 @@ function byAdministrationAlone(scope: OrganizationScope, userId: number): Condit
     exists (select from organization_members m where m.organization_id = ${scope.organizationId} and m.user_id = ${userId}
       and m.role = 'administrator')
     and not ${shown})`
-  return { project: only(kept.project), task: only(kept.task) }
+  return { project: only(kept.project), task: only(kept.task), space: only(isMemberOf(userId)) }
 }
 
 /**
- * What somebody sees by this space alone, of boards `p` and tasks `t`. Whether they are deactivated makes no difference: they may come back.
+ * What somebody sees by this space alone, of boards `p`, tasks `t` and spaces `s`. Whether they are deactivated makes no difference: they may come back.
  */
 function byThisSpaceAlone(scope: OrganizationScope, userId: number, spaceId: number): Conditions {
   const { organizationId } = scope
@@ -51,7 +63,11 @@ function byThisSpaceAlone(scope: OrganizationScope, userId: number, spaceId: num
     not exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = ${userId}
       and m.role in ('owner', 'administrator'))
     and ${here} and not ${elsewhere})`
-  return { project: only(lost.project, kept.project), task: only(lost.task, kept.task) }
+  return {
+    project: only(lost.project, kept.project),
+    task: only(lost.task, kept.task),
+    space: only(sql`s.id = ${spaceId}`, sql`false`),
+  }
 }
 
 export type Departure = {
@@ -228,10 +244,19 @@ export async function deleteTaskPerson(
 /** Forgets what somebody has chosen to follow, or to hear nothing of. */
 export async function deleteFollows(db: Transaction, scope: OrganizationScope, departure: Departure): Promise<void> {
   const { organizationId } = scope
+  const lost = conditions(scope, departure)
   await db.execute(sql`
     delete from ${taskFollows} f using tasks t
     where t.organization_id = f.organization_id and t.id = f.task_id and f.organization_id = ${organizationId}
-      and f.user_id = ${departure.userId} and ${conditions(scope, departure).task}`)
+      and f.user_id = ${departure.userId} and ${lost.task}`)
+  await db.execute(sql`
+    delete from ${pageFollows} f using pages pg, spaces s
+    where pg.organization_id = f.organization_id and pg.id = f.page_id and s.organization_id = pg.organization_id and s.id = pg.space_id
+      and f.organization_id = ${organizationId} and f.user_id = ${departure.userId} and ${lost.space}`)
+  await db.execute(sql`
+    delete from ${spaceFollows} f using spaces s
+    where s.organization_id = f.organization_id and s.id = f.space_id and f.organization_id = ${organizationId}
+      and f.user_id = ${departure.userId} and ${lost.space}`)
 }
 
 /** Gives the places of one person among the assignees to another, who may be among them already; null takes them away. */

@@ -1,6 +1,7 @@
 import "server-only"
 import type { openPage } from "@/lib/auth/open-page"
 import { getPage, getPageContent, listDocumentationGroups, listPages } from "@/lib/documentation/service"
+import { getPageFollowed } from "@/lib/notifications/following/service"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"
 import { getSpace } from "@/lib/spaces/service"
 
@@ -9,6 +10,7 @@ export async function readPage(opened: Awaited<ReturnType<typeof openPage>>, pag
   const { spaceId } = await opened.read(getPage, { pageId })
   await Promise.all([
     opened.read(getPageContent, { pageId }),
+    opened.read(getPageFollowed, { pageId }),
     opened.read(getSpace, { spaceId }),
     opened.read(listPages, { spaceId }),
     opened.read(listDocumentationGroups, { spaceId }),

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query"
 import { NotificationSettings } from "@/components/notifications/settings"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
+import { listFollowed } from "@/lib/notifications/following/service"
 import { getNotificationSettings } from "@/lib/notifications/settings/service"
 
 type NotificationsPageProps = { params: Promise<{ slug: string }> }
@@ -11,7 +12,7 @@ export async function generateMetadata() {
 
 export default async function NotificationsPage({ params }: NotificationsPageProps) {
   const page = await openPage((await params).slug)
-  await page.read(getNotificationSettings, {})
+  await Promise.all([page.read(getNotificationSettings, {}), page.read(listFollowed, {})])
   return (
     <HydrationBoundary state={page.state()}>
       <NotificationSettings />

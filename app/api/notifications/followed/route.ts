@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve"
+import * as following from "@/lib/notifications/following/service"
+
+export const GET = serve(following.listFollowed)

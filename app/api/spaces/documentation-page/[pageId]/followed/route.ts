@@ -1,0 +1,5 @@
+import { serve } from "@/lib/api/serve"
+import * as following from "@/lib/notifications/following/service"
+
+export const GET = serve(following.getPageFollowed)
+export const PATCH = serve(following.setPageFollowed)
