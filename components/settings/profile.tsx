@@ -17,8 +17,8 @@ const orNull = (text: string) => (text === "" ? null : text)
 export function Profile() {
   const t = useTranslations("settings")
   const { user } = useOrganization()
-  const changeName = useOwnChange("changeName")
-  const changeJobTitle = useOwnChange("changeJobTitle")
+  const changeName = useOwnChange("changeName", ({ name }) => t("profile.nameChanged", { name }))
+  const changeJobTitle = useOwnChange("changeJobTitle", () => t("profile.jobTitleChanged"))
   return (
     <SettingsPage title={t("sections.profile")} lead={t("profile.lead")}>
       <PictureField />

@@ -10,10 +10,17 @@ type OwnOperation = {
   [Name in Callable]: AnswerOf<Name> extends Own ? Name : never
 }[Callable]
 
-/** Changes something of one's own, for a form: `useOwnChange("changeName")({ name })`. A refusal is thrown. */
-export function useOwnChange<Name extends OwnOperation>(name: Name): (input: InputOf<Name>) => Promise<void> {
+/**
+ * Changes something of one's own, for a form: `useOwnChange("changeName")({ name })`. A refusal is thrown. What others see too can be taken
+ * back: `says` is the word on it.
+ */
+export function useOwnChange<Name extends OwnOperation>(
+  name: Name,
+  says?: (answer: AnswerOf<Name>) => string,
+): (input: InputOf<Name>) => Promise<void> {
   const { mutateAsync } = useChange(name, {
     form: true,
+    undo: () => says && { says },
     settle: (answer) => (answer ? [{ entity: "user", id: answer.id, after: answer }] : []),
   })
   return async (input) => void (await mutateAsync(input))

@@ -17,7 +17,10 @@ export function NewSpace({ open, onOpenChange }: NewSpaceProps) {
   const { to } = useOrganization()
   const [icon, setIcon] = useState<string | null>(null)
   const [color, setColor] = useState<string | null>(null)
-  const { mutateAsync } = useChange("createSpace", { form: true })
+  const { mutateAsync } = useChange("createSpace", {
+    form: true,
+    undo: () => ({ says: ({ name }) => t("made", { name }) }),
+  })
 
   async function create(name: string) {
     const { answer } = await mutateAsync({ name, icon, color })

@@ -60,6 +60,14 @@ test("a name is saved by Enter and on leaving the field, and shows in the sideba
   await name.blur()
   await expect(page.getByRole("button", { name: "Account of Ada Lovelace" })).toBeVisible()
   await expect.poll(async () => (await company.api("getCurrentUser", {})).name).toBe("Ada Lovelace")
+
+  await expect(page.getByText("You are called Ada Lovelace now")).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(page.getByRole("button", { name: "Account of Ada King" })).toBeVisible()
+  await expect(name).toHaveValue("Ada King")
+  await page.keyboard.press("Control+Shift+z")
+  await expect(name).toHaveValue("Ada Lovelace")
+  await expect(page.getByRole("button", { name: "Account of Ada Lovelace" })).toBeVisible()
 })
 
 test("time zone and first day of the week are chosen, and a preview shows what they make", async ({

@@ -44,6 +44,22 @@ test("a space and a project are made, renamed and archived, and Undo brings the 
   await expect(tree.getByRole("link", { name: "Winter campaign" })).toBeVisible()
 })
 
+test("a space that was made is taken back and made again, as everything else", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.getByRole("button", { name: "Create a space" }).click()
+  const dialog = page.getByRole("dialog", { name: "New space" })
+  await dialog.getByLabel("Name", { exact: true }).fill("Marketing")
+  await dialog.getByRole("button", { name: "Create the space" }).click()
+  await expect(page.getByText("New space “Marketing”")).toBeVisible()
+  const place = page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Marketing" })
+  await expect(place).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(place).toBeHidden()
+  await page.keyboard.press("Control+Shift+z")
+  await expect(place).toBeVisible()
+  await expect(page.getByRole("heading", { name: "A place for the work of Marketing" })).toBeVisible()
+})
+
 test("a project has its settings: colour, who is responsible, and when its tasks are stale; undo takes them back", async ({
   page,
   person,

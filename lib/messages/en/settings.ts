@@ -10,6 +10,8 @@ export const settings = {
   profile: {
     lead: "How your colleagues see you, in every organization that you belong to.",
     name: "Name",
+    nameChanged: "You are called {name} now",
+    jobTitleChanged: "Your job title was changed",
     nameMissing: "Enter your name, as your colleagues know it.",
     nameWrong: "A name has 1 to 255 characters.",
     jobTitle: "Job title",

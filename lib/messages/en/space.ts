@@ -24,6 +24,7 @@ export const space = {
     lead: "For a team or a subject, with boards and documentation of its own.",
     name: "Name",
     action: "Create the space",
+    made: "New space “{name}”",
   },
   newGroup: {
     title: "New group",

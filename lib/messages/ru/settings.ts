@@ -11,6 +11,8 @@ export const settings: Messages["settings"] = {
   profile: {
     lead: "Каким вас видят коллеги во всех организациях, в которых вы состоите.",
     name: "Имя",
+    nameChanged: "Теперь вас зовут так: {name}",
+    jobTitleChanged: "Ваша должность изменена",
     nameMissing: "Введите имя, под которым вас знают коллеги.",
     nameWrong: "В имени от 1 до 255 знаков.",
     jobTitle: "Должность",
