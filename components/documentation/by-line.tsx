@@ -3,7 +3,7 @@
 import { Fragment, useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { PersonLink } from "@/components/shell/person-link"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { minutesToRead } from "@/lib/rich-text/text"
@@ -25,9 +25,16 @@ export function Byline({ content }: BylineProps) {
     minutes > 0 && t("minutes", { count: minutes }),
     content.version > 0 && t("version", { number: content.version }),
   ].filter(Boolean)
+  const face = <Face id={content.updatedById} name={name} picture={author?.avatarUrl} />
   return (
     <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
-      <Face id={content.updatedById} name={name} picture={author?.avatarUrl} className="-ms-0.5 mt-0.5" />
+      {author ? (
+        <FaceLink id={author.userId} className="-ms-0.5 mt-0.5">
+          {face}
+        </FaceLink>
+      ) : (
+        face
+      )}
       <p className="min-w-0 leading-6">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have a fixed order

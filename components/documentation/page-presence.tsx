@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl"
 import { usePagePresence } from "@/components/live/use-presence"
 import { TopBarActions } from "@/components/shell/top-bar"
+import { linkedFace } from "@/components/shell/person-link"
 import { AvatarGroup } from "@/components/ui/avatar-group"
 
 /** The others who look at a page, in the top bar; and who of them writes on it. */
@@ -23,6 +24,7 @@ export function PagePresence({ pageId, writing }: { pageId: number; writing: boo
         <AvatarGroup
           label={t("label")}
           people={people.map(({ userId, name }) => ({ id: String(userId), name }))}
+          around={linkedFace}
           max={4}
           moreLabel={(count) => t("more", { count })}
         />

@@ -2,6 +2,7 @@
 
 import { Archive, ArchiveRestore, CalendarClock, Circle, CircleCheck, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { FaceLink } from "@/components/shell/person-link"
 import { Moment } from "@/components/ui/moment"
 import { Avatar } from "@/components/ui/avatar"
 import { classes } from "@/components/ui/classes"
@@ -41,7 +42,8 @@ export function InboxLine({ item, view, triage, changes }: InboxLineProps) {
           )}
         </span>
         {item.byPerson ? (
-          <Avatar name={item.actorName} seed={String(item.actorId)} decorative className="mt-px" />
+          // The face lies over its place: it leads elsewhere than the line.
+          <span className="size-5 flex-none" />
         ) : (
           <CalendarClock aria-hidden className="mt-0.5 flex-none text-ink-3" />
         )}
@@ -57,6 +59,16 @@ export function InboxLine({ item, view, triage, changes }: InboxLineProps) {
           </span>
         </span>
       </button>
+      {item.byPerson && (
+        <FaceLink
+          id={item.actorId}
+          name={item.actorName}
+          tabIndex={triage.tabStop === item.id ? 0 : -1}
+          className="absolute top-[11px] ms-8"
+        >
+          <Avatar name={item.actorName} seed={String(item.actorId)} decorative />
+        </FaceLink>
+      )}
       <span className="flex flex-none items-center gap-0.5 pr-1.5 transition-opacity duration-120 ease-out group-hover:opacity-100 group-focus-within:opacity-100 pointer-fine:opacity-0">
         {!archived && (
           <IconButton

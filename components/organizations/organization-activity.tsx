@@ -5,6 +5,7 @@ import { Activity as ActivityIcon } from "lucide-react"
 import { usePathname, useRouter, useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { PersonLink } from "@/components/shell/person-link"
 import { SettingsPage } from "@/components/ui/settings-page"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
@@ -80,8 +81,10 @@ function Day({ day, lines }: { day: string; lines: readonly Line[] }) {
       <ul className="border-t border-line">
         {lines.map(({ userId, name: who, changes, firstAt, lastAt }) => (
           <li key={userId} className="flex min-h-10 items-center gap-2.5 border-b border-line">
-            <Avatar name={who} seed={String(userId)} decorative />
-            <span className="min-w-0 flex-1 truncate text-14">{who}</span>
+            <PersonLink id={userId} className="flex min-w-0 flex-1 items-center gap-2.5">
+              <Avatar name={who} seed={String(userId)} decorative />
+              <span className="min-w-0 truncate text-14">{who}</span>
+            </PersonLink>
             <span className="text-13 text-ink-2 tabular-nums">{t("changes", { count: changes })}</span>
             <span className="w-32 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {t("span", { from: time(firstAt), to: time(lastAt) })}

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { CurrentPassword } from "@/components/security/current-password"
+import { PersonLink } from "@/components/shell/person-link"
 import { SettingsGroup } from "@/components/ui/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
@@ -26,9 +27,11 @@ export function Ownership() {
   return (
     <SettingsGroup title={t("owner")} lead={t("ownerLead")}>
       {owner !== undefined && (
-        <p className="flex items-center gap-2.5 text-14">
-          <Face id={owner.userId} name={owner.name} picture={owner.avatarUrl} />
-          {t("isOwner", { name: owner.name })}
+        <p className="flex text-14">
+          <PersonLink id={owner.userId} className="flex items-center gap-2.5">
+            <Face id={owner.userId} name={owner.name} picture={owner.avatarUrl} />
+            {t("isOwner", { name: owner.name })}
+          </PersonLink>
         </p>
       )}
       {organization.role === "owner" && (

@@ -10,6 +10,7 @@ import { SavingState } from "@/components/editor/saving-state"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates } from "@/components/ui/dates"
@@ -147,7 +148,6 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
   const { name, publishedAt, publishedById, publishedByName, mandatory, questionCount, note } = regulation
   const author = people.find(({ userId }) => userId === publishedById)
   const facts = [
-    publishedByName,
     publishedAt !== null && t("published", { date: dates.write(publishedAt, "date") }),
     mandatory && t("mandatory"),
     questionCount > 0 && t("tested", { count: questionCount }),
@@ -159,14 +159,19 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
       </h1>
       <div className="flex min-h-6 items-start gap-2 text-13 text-ink-3">
         {publishedById !== null && (
-          <Face
-            id={publishedById}
-            name={publishedByName ?? ""}
-            picture={author?.avatarUrl}
-            className="-ms-0.5 mt-0.5"
-          />
+          <FaceLink id={publishedById} className="-ms-0.5 mt-0.5">
+            <Face id={publishedById} name={publishedByName ?? ""} picture={author?.avatarUrl} />
+          </FaceLink>
         )}
-        <p className="min-w-0 leading-6">{facts.join(" · ")}</p>
+        <p className="min-w-0 leading-6">
+          {publishedById !== null && (
+            <>
+              <PersonLink id={publishedById}>{publishedByName}</PersonLink>
+              {" · "}
+            </>
+          )}
+          {facts.join(" · ")}
+        </p>
       </div>
       {note && <p className="mt-2 text-14 text-ink-2">{note}</p>}
     </header>

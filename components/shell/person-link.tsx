@@ -5,14 +5,59 @@ import type { ReactNode } from "react"
 import { useOrganization } from "./organization-context"
 import { classes } from "@/components/ui/classes"
 
-type PersonLinkProps = { id: number; className?: string; children: ReactNode }
+type PersonLinkProps = {
+  id: number
+  /** -1 where keys reach the page of the person by another way, or go by arrows. */
+  tabIndex?: number
+  className?: string
+  children: ReactNode
+}
 
-/** The name of a person, which leads to their page. */
-export function PersonLink({ id, className, children }: PersonLinkProps) {
+/** The name of a person, or what stands for it, which leads to their page. */
+export function PersonLink({ id, tabIndex, className, children }: PersonLinkProps) {
   const { to } = useOrganization()
   return (
-    <Link href={to.person(id)} dir="auto" prefetch={false} className={classes("hover:underline", className)}>
+    <Link
+      href={to.person(id)}
+      dir="auto"
+      prefetch={false}
+      tabIndex={tabIndex}
+      className={classes("hover:underline", className)}
+    >
       {children}
     </Link>
   )
 }
+
+type FaceLinkProps = {
+  id: number
+  /** Said of the link. Without it the name stands beside the face and leads there too: then the face is for the pointer alone. */
+  name?: string
+  tabIndex?: number
+  className?: string
+  children: ReactNode
+}
+
+/** The face of a person, which leads to their page. Beside what is clicked for another reason, never in it. */
+export function FaceLink({ id, name, tabIndex, className, children }: FaceLinkProps) {
+  const { to } = useOrganization()
+  return (
+    <Link
+      href={to.person(id)}
+      prefetch={false}
+      aria-label={name}
+      aria-hidden={name === undefined || undefined}
+      tabIndex={name === undefined ? -1 : tabIndex}
+      className={classes("flex flex-none rounded-full", className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Puts a link around each face of an `AvatarGroup`. */
+export const linkedFace = ({ id, name }: { id: string; name: string }, face: ReactNode) => (
+  <FaceLink id={Number(id)} name={name}>
+    {face}
+  </FaceLink>
+)

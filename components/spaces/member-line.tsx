@@ -3,7 +3,7 @@
 import { LogOut, UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/shell/person-link"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
@@ -34,7 +34,9 @@ export function MemberLine({ spaceId, member, administers }: MemberLineProps) {
   const own = member.userId === user.id
   return (
     <li data-user-id={member.userId} className={memberRow}>
-      <Face id={member.userId} name={member.name} picture={member.avatarUrl} size="large" />
+      <FaceLink id={member.userId}>
+        <Face id={member.userId} name={member.name} picture={member.avatarUrl} size="large" />
+      </FaceLink>
       <span className="grid min-w-0 grid-cols-1">
         <span className="flex items-center gap-2">
           <PersonLink id={member.userId} className="truncate text-14 font-medium">

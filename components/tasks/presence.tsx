@@ -7,6 +7,7 @@ import { usePresence } from "@/components/live/use-presence"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { writingIn } from "./messages/writing"
 import { taskIn } from "./panel/open-task"
+import { linkedFace } from "@/components/shell/person-link"
 import { AvatarGroup } from "@/components/ui/avatar-group"
 import { createStore, useStore } from "@/components/ui/store"
 
@@ -71,6 +72,7 @@ function People({ label, people }: PeopleProps) {
     <AvatarGroup
       label={label}
       people={people.map(({ userId, name }) => ({ id: String(userId), name }))}
+      around={linkedFace}
       max={4}
       moreLabel={(count) => t("more", { count })}
     />

@@ -6,6 +6,7 @@ import type { MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { FaceLink } from "@/components/shell/person-link"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { Face } from "@/components/users/face"
@@ -65,7 +66,13 @@ function RunningLine({ timer, person, board, onOpen }: RunningLineProps) {
   }
   return (
     <li className="flex min-h-12 items-center gap-2.5 border-b border-line last:border-b-0">
-      <Face id={userId} name={name} picture={person?.avatarUrl} />
+      {person ? (
+        <FaceLink id={userId} name={name}>
+          <Face id={userId} name={name} picture={person.avatarUrl} />
+        </FaceLink>
+      ) : (
+        <Face id={userId} name={name} picture={null} />
+      )}
       <Link
         href={to.task(taskId)}
         prefetch={false}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Avatar, type AvatarSize } from "./avatar"
 import { classes } from "./classes"
 
@@ -11,8 +12,12 @@ type AvatarGroupProps = {
   size?: AvatarSize
   // The ring is the colour of the ground, which makes the overlap readable.
   ring?: "ring-canvas" | "ring-surface" | "ring-raised"
+  /** What stands around each face, such as a link. */
+  around?: (person: Person, face: ReactNode) => ReactNode
   className?: string
 }
+
+const bare = (_: Person, face: ReactNode) => face
 
 const rests: Record<AvatarSize, string> = {
   small: "h-[18px] min-w-[18px] text-[10px]",
@@ -29,14 +34,14 @@ const overlaps: Record<AvatarSize, string> = {
 }
 
 export function AvatarGroup(props: AvatarGroupProps) {
-  const { label, people, max = 3, moreLabel, size = "normal", ring = "ring-canvas", className } = props
+  const { label, people, max = 3, moreLabel, size = "normal", ring = "ring-canvas", around = bare, className } = props
   const shown = people.length > max ? people.slice(0, max) : people
   const rest = people.length - shown.length
   return (
     <ul aria-label={label} className={classes("inline-flex items-center", className)}>
       {shown.map((person) => (
         <li key={person.id} className={classes("flex rounded-full ring-2", overlaps[size], ring)}>
-          <Avatar name={person.name} seed={person.id} src={person.src} size={size} />
+          {around(person, <Avatar name={person.name} seed={person.id} src={person.src} size={size} />)}
         </li>
       ))}
       {rest > 0 && (

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
+import { paragraph } from "./support/documentation"
 import { expect, test } from "./support/test"
 
 test("a person has a page: how they are reached, what one shares, and what they have to do", async ({
@@ -33,4 +34,36 @@ test("a person has a page: how they are reached, what one shares, and what they 
 
   await page.goto(`/o/${organization.slug}/people/999999`)
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+})
+
+test("every face leads to the page of its person, beside what is clicked for another reason", async ({
+  page,
+  company,
+  request,
+}) => {
+  test.slow()
+  const { organization, space, project, api } = company
+  const bo = await colleague(request, company)
+  const stageId = project.stages[0]?.id ?? 0
+  const me = await api("getCurrentUser", {})
+  const task = await bo.api("createTask", { name: "Basket is lost", stageId, responsibleUserId: [me.id] })
+  const text = { type: "doc" as const, content: [paragraph("It was there yesterday.")] }
+  await bo.api("sendTaskMessage", { taskId: task.id, content: text })
+  const rules = await bo.api("createPage", { spaceId: space.id, name: "House rules" })
+  const face = page.locator(`a[href$="/people/${bo.id}"]`).filter({ hasText: /^BN$/ })
+  const home = `/o/${organization.slug}`
+
+  await page.goto(`${home}/inbox`)
+  const notification = page.getByRole("region", { name: "Basket is lost" })
+  await expect(notification.getByRole("button", { name: "Bo Nyström assigned you" })).toBeVisible()
+  await expectAccessible(page)
+  await notification.getByRole("link", { name: "Bo Nyström" }).first().click()
+  await expect(page).toHaveURL(`${home}/people/${bo.id}`)
+
+  for (const place of [`${home}/tasks/${task.id}`, `${home}/pages/${rules.id}`, `${home}/spaces/${space.id}/members`]) {
+    await page.goto(place)
+    await face.first().click()
+    await expect(page).toHaveURL(`${home}/people/${bo.id}`)
+    await expect(page.getByRole("heading", { name: "Bo Nyström", level: 1 })).toBeVisible()
+  }
 })

@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/shell/person-link"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { momentIn } from "@/components/ui/moment"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Chip } from "@/components/ui/chip"
@@ -28,13 +28,15 @@ export function MemberLine({ member, onRemove, onRole }: MemberLineProps) {
       data-user-id={userId}
       className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2 sm:grid-cols-[auto_minmax(0,1fr)_9rem_auto]"
     >
-      <Face
-        id={userId}
-        name={name}
-        picture={member.avatarUrl}
-        size="large"
-        className={classes(deactivated && "opacity-50 grayscale")}
-      />
+      <FaceLink id={userId}>
+        <Face
+          id={userId}
+          name={name}
+          picture={member.avatarUrl}
+          size="large"
+          className={classes(deactivated && "opacity-50 grayscale")}
+        />
+      </FaceLink>
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <PersonLink id={userId} className={classes("truncate text-14 font-medium", deactivated && "text-ink-2")}>

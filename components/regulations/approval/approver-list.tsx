@@ -3,6 +3,7 @@
 import { Check, CircleDashed, X } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 
@@ -25,9 +26,11 @@ export function ApproverList({ approval: { approvers } }: { approval: Approval }
       <ul aria-label={t("people")} className="mt-1 border-t border-line">
         {approvers.map(({ userId, name, verdict, note }) => (
           <li key={userId} className="flex min-h-10 items-center gap-2.5 border-b border-line py-1.5 text-13">
-            <Face id={userId} name={name} picture={people.find((one) => one.userId === userId)?.avatarUrl} />
+            <FaceLink id={userId}>
+              <Face id={userId} name={name} picture={people.find((one) => one.userId === userId)?.avatarUrl} />
+            </FaceLink>
             <span className="min-w-0 flex-1">
-              {name}
+              <PersonLink id={userId}>{name}</PersonLink>
               {note && <span className="block text-12 text-ink-3 wrap-anywhere">{note}</span>}
             </span>
             <span className="flex flex-none items-center gap-1.5 text-12 text-ink-2">

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { Button } from "@/components/ui/button"
 import { Form } from "@/components/ui/form"
 import { Shortcut } from "@/components/ui/kbd"
@@ -48,15 +49,17 @@ export function AttemptForm({ regulationId, attempt }: AttemptFormProps) {
   return (
     <Form aria-label={userName} busy={mark.isPending} onSubmit={send}>
       <div className="mb-4 flex items-center gap-2.5">
-        <Face
-          id={userId}
-          name={userName}
-          picture={people.find((one) => one.userId === userId)?.avatarUrl}
-          size="large"
-        />
+        <FaceLink id={userId}>
+          <Face
+            id={userId}
+            name={userName}
+            picture={people.find((one) => one.userId === userId)?.avatarUrl}
+            size="large"
+          />
+        </FaceLink>
         <div className="min-w-0">
           <h2 ref={name} tabIndex={-1} dir="auto" className="truncate text-16 font-semibold outline-none">
-            {userName}
+            <PersonLink id={userId}>{userName}</PersonLink>
           </h2>
           <p className="text-12 text-ink-3">{t.rich("sentAt", { when: momentIn(finishedAt) })}</p>
         </div>

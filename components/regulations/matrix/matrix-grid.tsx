@@ -5,6 +5,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useId, useRef, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
+import { PersonLink } from "@/components/shell/person-link"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
@@ -223,7 +224,13 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
               >
                 {box(t("chooseRow", { name: row.person.name }), keysAt(head))}
                 <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-                  {row.person.name}
+                  {row.person.left ? (
+                    row.person.name
+                  ) : (
+                    <PersonLink id={row.person.userId} tabIndex={-1}>
+                      {row.person.name}
+                    </PersonLink>
+                  )}
                 </span>
                 {row.person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
                 <span title={t("passed", row.sum)} className="flex-none text-12 text-ink-3 tabular-nums">

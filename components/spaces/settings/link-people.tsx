@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { PersonLink } from "@/components/shell/person-link"
 import { useDates } from "@/components/ui/dates"
 import { Face } from "@/components/users/face"
 import type { AnswerOf } from "@/lib/api/client"
@@ -20,8 +21,10 @@ export function LinkPeople({ people }: Pick<AnswerOf<"getInviteLink">, "people">
             data-user-id={userId}
             className="flex min-h-10 items-center gap-3 border-b border-line py-1.5"
           >
-            <Face id={userId} name={name} picture={avatarUrl} />
-            <span className="min-w-0 flex-1 truncate text-13">{name}</span>
+            <PersonLink id={userId} className="flex min-w-0 flex-1 items-center gap-3">
+              <Face id={userId} name={name} picture={avatarUrl} />
+              <span className="min-w-0 truncate text-13">{name}</span>
+            </PersonLink>
             <span className="flex-none text-12 text-ink-3">
               {member ? t("joined", { date: dates.write(joinedAt, "medium") }) : t("gone")}
             </span>

@@ -3,7 +3,7 @@
 import { CloudOff, CornerUpLeft, Pin } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/shell/person-link"
+import { FaceLink, PersonLink } from "@/components/shell/person-link"
 import { useOrganization } from "@/components/shell/organization-context"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
@@ -52,14 +52,9 @@ export function MessageView({ message, goesOn, tabStop, unsent, context }: Messa
     >
       <span className="w-7 flex-none">
         {!goesOn && (
-          <Avatar
-            size="large"
-            name={who}
-            seed={String(message.authorId)}
-            src={message.authorAvatarUrl}
-            decorative
-            className="mt-0.5"
-          />
+          <FaceLink id={message.authorId} className="mt-0.5">
+            <Avatar size="large" name={who} seed={String(message.authorId)} src={message.authorAvatarUrl} decorative />
+          </FaceLink>
         )}
       </span>
       <div className="min-w-0 flex-1">
