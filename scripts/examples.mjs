@@ -1,4 +1,4 @@
-// npm run examples [-- files]: takes an example of each operation from the calls of the API tests, for the document, and which changes it tells.
+// npm run examples [-- files]: takes an example of each operation from the calls of the API and model tests, for the document, and which changes it tells.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { commandOf, install, runNode } from "./setup.mjs"
@@ -10,9 +10,12 @@ const folder = join(process.cwd(), ".test", `examples-${process.pid}`)
 
 await install({ forTests: true })
 mkdirSync(folder, { recursive: true })
-const { code } = await runNode([commandOf("vitest"), "run", "--project=api", ...process.argv.slice(2)], {
-  env: { ...process.env, RECORD_EXAMPLES: folder },
-})
+const { code } = await runNode(
+  [commandOf("vitest"), "run", "--project=api", "--project=model", ...process.argv.slice(2)],
+  {
+    env: { ...process.env, RECORD_EXAMPLES: folder },
+  },
+)
 const files = readdirSync(folder)
 const exchanges = files.filter((file) => !isOfChanges(file)).flatMap(linesOf)
 const told = files.filter(isOfChanges).flatMap(linesOf)

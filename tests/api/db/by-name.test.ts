@@ -44,7 +44,7 @@ async function furnish() {
   const board = await made.board()
   const [taskId] = await board.tasks(["Choose the cover"])
   const pageId = await pageIn(made)
-  return { ...made, newcomer, people, regulationId, projectId: board.projectId, taskId: the(taskId), pageId }
+  return { ...made, newcomer, people, spaceIds, regulationId, projectId: board.projectId, taskId: the(taskId), pageId }
 }
 
 type Story = Awaited<ReturnType<typeof furnish>>
@@ -66,6 +66,10 @@ const lists: Lists = {
     (await call("listSpaceReaders", { spaceId }, { as })).body,
     (await call("listTaskReaders", { taskId }, { as })).body,
   ],
+  "lib/notifications/following/queries.ts": async ({ owner: as, spaceIds }) => {
+    for (const spaceId of spaceIds) await call("setSpaceFollowed", { spaceId, followed: true }, { as })
+    return [(await call("listFollowed", {}, { as })).body]
+  },
   "lib/organizations/members/queries.ts": async ({ owner: as }) => [
     (await call("listOrganizationMembers", {}, { as })).body,
   ],
