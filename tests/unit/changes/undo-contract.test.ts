@@ -24,7 +24,7 @@ describe("the description of an operation", () => {
   )
   const sentence = "Cannot be undone by `undoChange`."
 
-  it.each(["publishRegulation", "renameOrganization", "removeSpaceMember", "emptyTrash", "changePassword"])(
+  it.each(["publishRegulation", "renameOrganization", "deleteInvitation", "emptyTrash", "changePassword"])(
     "says that it cannot be undone: %s",
     (name) => expect(descriptions.get(name)).toContain(sentence),
   )
