@@ -164,7 +164,6 @@ async function letGo(
   if (type === "member.removed") await barFromLinks(db, scope, userId)
   const handedOverTo = heir?.name ?? null
   const left = type === "member.left" ? "spaceMember.left" : "spaceMember.removed"
-  await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo })
   // The log tells of each space: who was a member of one on a day is asked years later.
   await appendAudits(
     db,
@@ -175,6 +174,7 @@ async function letGo(
       details: { name, spaceId: one.spaceId, role: one.role, handedOverTo },
     })),
   )
+  await appendAudit(db, scope, type, `user:${userId}`, { name, email, role, handedOverTo })
   for (const membership of lost)
     changes.record(scope, {
       type: left,
