@@ -4,8 +4,9 @@ import axe, { type ElementContext, type Result, type RunOptions } from "axe-core
 /** The rules that look at colours: what a theme changes, and all that it changes. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"]
 
-/** That axe finds nothing on the page as it stands in the light, and nothing in its colours in the dark. */
+/** That axe finds nothing on the page, once it is there, as it stands in the light, and nothing in its colours in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectThere(page)
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme)
@@ -14,6 +15,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     const rules = theme === "dark" ? { runOnly: rulesOfColours } : { rules: { region: { enabled: floating === 0 } } }
     expect(await violationsOf(page, rules), `in the ${theme} theme`).toEqual([])
   }
+}
+
+/** What does not come within five seconds is looked at as it stands on its way. */
+async function expectThere(page: Page): Promise<void> {
+  const isThere = () => document.querySelector("[data-skeleton]") === null
+  await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined)
 }
 
 /** What axe finds, as lines `rule: places`. What passes is not told: to write it out takes five times as long as to look. */
