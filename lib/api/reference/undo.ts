@@ -22,5 +22,5 @@ export function undoOf(contract: Contract, more: Iterable<ChangeType> = []): str
   const final = types.filter((type) => !changeTypes[type].undoable)
   if (final.length === types.length) return "Cannot be undone by `undoChange`."
   if (final.length === 0) return undefined
-  return `What the feed tells of it as ${final.map((type) => `\`${type}\``).join(", ")} cannot be undone.`
+  return "Part of what the feed tells of it cannot be undone: `undoChange` lists such changes."
 }

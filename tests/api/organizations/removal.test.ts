@@ -201,7 +201,11 @@ describe("leaveOrganization", () => {
     expect(await assignees(one, made.owner)).toEqual([heir.id])
     expect((await feedOf(made.organizationId)).at(-1)).toMatchObject({ type: "member.left" })
     const entries = await database().select().from(auditLog).where(eq(auditLog.organizationId, made.organizationId))
-    expect(entries.at(-1)).toMatchObject({ action: "member.left", actorId: guest.id, details: { handedOverTo: heir.name } })
+    expect(entries.at(-1)).toMatchObject({
+      action: "member.left",
+      actorId: guest.id,
+      details: { handedOverTo: heir.name },
+    })
 
     expect((await call("leaveOrganization", {}, { as: heir })).status).toBe(204)
     expect(await assignees(one, made.owner)).toEqual([])
