@@ -4,15 +4,6 @@ import { sql, type SQL } from "drizzle-orm"
 export const iso = (column: SQL | string) =>
   sql`to_char(${typeof column === "string" ? sql.raw(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/**
- * The same of an instant that PostgreSQL itself has put into JSON, such as `2026-03-01T10:00:00.25+00:00`: for lists of hundreds, where `to_char`
- * takes most of the time.
- */
-export function isoOf(instant: string): string {
-  const fraction = instant[19] === "." ? instant.slice(20, instant.indexOf("+", 20)).slice(0, 3).padEnd(3, "0") : "000"
-  return `${instant.slice(0, 19)}.${fraction}Z`
-}
-
 /** A list of ids as one parameter: however many there are, it is the same statement. */
 export const idList = (ids: readonly number[]) => sql`${sql.param(ids)}::bigint[]`
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import { byName } from "@/db/by-name"
 import type { Database, Transaction } from "@/db/client"
-import { idList, iso, isoOf } from "@/db/json"
+import { idList, iso } from "@/db/json"
 import { approvalOf, hasToApprove } from "@/db/regulation-approval"
 import { membershipsOf, stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
@@ -100,28 +100,7 @@ const columns = (scope: OrganizationScope) =>
     sql`, `,
   )
 
-/** The same in one column: of the hundreds of a list it is read in a tenth of the time. */
-const listed = (scope: OrganizationScope) =>
-  sql`json_build_array(${sql.join([...Object.values(values(scope)), ...Object.values(instants)], sql`, `)}) as values, v.role, v.archived`
-
-type Plain = string | number | boolean | null
-type Listed = { readonly values: readonly Plain[]; readonly role: SpaceRole; readonly archived: boolean }
-
-/** The JSON of a list. It is put together from texts: objects of so many members take ten times as long. */
-function textOf(scope: OrganizationScope, rows: Iterable<Listed>): string {
-  const plain = Object.keys(values(scope)).length
-  const heads = [...Object.keys(values(scope)), ...Object.keys(instants)].map((name) => `,"${name}":`)
-  const records = Array.from(rows, ({ values: own, role, archived }) => {
-    let text = `{"can":${JSON.stringify(can(role, archived))}`
-    for (let index = 0; index < heads.length; index++)
-      text += `${heads[index]}${jsonOf(index < plain ? own[index] : instantOf(own[index]))}`
-    return `${text}}`
-  })
-  return `[${records.join(",")}]`
-}
-
-const jsonOf = (value: Plain = null) => (typeof value === "string" ? JSON.stringify(value) : `${value}`)
-const instantOf = (value: Plain = null) => (typeof value === "string" ? isoOf(value) : null)
+const withRights = ({ role, archived, ...row }: Row): RegulationRecord => ({ ...row, can: can(role, archived) })
 
 const once = sql`(select distinct on (regulation_id) * from places order by regulation_id, home desc, space_id) place`
 
@@ -130,7 +109,7 @@ export async function listAll(
   db: Database,
   scope: OrganizationScope,
   only?: "favorite" | "toRead" | "toApprove",
-): Promise<string> {
+): Promise<RegulationRecord[]> {
   const which =
     only === "favorite"
       ? sql`at.regulation_id in (select f.regulation_id from regulation_favorites f
@@ -141,36 +120,40 @@ export async function listAll(
         : sql`true`
   const wanted =
     only === "toRead" ? sql`own.state in (${toRead})` : only === "toApprove" ? isToApprove(scope) : sql`true`
-  const rows = await db.execute<Listed>(sql`${placed(scope, which)}
-    select ${listed(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by ${byName(sql`r.name`)}, r.id`)
-  return textOf(scope, rows)
+  const rows = await db.execute<Row>(sql`${placed(scope, which)}
+    select ${columns(scope)} from ${once} ${beside(scope)} where not v.archived and ${wanted} order by ${byName(sql`r.name`)}, r.id`)
+  return rows.map(withRights)
 }
 
 /** Those whose names or texts have all of these words, or where there is none, words that are almost written so; names first. */
-export async function search(db: Database, scope: OrganizationScope, words: readonly string[]): Promise<string> {
+export async function search(
+  db: Database,
+  scope: OrganizationScope,
+  words: readonly string[],
+): Promise<RegulationRecord[]> {
   const exact = await searchBy(db, scope, queryOf(words))
-  return exact !== "[]" ? exact : searchBy(db, scope, forgivingQueryOf(scope.organizationId, words))
+  return exact.length > 0 ? exact : searchBy(db, scope, forgivingQueryOf(scope.organizationId, words))
 }
 
-async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Promise<string> {
+async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Promise<RegulationRecord[]> {
   const names = namesWith(scope, query)
   const { published, drafts } = textsWith(scope, query)
   const found = sql`${names} union select id from (${published}) p union select id from (${drafts}) d`
-  const rows = await db.execute<Listed>(sql`${placed(scope, sql`at.regulation_id = any(array(${found}))`)}
-    select ${listed(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.regulation_id = any(array(${found}))`)}
+    select ${columns(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
     where not v.archived and (fits.named or r.id = any(array(select id from (${published}) p))
       or v.role >= 'editor' and r.id = any(array(select id from (${drafts}) d)))
     order by fits.named desc, ${byName(sql`r.name`)}, r.id limit 50`)
-  return textOf(scope, rows)
+  return rows.map(withRights)
 }
 
 /** Those of a space as one reads them. */
-export async function listOfSpace(db: Database, scope: SpaceScope): Promise<string> {
-  const rows = await db.execute<Listed>(sql`${placed(scope, sql`at.space_id = ${scope.id}`)}
-    select ${listed(scope)} from places place ${beside(scope)}
+export async function listOfSpace(db: Database, scope: SpaceScope): Promise<RegulationRecord[]> {
+  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.space_id = ${scope.id}`)}
+    select ${columns(scope)} from places place ${beside(scope)}
     left join regulation_groups g on g.organization_id = r.organization_id and g.id = place.group_id
     order by g.position nulls first, g.id, place.index`)
-  return textOf(scope, rows)
+  return rows.map(withRights)
 }
 
 const spacesJson = sql`(select json_agg(json_build_object('spaceId', at.space_id, 'spaceName', s.name, 'groupId', at.group_id,
