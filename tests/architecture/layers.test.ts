@@ -70,6 +70,10 @@ describe("imports stay in their layer:", () => {
     expect(found).toEqual([])
   })
 
+  it("a page hands on what it has read by the boundary that draws it on the server", () => {
+    expect(breaches(sources(/^app\//), ({ from }) => from === "@tanstack/react-query")).toEqual([])
+  })
+
   it("a component knows contracts as types, and nothing of the server", () => {
     const found = breaches(
       sources(/^components\//),

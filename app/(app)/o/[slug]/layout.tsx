@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { currentUser, openPage, ownOrganizations } from "@/lib/auth/open-page"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { MyWork } from "@/components/my-work/my-work"
 import { openPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"

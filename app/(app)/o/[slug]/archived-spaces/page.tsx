@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { ArchivedSpaces } from "@/components/spaces/archived-spaces"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listSpaces } from "@/lib/spaces/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { SearchPage } from "@/components/search/search-page"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { WeekSheet } from "@/components/timers/sheet/week-sheet"
 import { currentUser, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { isDay } from "@/lib/dates/day"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { cookies } from "next/headers"
 import { PageView } from "@/components/documentation/page-view"
 import { readPage } from "./read-page"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { openTasksOf } from "@/components/people/open-tasks-of"
 import { PersonView } from "@/components/people/person-view"
 import { idOf, openPage } from "@/lib/auth/open-page"

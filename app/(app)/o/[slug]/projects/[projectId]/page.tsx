@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { BoardView } from "@/components/board/board-view"
 import { EarlyRead } from "@/components/board/early-read-script"
 import { openProject } from "./open-project"

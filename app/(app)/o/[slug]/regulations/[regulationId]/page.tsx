@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { RegulationView } from "@/components/regulations/regulation-view"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { notFound } from "next/navigation"
 import { MatrixView } from "@/components/regulations/matrix/matrix-view"
 import { organizationReaches } from "@/lib/auth/access"

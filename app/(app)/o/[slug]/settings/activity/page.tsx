@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { OrganizationActivity } from "@/components/organizations/organization-activity"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listOrganizationActivity } from "@/lib/organizations/service"

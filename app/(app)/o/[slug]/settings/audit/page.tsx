@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { AuditLog } from "@/components/audit/audit-log"
 import { listAuditLog } from "@/lib/audit/service"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"

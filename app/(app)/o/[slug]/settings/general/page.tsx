@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { General } from "@/components/organizations/general"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"

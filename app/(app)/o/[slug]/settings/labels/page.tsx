@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { notFound } from "next/navigation"
 import { Labels } from "@/components/labels/labels"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"

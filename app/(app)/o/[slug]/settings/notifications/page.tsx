@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { NotificationSettings } from "@/components/notifications/settings"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listFollowed } from "@/lib/notifications/following/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { SpacesOverview } from "@/components/organizations/spaces-overview"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"

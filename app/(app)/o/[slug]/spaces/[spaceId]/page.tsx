@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { SpaceProjects } from "@/components/spaces/space-projects"
 import { listProjects, listSpaceProjects } from "@/lib/projects/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { TaskPage } from "@/components/tasks/panel/task-page"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { PageHistory } from "@/components/documentation/page-history"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { getPage, getPageContent } from "@/lib/documentation/service"

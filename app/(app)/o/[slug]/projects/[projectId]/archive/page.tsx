@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { openProject } from "../open-project"
 import { SearchedArchive } from "@/components/tasks/searched-archive"
 import { textsOfPage } from "@/lib/auth/open-page"

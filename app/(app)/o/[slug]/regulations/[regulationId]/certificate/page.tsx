@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { CertificateView } from "@/components/regulations/certificates/certificate-view"
 import { currentUser, idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listRegulationCertificates } from "@/lib/regulations/certificates/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { BesideView } from "@/components/regulations/beside/beside-view"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { getRegulationContent } from "@/lib/regulations/content/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { ReceiptView } from "@/components/regulations/receipts/receipt-view"
 import { currentUser, idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listRegulationReceipts } from "@/lib/regulations/receipts/service"

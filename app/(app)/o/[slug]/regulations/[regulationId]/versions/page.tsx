@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { RegulationVersions } from "@/components/regulations/regulation-versions"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { getRegulation } from "@/lib/regulations/service"

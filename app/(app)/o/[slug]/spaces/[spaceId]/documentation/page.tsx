@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { cookies } from "next/headers"
 import { DocumentationHome } from "@/components/documentation/documentation-home"
 import { readTreePreference, treeCookie } from "@/components/documentation/tree-preference"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { SpaceMembers } from "@/components/spaces/space-members"
 import { listOrganizationMembers } from "@/lib/organizations/members/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { RegulationList } from "@/components/regulations/list/regulation-list"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { listRegulationGroups } from "@/lib/regulations/groups/service"

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { GeneralSettings } from "@/components/spaces/settings/general"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { getSpaceBackground } from "@/lib/spaces/background/service"

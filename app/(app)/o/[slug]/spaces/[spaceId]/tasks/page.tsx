@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { SpaceTasks } from "@/components/spaces/space-tasks"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"

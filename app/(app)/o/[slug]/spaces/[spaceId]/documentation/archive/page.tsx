@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { DocumentationArchive } from "@/components/documentation/documentation-archive"
 import { idOf, openPage } from "@/lib/auth/open-page"
 import { listPages } from "@/lib/documentation/service"

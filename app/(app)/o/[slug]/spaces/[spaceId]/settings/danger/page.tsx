@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { DangerSettings } from "@/components/spaces/settings/danger"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { getSpace } from "@/lib/spaces/service"

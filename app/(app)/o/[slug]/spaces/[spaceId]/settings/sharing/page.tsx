@@ -1,4 +1,4 @@
-import { HydrationBoundary } from "@tanstack/react-query"
+import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { SharingSettings } from "@/components/spaces/settings/sharing"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { getInviteLink } from "@/lib/spaces/links/service"
