@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useChange } from "@/components/changes/use-change"
+import { LoadingLines } from "@/components/shell/loading-lines"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
 import { query } from "@/lib/api/client"
@@ -19,7 +20,7 @@ export function NotificationSettings() {
   const { mutate } = useChange("changeNotificationSettings", {
     shows: (change) => [{ entity: "notificationSettings", id: 0, after: change }],
   })
-  if (settings === undefined) return null
+  if (settings === undefined) return <LoadingLines />
   const shown = notificationKinds.flatMap((kind) => settings.channels.find((channel) => channel.kind === kind) ?? [])
   const times = mailTimes.map((value) => ({ value, label: t(`times.${value}`) }))
   return (

@@ -6,6 +6,7 @@ import { SavedText } from "@/components/settings/saved-text"
 import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChange } from "@/components/changes/use-change"
+import { Skeleton } from "@/components/ui/skeleton"
 import { query } from "@/lib/api/client"
 import { OrganizationAvatar } from "./organization-avatar"
 import { Ownership } from "./ownership"
@@ -38,38 +39,44 @@ export function General() {
   )
 }
 
+const counted = [
+  "members",
+  "guests",
+  "deactivated",
+  "invitations",
+  "spaces",
+  "projects",
+  "tasks",
+  "pages",
+  "labels",
+  "files",
+] as const
+
 function Figures() {
   const t = useTranslations("organization.general")
   const format = useFormatter()
   const { data } = useRead(query("countOrganizationEntities", {}))
-  if (data === undefined) return null
-  const megabytes = format.number(data.fileBytes / 1_000_000, {
-    style: "unit",
-    unit: "megabyte",
-    maximumFractionDigits: data.fileBytes < 10_000_000 ? 1 : 0,
-  })
-  const figures = [
-    [t("members"), format.number(data.members)],
-    [t("guests"), format.number(data.guests)],
-    [t("deactivated"), format.number(data.deactivated)],
-    [t("invitations"), format.number(data.invitations)],
-    [t("spaces"), format.number(data.spaces)],
-    [t("projects"), format.number(data.projects)],
-    [t("tasks"), format.number(data.tasks)],
-    [t("pages"), format.number(data.pages)],
-    [t("labels"), format.number(data.labels)],
-    [t("files"), format.number(data.files)],
-    [t("stored"), megabytes],
-  ] as const
+  const stored = (bytes: number) =>
+    format.number(bytes / 1_000_000, {
+      style: "unit",
+      unit: "megabyte",
+      maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
+    })
   return (
     <SettingsGroup title={t("figures")} lead={t("figuresLead")}>
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        {figures.map(([name, value]) => (
+        {counted.map((name) => (
           <div key={name} className="flex h-9 items-center justify-between border-b border-line text-14">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dt className="text-ink-2">{t(name)}</dt>
+            <dd className="font-medium tabular-nums">
+              {data ? format.number(data[name]) : <Skeleton className="w-8" />}
+            </dd>
           </div>
         ))}
+        <div className="flex h-9 items-center justify-between border-b border-line text-14">
+          <dt className="text-ink-2">{t("stored")}</dt>
+          <dd className="font-medium tabular-nums">{data ? stored(data.fileBytes) : <Skeleton className="w-16" />}</dd>
+        </div>
       </dl>
     </SettingsGroup>
   )

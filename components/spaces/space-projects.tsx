@@ -4,6 +4,7 @@ import { FolderPlus, Plus, SquareKanban } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useDialogs } from "@/components/shell/dialogs-context"
+import { LoadingLines } from "@/components/shell/loading-lines"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -17,8 +18,8 @@ export function SpaceProjects({ spaceId }: { spaceId: number }) {
   const t = useTranslations("spaces")
   const { open } = useDialogs()
   const { data: space } = useRead(query("getSpace", { spaceId }))
-  const { data: groups = [] } = useRead(query("listSpaceProjects", { spaceId }))
-  if (!space) return null
+  const { data: groups } = useRead(query("listSpaceProjects", { spaceId }))
+  if (!space || !groups) return <LoadingLines />
   const newProject = () => open({ kind: "new-project", spaceId })
   const empty = groups.every((group) => group.projects.length === 0)
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { LoadingLines } from "@/components/shell/loading-lines"
 import { Missing } from "@/components/shell/missing"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchivedSpaceNotice } from "../archived-space-notice"
@@ -20,7 +21,7 @@ export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps)
   const t = useTranslations("spacePages.settings")
   const { to } = useOrganization()
   const { data: space } = useRead(query("getSpace", { spaceId }))
-  if (!space) return null
+  if (!space) return <LoadingLines />
   if (!space.can.administer) return <Missing home={to.home} />
   return (
     <div className="mx-auto w-full max-w-[720px] flex-1 px-4 py-5 sm:px-7">
