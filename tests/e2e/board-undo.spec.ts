@@ -116,6 +116,7 @@ test("whatever the panel changes has its toast, and says what is taken back", as
   await page.getByRole("button", { name: "Save" }).click()
   await said("Attention: A decision")
 
+  const takenBack = messages.getByRole("listitem").filter({ hasText: "Taken back" })
   for (const [done, before] of [
     ["Attention: A decision · Two", "Attention: Ask for attention"],
     ["Colour: Green · Two", "Colour: No colour"],
@@ -126,7 +127,7 @@ test("whatever the panel changes has its toast, and says what is taken back", as
     ["Renamed to “Two”", "Task name: One"],
   ] as const) {
     await page.keyboard.press("Control+z")
-    await said(done)
+    await expect(takenBack.getByText(done, { exact: true })).toBeAttached()
     await expect(property(before)).toBeVisible()
   }
   await page.keyboard.press("Control+Shift+z")
