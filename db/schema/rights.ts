@@ -81,10 +81,14 @@ export const visibleProjects = pgView("visible_projects", {
   cross join lateral (${overSpaces(sql`${projectSpaces}`, sql`at.organization_id = p.organization_id and at.project_id = p.id`)}) seen
   where m.state = 'active' and seen.role is not null`)
 
-/**
- * Who sees which regulation: the highest role over its spaces. Editors see drafts, the others what is published; who stands before a gate reads
- * what opens it.
- */
+/** Whether a role, or none, shows a regulation `r`: editors see drafts, the others what is published. */
+export const showsRegulation = (role: SQL) =>
+  sql`(${role} >= 'editor' or ${role} is not null and r.version is not null)`
+
+/** What somebody who stands before the gate of a space is to the regulation that opens it. */
+export const atGate = sql`'reader'::space_role`
+
+/** Who sees which regulation: the highest role over its spaces. Who stands before a gate reads what opens it. */
 export const visibleRegulations = pgView("visible_regulations", {
   organizationId: ref().notNull(),
   userId: ref().notNull(),
@@ -98,6 +102,6 @@ export const visibleRegulations = pgView("visible_regulations", {
   cross join lateral (${overSpaces(
     sql`${regulationPlacements}`,
     sql`at.organization_id = r.organization_id and at.regulation_id = r.id`,
-    sql`case when s.entry_regulation_id = at.regulation_id then 'reader'::space_role end`,
+    sql`case when s.entry_regulation_id = at.regulation_id then ${atGate} end`,
   )}) seen
-  where m.state = 'active' and (seen.role >= 'editor' or seen.role is not null and r.version is not null)`)
+  where m.state = 'active' and ${showsRegulation(sql`seen.role`)}`)

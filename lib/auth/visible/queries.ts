@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm"
-import { roleIn } from "@/db/schema/rights"
+import { atGate, roleIn, showsRegulation } from "@/db/schema/rights"
 
 type Viewer = { readonly organizationId: number; readonly userId: number }
 
@@ -18,11 +18,11 @@ export const spacesSeen = ({ organizationId, userId }: Viewer, among?: SQL) => s
 
 /**
  * The same of regulations: `regulation_id`, `role`, `archived`. What `visible_regulations` says, but with the role in each space worked out once,
- * and not for each regulation that stands there. tests/api/regulations/regulations.test.ts holds the two together.
+ * and not for each regulation that stands there. tests/api/regulations/lists.test.ts holds the two together.
  */
 export const regulationsSeen = ({ organizationId, userId }: Viewer, among?: SQL) => sql`
   with mine as materialized (
-    select s.id, s.entry_regulation_id, s.archived_at is not null as archived, ${roleIn()} as role, ${roleIn(sql`'reader'::space_role`)} as at_gate
+    select s.id, s.entry_regulation_id, s.archived_at is not null as archived, ${roleIn()} as role, ${roleIn(atGate)} as at_gate
     from organization_members m
     join spaces s on s.organization_id = m.organization_id and s.deleted_at is null
     where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.state = 'active')
@@ -33,7 +33,7 @@ export const regulationsSeen = ({ organizationId, userId }: Viewer, among?: SQL)
   cross join lateral (select coalesce(mine.role, case when mine.entry_regulation_id = r.id then mine.at_gate end) as role) here
   where here.role is not null ${among ? sql`and at.regulation_id = any(array(${among}))` : sql``}
   group by r.id, r.version
-  having max(here.role) >= 'editor' or r.version is not null`
+  having ${showsRegulation(sql`max(here.role)`)}`
 
 /**
  * Whether an id is in a set that does not depend on the row. The planner makes a join of a bare `in`, at times a loop over the whole set for
