@@ -6,6 +6,8 @@ const areas = /^(.*\/)?lib\/messages\/(en|ru)\/(?!(index|first|opened)\.ts)[\w-]
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // The server in front compresses, by Brotli too (scripts/server.mjs).
+  compress: false,
   serverExternalPackages: [
     "@node-rs/argon2",
     "graphile-worker",

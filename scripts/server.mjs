@@ -2,6 +2,8 @@
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { Server } from "node:net"
+import { constants } from "node:zlib"
+import compression from "compression"
 import next from "next"
 import { admission } from "./admission.mjs"
 import { callerOf } from "./caller.mjs"
@@ -39,6 +41,8 @@ console.log = say
 const handle = app.getRequestHandler()
 const answersStatic = dev ? () => false : serveStatic(join(process.cwd(), ".next"))
 const admit = admission(callerOf)
+/** Long answers by Brotli, else by gzip. A window of 256 kB holds what repeats in an answer, and takes less memory than that of 4 MB. */
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } }, filter: tellsLength })
 /** Answers that are under way. */
 const answers = new Set()
 cutStuck(answers)
@@ -56,8 +60,19 @@ server.on("request", (request, response) => {
   shared.reroute?.(request)
   if (onlyWorks && !request.url.startsWith("/api/health/")) response.writeHead(404).end()
   else if (!dev && refuseUnreadable(request, response)) return
-  else if (!answersStatic(request, response)) admit(request, response, () => void handle(request, response))
+  else if (!answersStatic(request, response))
+    admit(request, response, () => compress(request, response, () => void handle(request, response)))
 })
+
+/** Next drops the `Content-Length` of a route's answer, which tells it by another name (lib/api/serve.ts). Called before the headers are sent. */
+function tellsLength(request, response) {
+  const length = response.getHeader("X-Stagework-Length")
+  if (length !== undefined) {
+    response.removeHeader("X-Stagework-Length")
+    response.setHeader("Content-Length", length)
+  }
+  return compression.filter(request, response)
+}
 
 /** How long a connection that is kept may be silent while the service stops: a request may be on its way over it. In milliseconds. */
 const silence = 1000

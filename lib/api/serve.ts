@@ -96,7 +96,8 @@ function respond(outcome: Outcome, headers: Record<string, string>): Response {
   if (outcome.text === null) return new Response(null, { status: outcome.status, headers: all })
   return new Response(typeof outcome.text === "string" ? outcome.text : bodyOf(outcome.text), {
     status: outcome.status,
-    headers: { ...all, "Content-Type": "application/json" },
+    // Next drops a `Content-Length`; the server in front puts it back, and does not compress what is short (scripts/server.mjs).
+    headers: { ...all, "Content-Type": "application/json", "X-Stagework-Length": `${Buffer.byteLength(outcome.text)}` },
   })
 }
 
