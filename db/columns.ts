@@ -51,6 +51,17 @@ export const storedText = () => ({
   createdAt: instantNow(),
 })
 
+/**
+ * What makes of the text with the next `revision` this one, kept as long as the feed whose changes can be undone by it. Blocks alone: an
+ * editor saves once a second. `size` is that of `edit`, in characters.
+ */
+export const textEdit = () => ({
+  revision: integer().notNull(),
+  edit: jsonb().notNull(),
+  size: integer().notNull(),
+  replacedAt: instantNow(),
+})
+
 type Columns = [AnyPgColumn, ...AnyPgColumn[]]
 type Rows = { readonly organizationId: AnyPgColumn; readonly id: AnyPgColumn }
 

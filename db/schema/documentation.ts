@@ -7,6 +7,7 @@ import {
   instant,
   instantNow,
   storedText,
+  textEdit,
   keyOf,
   ref,
   textWords,
@@ -79,6 +80,17 @@ export const pageContents = pgTable(
     primaryKey({ name: "page_contents_pkey", columns: [table.organizationId, table.pageId] }),
     index("page_contents_words_index").using("gin", wordsOf(sql`words`)),
     belongsTo("page_contents_page_fkey", [table.organizationId, table.pageId], pages),
+  ],
+)
+
+/** What its text was before each write. */
+export const pageEdits = pgTable(
+  "page_edits",
+  { organizationId: ref().notNull(), pageId: ref().notNull(), ...textEdit() },
+  (table) => [
+    primaryKey({ name: "page_edits_pkey", columns: [table.organizationId, table.pageId, table.revision] }),
+    index("page_edits_replaced_index").on(table.replacedAt),
+    belongsTo("page_edits_page_fkey", [table.organizationId, table.pageId], pages),
   ],
 )
 

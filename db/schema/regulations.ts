@@ -18,6 +18,7 @@ import {
   instant,
   instantNow,
   storedText,
+  textEdit,
   keyOf,
   ref,
   textWords,
@@ -134,6 +135,17 @@ export const regulationContents = pgTable(
     primaryKey({ name: "regulation_contents_pkey", columns: [table.organizationId, table.regulationId] }),
     index("regulation_contents_words_index").using("gin", wordsOf(sql`words`)),
     belongsTo("regulation_contents_regulation_fkey", [table.organizationId, table.regulationId], regulations),
+  ],
+)
+
+/** What its text was before each write. */
+export const regulationEdits = pgTable(
+  "regulation_edits",
+  { organizationId: ref().notNull(), regulationId: ref().notNull(), ...textEdit() },
+  (table) => [
+    primaryKey({ name: "regulation_edits_pkey", columns: [table.organizationId, table.regulationId, table.revision] }),
+    index("regulation_edits_replaced_index").on(table.replacedAt),
+    belongsTo("regulation_edits_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )
 

@@ -59,7 +59,7 @@ export const page = entity({
     "page.contentChanged": {
       means: "The text of a page was written: `revision` says which one it is now.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
     "pages.archived": { means: "A page was archived with its sub-pages.", alters: "nothing", undoable: true },
     "pages.deleted": { means: "A page went to the trash with its sub-pages.", alters: "nothing", undoable: true },

@@ -7,6 +7,8 @@ import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { lock } from "@/lib/locks/queries"
 import { listRevisions } from "@/lib/texts/queries"
+import { tellsText } from "@/lib/texts/take-back"
+import { revertContent } from "./content/change"
 import { documentationGroup } from "./entity"
 import { listGroupsOfSpaces, removeEmptyGroup, returnGroup, type GroupRecord } from "./queries"
 import { pageTexts } from "./versions/queries"
@@ -57,10 +59,12 @@ export const undoDocumentationGroup: Undoing<"documentationGroup"> = async (work
   return told
 }
 
-/** The trees of the spaces must be locked. */
+/** The trees of the spaces must be locked. What was written comes back as a further revision. */
 export const undoPage: Undoing<"page"> = async (work, patches, undone) => {
-  const reverted = await revert(work, patches, undone)
-  const ids = patches.map(({ id }) => id)
+  const plain = patches.filter((patch) => !tellsText(patch))
+  const reverted = plain.length > 0 ? [...(await revert(work, plain, undone))] : []
+  const ids = plain.map(({ id }) => id)
   if (await standUnderHidden(work.db, work.scope, ids)) throw new Problem("changed-since")
+  for (const patch of patches.filter(tellsText)) reverted.push(await revertContent(work, patch))
   return reverted
 }

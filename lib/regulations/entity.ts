@@ -82,7 +82,7 @@ export const regulation = entity({
     "regulation.contentChanged": {
       means: "The draft of a regulation was written: `revision` says which one it is now.",
       alters: "nothing",
-      undoable: false,
+      undoable: true,
     },
     "regulation.testChanged": {
       means: "The questions of a draft were changed: `testRevision` says which ones they are now.",

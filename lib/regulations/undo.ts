@@ -2,6 +2,8 @@ import type { Patch, PatchOf } from "@/lib/changes/entities"
 import { revertOf } from "@/lib/changes/undo/revert"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { listRevisions } from "@/lib/texts/queries"
+import { tellsText } from "@/lib/texts/take-back"
+import { revertDraft } from "./content/change"
 import { appendSettings } from "./history/settings"
 import { regulationTexts } from "./versions/queries"
 import { undoRestoring } from "./versions/restoring"
@@ -29,13 +31,18 @@ const columns = [
 
 const revert = revertOf("regulation", columns, (db, scope, ids) => listRevisions(db, scope, regulationTexts, ids))
 
-/** What is taken back of what it asks of people stands in its history too. A draft that was restored is put back as a whole. */
+/**
+ * What is taken back of what it asks of people stands in its history too. A draft that was restored is put back as a whole, what was
+ * written in it comes back as a further revision.
+ */
 export const undoRegulation: Undoing<"regulation"> = async (work, patches, undone) => {
   const isRestored = ({ after }: PatchOf<"regulation">) => after?.restoringId !== undefined
-  const plain = patches.filter((patch) => !isRestored(patch))
+  const isWritten = (patch: PatchOf<"regulation">) => tellsText(patch) && !isRestored(patch)
+  const plain = patches.filter((patch) => !isRestored(patch) && !isWritten(patch))
   const told = plain.length > 0 ? await revert(work, plain, undone) : []
   for (const patch of told) if (patch.entity === "regulation") await appendSettings(work.db, work.scope, patch)
-  const restored: Patch[] = []
-  for (const patch of patches.filter(isRestored)) restored.push(...(await undoRestoring(work, patch)))
-  return [...told, ...restored]
+  const drafts: Patch[] = []
+  for (const patch of patches.filter(isRestored)) drafts.push(...(await undoRestoring(work, patch)))
+  for (const patch of patches.filter(isWritten)) drafts.push(await revertDraft(work, patch))
+  return [...told, ...drafts]
 }

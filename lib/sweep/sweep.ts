@@ -13,7 +13,7 @@ import { forgetRemovedRelations } from "@/lib/tasks/relations/queries"
 import { forgetTrashedSubtasks } from "@/lib/tasks/subtasks/queries"
 import { forgetDeletedMessages } from "@/lib/tasks/messages/queries"
 import { regulationTexts } from "@/lib/regulations/versions/queries"
-import { keepIdleVersions } from "@/lib/texts/queries"
+import { forgetOldEdits, keepIdleVersions } from "@/lib/texts/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredChanges } from "@/lib/sessions/email-change/queries"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
@@ -30,8 +30,10 @@ export async function sweep(): Promise<void> {
     await forgetOldChanges(db)
     await forgetOldDescriptions(db)
     await forgetDeletedMessages(db)
-    await keepIdleVersions(db, pageTexts)
-    await keepIdleVersions(db, regulationTexts)
+    for (const texts of [pageTexts, regulationTexts]) {
+      await keepIdleVersions(db, texts)
+      await forgetOldEdits(db, texts)
+    }
     await forgetOldKeys(db)
     await forgetOldMails(db)
     await forgetHiddenNotifications(db)

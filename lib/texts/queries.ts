@@ -7,13 +7,16 @@ import { rowsOf } from "@/db/rows"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { skippingLocked } from "@/lib/locks/queries"
 import type { Document } from "@/lib/rich-text/document"
+import type { BlockEdit } from "./edit"
 
 /** Where a noun keeps the texts of its things: one that is written, and the versions of it that were kept. */
 export type TextTables = {
   readonly things: PgTable
   readonly contents: PgTable
   readonly versions: PgTable
-  /** The column of `contents` and `versions` that says of which thing they are. */
+  /** What takes each write back. */
+  readonly edits: PgTable
+  /** The column of `contents`, `versions` and `edits` that says of which thing they are. */
   readonly thingId: string
   /** What the API shows of a version `v`, written by `u`, beside its text. */
   readonly version: SQL
@@ -57,18 +60,23 @@ export async function findCurrentContent(
 const writtenRow = z.object({ revision: z.number(), updatedAt: z.string() })
 export type Written = z.output<typeof writtenRow>
 
-/** Writes a text, whose thing must be locked. */
+/** Writes a text, whose thing must be locked, and keeps what makes of it the one before. */
 export async function writeContent(
   db: Transaction,
   { organizationId, userId }: OrganizationScope,
   { tables, id }: TextOf,
   content: Document,
+  back: BlockEdit,
 ): Promise<Written> {
+  const edit = JSON.stringify(back)
   const [row] = await rowsOf(
     writtenRow,
     db.execute(sql`
       with thing as (update ${tables.things} set updated_at = now()
-        where organization_id = ${organizationId} and id = ${id} returning id)
+        where organization_id = ${organizationId} and id = ${id} returning id),
+      kept as (insert into ${tables.edits} (organization_id, ${sql.identifier(tables.thingId)}, revision, edit, size)
+        select c.organization_id, ${of("c", tables)}, c.revision, ${edit}::jsonb, ${edit.length} from ${tables.contents} c
+        where c.organization_id = ${organizationId} and ${of("c", tables)} = ${id})
       update ${tables.contents} c set content = ${JSON.stringify(content)}::jsonb, revision = c.revision + 1,
         updated_by_id = ${userId}, updated_at = now()
       from thing where c.organization_id = ${organizationId} and ${of("c", tables)} = thing.id
@@ -76,6 +84,30 @@ export async function writeContent(
   )
   if (!row) throw new Error(`thing ${id} has no text`)
   return row
+}
+
+/** How much is read to take one change back, in characters: whoever has written more since is past undoing it. */
+const longestWayBack = 8_000_000
+
+/** What makes of a text the one before it, which had this revision. */
+type EditBack = { readonly revision: number; readonly edit: BlockEdit }
+
+/** What leads from the text of a locked thing to that of a revision, its last write first; less where not all of it is kept any more. */
+export async function listEditsBack(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  { tables, id }: TextOf,
+  revision: number,
+): Promise<EditBack[]> {
+  return db.execute<EditBack>(sql`
+    with way as (select e.revision, e.edit, e.size from ${tables.edits} e
+      where e.organization_id = ${organizationId} and ${of("e", tables)} = ${id} and e.revision >= ${revision})
+    select revision, edit from way where (select sum(size) from way) <= ${longestWayBack} order by revision desc`)
+}
+
+/** Kept as long as the feed, 30 days. */
+export async function forgetOldEdits(db: Database, { edits }: TextTables): Promise<void> {
+  await db.execute(sql`delete from ${edits} where replaced_at < now() - interval '30 days'`)
 }
 
 const lastVersion = (tables: TextTables) => sql`(select coalesce(max(v.number), 0) from ${tables.versions} v

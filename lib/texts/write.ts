@@ -4,6 +4,7 @@ import { JsonText } from "@/lib/api/operation"
 import type { Database, Transaction } from "@/db/client"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
+import { editBetween } from "./edit"
 import {
   findContentJson,
   findCurrentContent,
@@ -61,7 +62,7 @@ export async function putContent(
   if (isDeepStrictEqual(content, current.content)) return null
   if (current.idle || current.updatedById !== scope.userId) await keepVersion(db, scope, text)
   const { revision, updatedAt, updatedById } = current
-  const written = await writeContent(db, scope, text, content)
+  const written = await writeContent(db, scope, text, content, editBetween(content, current.content))
   return { before: { revision, updatedAt, updatedById }, after: { ...written, updatedById: scope.userId } }
 }
 

@@ -31,7 +31,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "lib/tasks/description/queries.ts": 2,
     "lib/regulations/attempts/queries.ts": 5,
     "lib/tasks/duplicate/queries.ts": 1,
-    "lib/texts/queries.ts": 2,
+    "lib/texts/queries.ts": 3,
   },
   "of each card that a change moves, or what was written of it: there may be thousands": {
     "lib/tasks/placements/queries.ts": 9,

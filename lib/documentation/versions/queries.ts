@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
-import { pageContents, pages, pageVersions } from "@/db/schema"
+import { pageContents, pageEdits, pages, pageVersions } from "@/db/schema"
 import { versionColumns, type TextOf } from "@/lib/texts/queries"
 
 export const pageTexts = {
   things: pages,
   contents: pageContents,
   versions: pageVersions,
+  edits: pageEdits,
   thingId: "page_id",
   version: sql`v.number, ${versionColumns}`,
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { regulationContents, regulations, regulationVersions } from "@/db/schema"
+import { regulationContents, regulationEdits, regulations, regulationVersions } from "@/db/schema"
 import { reaches } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import { orNotFound } from "@/lib/api/errors"
@@ -14,6 +14,7 @@ export const regulationTexts = {
   things: regulations,
   contents: regulationContents,
   versions: regulationVersions,
+  edits: regulationEdits,
   thingId: "regulation_id",
   version: sql`v.published as number, ${versionColumns}, ${iso("v.published_at")} as "publishedAt",
     v.published_by_id as "publishedById", (select p.name from users p where p.id = v.published_by_id) as "publishedByName",

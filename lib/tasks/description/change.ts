@@ -1,5 +1,6 @@
 import type { PatchOf } from "@/lib/changes/entities"
 import type { Document } from "@/lib/rich-text/document"
+import { mergedBack } from "@/lib/texts/take-back"
 import { toText } from "@/lib/rich-text/text"
 import { Problem } from "@/lib/api/errors"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
@@ -45,9 +46,9 @@ export async function changeDescription(
 }
 
 /**
- * Takes a patch of a description back, as a further revision.
+ * Takes a patch of a description back, as a further revision. What others have written since stays, where it is in other blocks.
  *
- * @throws Problem 409 `changed-since` where somebody has written since
+ * @throws Problem 409 `changed-since` where somebody has written in the same place since
  */
 export async function revertDescription(
   work: Pick<UnitOfWork, "db" | "scope">,
@@ -55,11 +56,16 @@ export async function revertDescription(
   patch: PatchOf<"task">,
 ): Promise<PatchOf<"task">> {
   const { db, scope } = work
-  const { description } = await findDescription(db, scope, task.id)
-  if (description.revision !== patch.after?.revision) throw new Problem("changed-since")
-  const content = await findOldContent(db, scope, task.id, Number(patch.before?.revision))
-  if (content === undefined) throw new Problem("not-undoable", "The earlier text is not kept any more.")
-  return changeDescription(work, task, description, content)
+  const { description: current } = await findDescription(db, scope, task.id)
+  const old = async (revision: number | undefined) => {
+    const content = await findOldContent(db, scope, task.id, Number(revision))
+    if (content === undefined) throw new Problem("not-undoable", "The earlier text is not kept any more.")
+    return content
+  }
+  const before = await old(patch.before?.revision)
+  if (current.revision === patch.after?.revision) return changeDescription(work, task, current, before)
+  const content = mergedBack(await old(patch.after?.revision), before, current.content)
+  return changeDescription(work, task, current, content)
 }
 
 /** The first 200 characters of the words. */

@@ -127,6 +127,32 @@ describe("changeRegulationContent", () => {
   })
 })
 
+describe("undoChange, of what was written in a draft", () => {
+  it("brings the text before back for editors, ends a request for approval, and leaves what readers see", async () => {
+    const made = await story()
+    const { editor, owner, spaceId } = made
+    const { regulationId } = await regulationIn(made, "Fire safety", { content: written("Leave.") })
+    const text = async () => (await call("getRegulationContent", { regulationId }, { as: owner })).body
+    const mine = await call(
+      "changeRegulationContent",
+      { regulationId, content: written("Stay."), revision: 1 },
+      { as: editor },
+    )
+    await call("setSpaceApprovers", { spaceId, userIds: [owner.id] }, { as: owner })
+    await call("askForApproval", { regulationId }, { as: editor })
+    const undone = await undo(mine, editor)
+    expect(await text()).toMatchObject({ content: written("Leave."), revision: 3 })
+    const { approvalId, version } = (await call("getRegulation", { regulationId }, { as: editor })).body
+    expect([approvalId, version]).toEqual([null, 1])
+    expect((await undo(undone, editor)).status).toBe(200)
+    expect(await text()).toMatchObject({ content: written("Stay."), revision: 4 })
+    await call("changeRegulationContent", { regulationId, content: written("Run."), revision: 4 }, { as: owner })
+    expect((await undo(mine, editor)).problem.code).toBe("changed-since")
+    await call("deleteRegulation", { regulationId }, { as: owner })
+    expect((await undo(mine, editor)).status).toBe(404)
+  })
+})
+
 describe("renameRegulation", () => {
   it("is seen by readers at once, and can be undone", async () => {
     const made = await story()

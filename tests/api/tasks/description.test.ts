@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { database } from "@/db/client"
 import { taskDescriptionRevisions } from "@/db/schema"
 import { forgetOldDescriptions } from "@/lib/tasks/description/queries"
-import { call } from "@/tests/support/call"
+import { call, type Person } from "@/tests/support/call"
 import { feedOf, historyOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
@@ -122,6 +122,19 @@ describe("updateTaskDescription", () => {
     await call("updateTaskDescription", { taskId, content: written("Theirs"), revision: 7 }, { as: editor })
     expect((await undo(mine, owner)).problem.code).toBe("changed-since")
     expect((await text()).content).toEqual(written("Theirs"))
+  })
+
+  it("is undone beside what another has written in another block since", async () => {
+    const { owner, member, taskId } = await oneTask()
+    const lines = (...all: string[]) => ({ ...written(""), content: all.flatMap((text) => written(text).content) })
+    const write = (revision: number, as: Person, ...all: string[]) =>
+      call("updateTaskDescription", { taskId, content: lines(...all), revision }, { as })
+    await write(0, owner, "Print", "Fold")
+    const mine = await write(1, owner, "Print", "Fold twice")
+    await write(2, await member("editor"), "Print in colour", "Fold twice")
+    expect((await undo(mine, owner)).status).toBe(200)
+    const { body } = await call("getTaskDescription", { taskId }, { as: owner })
+    expect(body).toMatchObject({ content: lines("Print in colour", "Fold"), revision: 4 })
   })
 
   it("is not undone once its earlier text is forgotten, after 30 days", async () => {
