@@ -7,7 +7,8 @@ import { alone } from "./lock.mjs"
 import { commandOf, root, runNode, setupLock } from "./setup.mjs"
 import { compressStatic } from "./static.mjs"
 
-const stamp = join(root, ".next", "stagework-sources")
+const made = join(root, ".next")
+const stamp = join(made, "stagework-sources")
 /** The one program that takes part in a build: `next.config.ts` names it. */
 const loader = join("scripts", "compile-messages.mjs")
 /** Nothing else of these goes into a build. */
@@ -21,15 +22,28 @@ export async function build({ announce = () => {} } = {}) {
     announce()
     const sources = hashSources()
     rmSync(stamp, { force: true })
-    const { code, output } = await runNode([commandOf("next"), "build"], {
-      quiet: true,
-      env: { NODE_ENV: "production" },
-    })
-    if (code !== 0 || !existsSync(join(root, ".next", "BUILD_ID"))) return output
-    await compressStatic(join(root, ".next"))
+    // What a build has kept for the next one may be half written, where it was killed: then that one fails without a fault in the sources.
+    const cache = join(made, "cache")
+    const hadCache = existsSync(cache)
+    let failure = await runBuild()
+    if (failure !== undefined && hadCache) {
+      rmSync(cache, { recursive: true, force: true })
+      failure = await runBuild()
+    }
+    if (failure !== undefined) return failure
+    await compressStatic(made)
     writeFileSync(stamp, sources)
     return undefined
   })
+}
+
+/** The output of a build that failed. */
+async function runBuild() {
+  const { code, output } = await runNode([commandOf("next"), "build"], {
+    quiet: true,
+    env: { NODE_ENV: "production" },
+  })
+  return code !== 0 || !existsSync(join(made, "BUILD_ID")) ? output : undefined
 }
 
 function isCurrent() {
