@@ -8,7 +8,7 @@ import { useChosen, useTextOf, useVersions } from "@/components/rich-text/versio
 import { VersionsFailed } from "@/components/rich-text/versions/versions-failed"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarActions, TopBarCrumbs } from "@/components/shell/top-bar"
-import { callOf, query, request } from "@/lib/api/client"
+import { query, request } from "@/lib/api/client"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 
 /** The versions of a page. */
@@ -38,12 +38,11 @@ export function PageHistory({ pageId }: { pageId: number }) {
         ]}
       />
       <TopBarActions>
-        {version && now && page.can.edit && page.archivedAt === null && (
+        {version && page.can.edit && page.archivedAt === null && (
           <RestoreVersion
             name="restorePageVersion"
             input={{ pageId, pageVersionId: version.id }}
             says={t("versions.restored", { number: version.number })}
-            by={({ revision }) => callOf("changePageContent", { pageId, content: now.content, revision })}
             onDone={() => chosen.choose("now", null)}
           />
         )}

@@ -16,7 +16,6 @@ export function usePageTick(pageId: number, text: AnswerOf<"getPageContent">) {
     text,
     inputOf,
     says: t("ticked"),
-    revisionOf: ({ revision }) => revision,
     onDone: (answer) => client.setQueryData(query("getPageContent", { pageId }).queryKey, answer),
   })
 }

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react"
 import { useChange } from "@/components/changes/use-change"
-import { callOf, type AnswerOf, type InputOf } from "@/lib/api/client"
+import type { AnswerOf, InputOf } from "@/lib/api/client"
 import type { Document, TaskItem } from "@/lib/rich-text/document"
 import { ticked } from "@/lib/rich-text/ticked"
 
@@ -15,18 +15,13 @@ type Ticking<Name extends Writing> = {
   /** What is said of it when it is taken back. */
   readonly says: string
   readonly onDone: (answer: AnswerOf<Name>) => void
-  readonly revisionOf: (answer: AnswerOf<Name>) => number
 }
 
 /** Ticks an item of a text that is read. */
-export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, onDone, revisionOf }: Ticking<Name>) {
+export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, onDone }: Ticking<Name>) {
   const { content, revision } = text
   const { mutate, isPending } = useChange(name, {
-    undo: () => ({
-      says: () => says,
-      quiet: true,
-      ...(content && { by: (answer: AnswerOf<Name>) => callOf(name, inputOf(content, revisionOf(answer))) }),
-    }),
+    undo: () => ({ says: () => says, quiet: true }),
     onDone: ({ answer }) => onDone(answer),
   })
   return useCallback(

@@ -4,7 +4,7 @@ import { RotateCcw } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
-import type { AnswerOf, Call, InputOf } from "@/lib/api/client"
+import type { InputOf } from "@/lib/api/client"
 
 type Restoring = "restorePageVersion" | "restoreRegulationVersion"
 
@@ -12,15 +12,13 @@ type RestoreVersionProps<Name extends Restoring> = {
   name: Name
   input: InputOf<Name>
   says: string
-  /** What puts back what stood there before, where the feed does not know the change. */
-  by?: (answer: AnswerOf<Name>) => Call
   onDone: () => void
 }
 
 /** Puts a version into the place of the text. */
-export function RestoreVersion<Name extends Restoring>({ name, input, says, by, onDone }: RestoreVersionProps<Name>) {
+export function RestoreVersion<Name extends Restoring>({ name, input, says, onDone }: RestoreVersionProps<Name>) {
   const t = useTranslations("documentation.versions")
-  const { mutate, isPending } = useChange(name, { undo: () => ({ says: () => says, by }), onDone })
+  const { mutate, isPending } = useChange(name, { undo: () => ({ says: () => says }), onDone })
   return (
     <Button variant="primary" loading={isPending} onClick={() => mutate(input)}>
       <RotateCcw aria-hidden />

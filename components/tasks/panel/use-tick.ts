@@ -17,7 +17,6 @@ export function useDescriptionTick({ task: { id: taskId }, description: text }: 
     text,
     inputOf,
     says: t("ticked"),
-    revisionOf: ({ revision }) => revision,
     onDone: (description) =>
       client.setQueryData(
         query("getTaskDetails", { taskId }).queryKey,
