@@ -57,14 +57,16 @@ const overlays: Overlays = {
   timer: timerOverlay,
   taskFollowed: {
     getTaskFollowed: (answer, { id, after }, { taskId }) => (Number(taskId) === id ? (after ?? answer) : answer),
+    listFollowed: (list, { id, after }) =>
+      stillFollowed(list, "task", id, after ? after.state === "followed" : undefined),
   },
   pageFollowed: {
     getPageFollowed: (answer, { id, after }, { pageId }) => (Number(pageId) === id ? (after ?? answer) : answer),
-    listFollowed: (list, patch) => stillFollowed(list, "page", patch),
+    listFollowed: (list, { id, after }) => stillFollowed(list, "page", id, after?.followed),
   },
   spaceFollowed: {
     getSpaceFollowed: (answer, { id, after }, { spaceId }) => (Number(spaceId) === id ? (after ?? answer) : answer),
-    listFollowed: (list, patch) => stillFollowed(list, "space", patch),
+    listFollowed: (list, { id, after }) => stillFollowed(list, "space", id, after?.followed),
   },
   message: messageOverlay,
   newMessage: newMessageOverlay,

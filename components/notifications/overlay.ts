@@ -51,8 +51,9 @@ type FollowedList = AnswerOf<"listFollowed">
 export const stillFollowed = (
   list: FollowedList,
   kind: FollowedList[number]["kind"],
-  { id, after }: PatchOf<"pageFollowed" | "spaceFollowed">,
-): FollowedList => (after?.followed === false ? list.filter((one) => one.kind !== kind || one.id !== id) : list)
+  id: number,
+  followed: boolean | undefined,
+): FollowedList => (followed === false ? list.filter((one) => one.kind !== kind || one.id !== id) : list)
 
 export const settingsOverlay: OverlayOf<PatchOf<"notificationSettings">> = {
   getNotificationSettings: (settings, { after: change }) => (change === null ? settings : changed(settings, change)),

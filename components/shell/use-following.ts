@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
-import { callOf, query } from "@/lib/api/client"
+import { callOf, query, type AnswerOf, type InputOf } from "@/lib/api/client"
 
 /** Follows a page, or no longer. */
 export function useFollowPage() {
@@ -31,6 +31,23 @@ export function useFollowSpace() {
     }),
   })
   return (spaceId: number, followed: boolean) => mutate({ spaceId, followed })
+}
+
+type TaskFollowing = AnswerOf<"getTaskFollowed">
+
+/** Follows a task, or no longer, or mutes it. `before` is how it was. */
+export function useFollowTask(taskId: number, before: TaskFollowing | undefined) {
+  const t = useTranslations("notifications.following")
+  const { mutate } = useChange("setTaskFollowed", {
+    shows: ({ state }) => [{ entity: "taskFollowed", id: taskId, after: { state, chosen: true } }],
+    undo: () =>
+      before && {
+        says: ({ state }) => t(state),
+        by: callOf("setTaskFollowed", { taskId, state: before.state }),
+        shows: [{ entity: "taskFollowed", id: taskId, after: before }],
+      },
+  })
+  return (state: InputOf<"setTaskFollowed">["state"]) => mutate({ taskId, state })
 }
 
 /** Whether one follows a thing, and how that is turned over. */

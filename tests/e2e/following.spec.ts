@@ -2,21 +2,27 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { addressOf, paragraph } from "./support/documentation"
-import { expect, test } from "./support/test"
+import { expect, test as withTest } from "./support/test"
 
 const bell = (page: Page) => page.getByRole("button", { name: "Follow the page" })
 const about = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const line = (page: Page, name: string) =>
   page.getByRole("region", { name: "What you follow" }).getByRole("listitem").filter({ hasText: name })
 
+/** A page of the space, and a colleague who does something there. */
+const test = withTest.extend<{ bo: Awaited<ReturnType<typeof colleague>>; rules: { id: number } }>({
+  bo: async ({ request, company }, use) => use(await colleague(request, company)),
+  rules: async ({ company }, use) =>
+    use(await company.api("createPage", { spaceId: company.space.id, name: "House rules" })),
+})
+
 test("a page that somebody follows tells them what others do with it, until they no longer follow it", async ({
   page,
   company,
-  request,
+  bo,
+  rules,
 }) => {
   test.slow()
-  const bo = await colleague(request, company)
-  const rules = await company.api("createPage", { spaceId: company.space.id, name: "House rules" })
   await page.goto(addressOf(company, rules.id))
   await expect(bell(page)).toHaveAttribute("aria-pressed", "false")
   await bell(page).click()
@@ -45,11 +51,10 @@ test("a page that somebody follows tells them what others do with it, until they
 test("a space that somebody follows tells them of new boards, and the settings list what one follows", async ({
   page,
   company,
-  request,
+  bo,
+  rules,
 }) => {
   test.slow()
-  const bo = await colleague(request, company)
-  const rules = await company.api("createPage", { spaceId: company.space.id, name: "House rules" })
   await company.api("setPageFollowed", { pageId: rules.id, followed: true })
   await page.goto(`/o/${company.organization.slug}/spaces/${company.space.id}`)
   const sidebar = page.getByRole("complementary", { name: "Sidebar" })

@@ -3,26 +3,18 @@
 import { Bell, BellOff, BellRing, VolumeX } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { useChange } from "@/components/changes/use-change"
+import { useFollowTask } from "@/components/shell/use-following"
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
-import { callOf, query } from "@/lib/api/client"
+import { query } from "@/lib/api/client"
 
 /** Whether one is told what happens to a task, in its menu. */
 export function FollowingItems({ taskId }: { taskId: number }) {
   const t = useTranslations("notifications.following")
   const { data: following } = useRead(query("getTaskFollowed", { taskId }))
-  const { mutate } = useChange("setTaskFollowed", {
-    shows: ({ taskId, state }) => [{ entity: "taskFollowed", id: Number(taskId), after: { state, chosen: true } }],
-    undo: () =>
-      following && {
-        says: ({ state }) => t(state),
-        by: callOf("setTaskFollowed", { taskId, state: following.state }),
-        shows: [{ entity: "taskFollowed", id: taskId, after: following }],
-      },
-  })
+  const follow = useFollowTask(taskId, following)
   if (following === undefined) return null
   const { state } = following
-  const set = (state: "followed" | "unfollowed" | "muted") => () => mutate({ taskId, state })
+  const set = (state: "followed" | "unfollowed" | "muted") => () => follow(state)
   return (
     <>
       <MenuSeparator />

@@ -36,8 +36,8 @@ export const notificationSettings = {
   },
   followed: "What you follow",
   followedLead:
-    "Of a page you are told what others do with it; of a space, new boards and pages. Tasks are followed in their own menu.",
-  notFollowing: "You follow no page and no space yet. Their menus have “Follow”.",
+    "Of a page you are told what others do with it; of a space, new boards and pages; of a task, everything. Tasks that you follow because you take part in them are not listed.",
+  notFollowing: "You have chosen to follow nothing yet. The menus of pages, spaces and tasks have “Follow”.",
   stopFollowing: "Stop following {name}",
   hours: "When you are written to",
   hoursLead: "By your own clock ({zone}). What you have read in the inbox before is not sent.",

@@ -46,18 +46,20 @@ export const setSpaceFollowed = contract("setSpaceFollowed", {
 
 const followedThing = z
   .object({
-    kind: z.enum(["page", "space"]),
+    kind: z.enum(["page", "space", "task"]),
     id: idOut,
     name: z.string(),
     icon: z.string().nullable(),
-    spaceId: idOut.describe("The space of the page, or the space itself."),
+    spaceId: idOut.describe("The space of the page or of the task's board, or the space itself."),
     spaceName: z.string(),
+    projectName: z.string().nullable().describe("The board of the task."),
   })
-  .meta({ id: "Followed", description: "A page or a space that the caller follows." })
+  .meta({ id: "Followed", description: "A page, a space or a task that the caller follows." })
 
 export const listFollowed = contract("listFollowed", {
-  summary: "Pages and spaces that the caller follows",
-  description: "Spaces before pages, by name. What the caller may no longer see is left out.",
+  summary: "Pages, spaces and tasks that the caller follows",
+  description:
+    "Spaces before pages, by name, then the newest 200 tasks that the caller has chosen to follow, the newest first. What the caller may no longer see, and tasks that stand on no board any more, are left out.",
   access: organization("guest"),
   returns: z.array(followedThing),
 })

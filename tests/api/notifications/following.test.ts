@@ -211,4 +211,27 @@ describe("listFollowed", () => {
     const stranger = await made.member(null)
     expect((await follow(pageId, stranger)).status).toBe(404)
   })
+
+  it("lists the tasks that somebody has chosen to follow, the newest first, where they are still to be seen", async () => {
+    const made = await company()
+    const ada = await made.member("reader")
+    const { tasks, projectId } = await made.board()
+    const [print, fold, send] = (await tasks(["Print", "Fold", "Send"])).map(the)
+    const set = (taskId: number | undefined, state: "followed" | "unfollowed" | "muted") =>
+      call("setTaskFollowed", { taskId: the(taskId), state }, { as: ada })
+    for (const taskId of [print, send, fold]) await set(taskId, "followed")
+    const listed = async (as = ada) => (await call("listFollowed", {}, { as })).body
+    const { name: projectName } = (await call("getProject", { projectId }, { as: ada })).body
+    expect(await listed()).toMatchObject([
+      { kind: "task", id: send, name: "Send", icon: null, spaceId: made.spaceId, projectName },
+      { kind: "task", id: fold, name: "Fold" },
+      { kind: "task", id: print, name: "Print" },
+    ])
+    expect(await listed(made.owner)).toEqual([])
+    await set(send, "muted")
+    await call("archiveTask", { taskId: the(fold) }, { as: made.owner })
+    expect((await listed()).map(({ id }) => id)).toEqual([print])
+    await call("leaveSpace", { spaceId: made.spaceId }, { as: ada })
+    expect(await listed()).toEqual([])
+  })
 })
