@@ -2,6 +2,7 @@
 
 import { useMessages, useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { NameOfThen } from "@/components/shell/person-link"
 import { useDates } from "@/components/ui/dates"
 import { query, type AnswerOf } from "@/lib/api/client"
 
@@ -12,7 +13,8 @@ const untold = new Set(["name", "id"])
 const moment = /^\d{4}-\d\d-\d\dT/
 
 /** What an entry tells further: its details in words, from where it was done and with what. */
-export function AuditDetails({ entry: { details, address, userAgent, requestId } }: { entry: Entry }) {
+export function AuditDetails({ entry }: { entry: Entry }) {
+  const { actorId, actorName, details, address, userAgent, requestId } = entry
   const t = useTranslations("organization.audit")
   const written = useWritten()
   const told = [
@@ -23,6 +25,14 @@ export function AuditDetails({ entry: { details, address, userAgent, requestId }
   ].filter(([, value]) => value !== "")
   return (
     <dl className="grid gap-x-4 gap-y-0.5 pb-3 text-12 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {actorId !== null && actorName !== null && (
+        <div className="contents">
+          <dt className="text-ink-3">{t("person")}</dt>
+          <dd className="text-ink-2 max-sm:mb-1">
+            <NameOfThen id={actorId}>{actorName}</NameOfThen>
+          </dd>
+        </div>
+      )}
       {told.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>

@@ -2,11 +2,13 @@
 
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
 import { Download } from "lucide-react"
+import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
+import { NameOfThen } from "@/components/shell/person-link"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { IconButton } from "@/components/ui/icon-button"
@@ -96,17 +98,24 @@ export function Records({ regulationId, userId, day = null, onReceipt }: Records
   )
 }
 
+const nameOf = (id: number) => (name: ReactNode) => <NameOfThen id={id}>{name}</NameOfThen>
+
 type HistoryRecordProps = Pick<RecordsProps, "regulationId" | "onReceipt"> & { record: RegulationRecord }
 
 function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings, people, asked, markedByName, givenByName, attemptId } =
-    record
+  const { kind, version, userName, at, note, score, settings, people, asked, attemptId } = record
+  const { markedById, markedByName, givenById, givenByName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1">
-          {t(`kinds.${kind}`, { name: userName, number: version ?? 0, score: score ?? 0 })}
+          {t.rich(`kinds.${kind}`, {
+            by: nameOf(record.userId),
+            name: userName,
+            number: version ?? 0,
+            score: score ?? 0,
+          })}
         </span>
         <span className="flex-none text-12 text-ink-3 tabular-nums">
           <Moment at={at} />
@@ -124,8 +133,12 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
       {note && <p className="text-ink-3">{note}</p>}
       {asked === false && <p className="text-ink-3">{t("silent")}</p>}
       {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
-      {markedByName !== null && <p className="text-ink-3">{t("marked", { name: markedByName })}</p>}
-      {givenByName !== null && <p className="text-ink-3">{t("given", { name: givenByName })}</p>}
+      {markedById !== null && (
+        <p className="text-ink-3">{t.rich("marked", { by: nameOf(markedById), name: markedByName ?? "" })}</p>
+      )}
+      {givenById !== null && (
+        <p className="text-ink-3">{t.rich("given", { by: nameOf(givenById), name: givenByName ?? "" })}</p>
+      )}
       {attemptId !== null && <TakenTest regulationId={regulationId} attemptId={attemptId} />}
       {settings?.map((change) => (
         <SettingLine key={change.setting} change={change} people={people ?? []} />

@@ -2,6 +2,8 @@
 
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { useRead } from "@/components/changes/use-read"
+import { query } from "@/lib/api/client"
 import { useOrganization } from "./organization-context"
 import { classes } from "@/components/ui/classes"
 
@@ -26,6 +28,22 @@ export function PersonLink({ id, tabIndex, className, children }: PersonLinkProp
     >
       {children}
     </Link>
+  )
+}
+
+/** The name of somebody who may have left since: it leads to their page as long as they have one. */
+export function NameOfThen({ id, className, children }: Omit<PersonLinkProps, "tabIndex">) {
+  const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
+  if (people.some(({ userId }) => userId === id))
+    return (
+      <PersonLink id={id} className={className}>
+        {children}
+      </PersonLink>
+    )
+  return (
+    <span dir="auto" className={className}>
+      {children}
+    </span>
   )
 }
 

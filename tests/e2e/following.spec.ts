@@ -68,7 +68,29 @@ test("a space that somebody follows tells them of new boards, and the settings l
   await about(page, "Spring catalogue").getByRole("button", { name: "Bo Nyström made this board" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Spring catalogue" })).toBeAttached()
 
+  const stageId = company.project.stages[0]?.id ?? 0
+  const print = await bo.api("createTask", { name: "Print the catalogue", stageId })
+  await page.goto(`/o/${company.organization.slug}/tasks/${print.id}`)
+  await page.getByRole("button", { name: "Actions for this task" }).click()
+  await page.getByRole("menuitem", { name: "Follow", exact: true }).click()
+  await expect(page.getByText("You are told of everything that happens to this task.")).toBeVisible()
+  // A name in the history leads to the person.
+  const record = page
+    .getByRole("region", { name: "Activity" })
+    .getByRole("paragraph")
+    .filter({ hasText: "created this" })
+  await record.getByRole("link", { name: "Bo Nyström" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Bo Nyström" })).toBeVisible()
+
   await page.goto(`/o/${company.organization.slug}/settings/notifications`)
+  await line(page, "Print the catalogue").getByRole("link", { name: "Print the catalogue" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Print the catalogue" })).toBeVisible()
+  await page.goBack()
+  await expect(line(page, "Print the catalogue")).toContainText("Website relaunch")
+  await line(page, "Print the catalogue").getByRole("button", { name: "Stop following Print the catalogue" }).click()
+  await expect(line(page, "Print the catalogue")).toHaveCount(0)
+  await page.keyboard.press("Control+z")
+  await expect(line(page, "Print the catalogue")).toHaveCount(1)
   await expect(line(page, "Design")).toHaveCount(2)
   await expect(line(page, "House rules").getByRole("link", { name: "House rules" })).toBeVisible()
   await expectAccessible(page)

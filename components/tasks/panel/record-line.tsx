@@ -13,6 +13,7 @@ import {
 } from "lucide-react"
 import { useMemo, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { NameOfThen } from "@/components/shell/person-link"
 import { useRecurrenceWords } from "@/components/tasks/recurrence/use-recurrence-words"
 import { Moment } from "@/components/ui/moment"
 import type { AnswerOf } from "@/lib/api/client"
@@ -39,6 +40,12 @@ const bold = (words: ReactNode) => (
   </b>
 )
 
+const nameOf = (userId: number) => (name: ReactNode) => (
+  <NameOfThen id={userId} className="font-medium text-ink-2">
+    {name}
+  </NameOfThen>
+)
+
 /** What a record of the history says. */
 export function RecordLine({ record, who }: { record: HistoryRecord; who: string }) {
   const t = useTranslations("tasks.history.sentences")
@@ -52,6 +59,7 @@ export function RecordLine({ record, who }: { record: HistoryRecord; who: string
       <span className="min-w-0 wrap-anywhere">
         {t.rich(sentence.key, {
           b: bold,
+          by: nameOf(record.userId),
           who,
           ...written(sentence),
         })}
