@@ -51,8 +51,10 @@ const signs: Record<string, string> = {
   Period: ".",
 }
 
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">
+
 // Letters and signs are taken from the place of the key, so that shortcuts work on a Cyrillic layout too.
-function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+function keyOf({ key, code }: Pressed): string {
   if (key === " ") return "space"
   const foreign = key.length === 1 && key > "\u007f"
   if (foreign && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
@@ -60,7 +62,7 @@ function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
 }
 
 // A sign such as `?` already tells that Shift is held: only letters and named keys ask for it.
-function matches(stroke: Stroke, event: KeyboardEvent, apple: boolean): boolean {
+function matches(stroke: Stroke, event: Pressed, apple: boolean): boolean {
   const key = keyOf(event)
   const mod = apple ? event.metaKey : event.ctrlKey
   const foreign = apple ? event.ctrlKey : event.metaKey
