@@ -1,12 +1,25 @@
 import { sql } from "drizzle-orm"
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core"
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { belongsTo, id, instant, instantNow, keyOf, ref } from "@/db/columns"
 import { pages } from "./documentation"
 import { organizationMembers, organizations } from "./organizations"
 import { regulations } from "./regulations"
 import { spaces } from "./spaces"
 import { tasks } from "./tasks"
-import { users } from "./users"
+import { sessions, users } from "./users"
 
 /**
  * What somebody is told of. `sourceKey` says of what: a change of the feed or a date, so that it is told once, however often the job runs.
@@ -162,5 +175,47 @@ export const notificationHours = pgTable(
     check("notification_hours_digest_known", sql`${table.digestHour} between 0 and 23`),
     check("notification_hours_quiet_whole", sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
     belongsTo("notification_hours_user_fkey", [table.userId], [users.id]),
+  ],
+)
+
+/**
+ * The browser of a session that is told of notifications while no page is open; it goes with the session. What its push service gave it is
+ * sealed: it is the right to write to that browser.
+ */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    sessionId: ref().notNull(),
+    /** A browser that somebody else has signed in to since is theirs alone. */
+    addressHash: text().notNull(),
+    sealedSubscription: text().notNull(),
+    createdAt: instantNow(),
+  },
+  (table) => [
+    primaryKey({ name: "push_subscriptions_pkey", columns: [table.sessionId] }),
+    uniqueIndex("push_subscriptions_address_key").on(table.addressHash),
+    belongsTo("push_subscriptions_session_fkey", [table.sessionId], [sessions.id]),
+  ],
+)
+
+/** What a browser is yet to be told of; a row goes when its push service has taken it. */
+export const outgoingPushes = pgTable(
+  "outgoing_pushes",
+  {
+    organizationId: ref().notNull(),
+    notificationId: ref().notNull(),
+    sessionId: ref().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "outgoing_pushes_pkey",
+      columns: [table.organizationId, table.notificationId, table.sessionId],
+    }),
+    index("outgoing_pushes_due_index").on(table.nextAttemptAt),
+    index("outgoing_pushes_session_index").on(table.sessionId),
+    belongsTo("outgoing_pushes_notification_fkey", [table.organizationId, table.notificationId], notifications),
+    belongsTo("outgoing_pushes_subscription_fkey", [table.sessionId], [pushSubscriptions.sessionId]),
   ],
 )

@@ -1,5 +1,6 @@
 import { mailNotifications } from "@/lib/notifications/mailing/mail"
 import { makeMissedNotifications, remindOfDates } from "@/lib/notifications/making/make"
+import { deliverDuePushes } from "@/lib/notifications/push/deliver"
 import { endOverdueAttempts } from "@/lib/regulations/attempts/overdue"
 import { deliverDueMails } from "@/lib/mail/deliver"
 import { sweep } from "@/lib/sweep/sweep"
@@ -15,6 +16,7 @@ export const handlers: {
   remindOfDates: () => remindOfDates(),
   endOverdueAttempts: () => endOverdueAttempts(),
   mailNotifications: () => mailNotifications(),
+  deliverPushes: (_, signal) => deliverDuePushes({ signal }),
   deliverMails: (_, signal) => deliverDueMails(signal),
   freeAbandonedJobs,
 }

@@ -18,6 +18,7 @@ export const jobs = {
   remindOfDates: { payload: nothing, cron: "*/10 * * * *" },
   endOverdueAttempts: { payload: nothing, cron: "* * * * *" },
   mailNotifications: { payload: nothing, cron: "* * * * *" },
+  deliverPushes: { payload: nothing, cron: "* * * * *" },
   deliverMails: { payload: nothing, cron: "* * * * *" },
   freeAbandonedJobs: { payload: nothing, cron: "*/5 * * * *" },
 } satisfies Record<string, Job>

@@ -22,4 +22,7 @@ export const endpoints = {
   setSpaceFollowed: "PATCH /spaces/{spaceId}/followed",
   getNotificationSettings: "GET /notifications/settings",
   changeNotificationSettings: "PATCH /notifications/settings",
+  getPushSubscription: "GET /notifications/push",
+  setPushSubscription: "PATCH /notifications/push",
+  deletePushSubscription: "DELETE /notifications/push",
 } as const

@@ -2,15 +2,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { env } from "./env"
 
 /** What is sealed: each kind has a key of its own. */
-type Purpose = "mail" | "second-factor"
+type Purpose = "mail" | "second-factor" | "push"
 
 const algorithm = "aes-256-gcm"
 const version = "1"
 
-function keyOf(purpose: Purpose): Buffer {
+const keyOf = (purpose: Purpose): Buffer => secretFor(purpose, 32)
+
+/** Bytes that only a process with the same `AUTH_SECRET` can make: the same at every call. */
+export function secretFor(purpose: Purpose | "push-identity", bytes: number): Buffer {
   const { authSecret } = env()
   if (authSecret.length < 32) throw new Error("nothing is sealed without AUTH_SECRET")
-  return Buffer.from(hkdfSync("sha256", authSecret, "", `stagework ${purpose} ${version}`, 32))
+  return Buffer.from(hkdfSync("sha256", authSecret, "", `stagework ${purpose} ${version}`, bytes))
 }
 
 /**

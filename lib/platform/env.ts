@@ -21,6 +21,8 @@ export type Env = {
   embedded: boolean
   seedDemo: boolean
   production: boolean
+  /** Whether a push service may be a program of this computer: no setting, tests alone turn it on. */
+  pushToLoopback: boolean
   /** Where uploaded files are kept; null keeps them in the data folder. */
   s3: S3Settings | null
   /** By which server mail goes out; null keeps it in the outbox. */
@@ -194,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     embedded,
     seedDemo: data.SEED_DEMO ? data.SEED_DEMO === "1" : embedded,
     production: data.NODE_ENV === "production",
+    pushToLoopback: false,
     s3: s3Of(data),
     mail: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
     oidc: oidcOf(data),

@@ -13,6 +13,7 @@ const fields = [
   "milliseconds",
   "operation",
   "requestId",
+  "sessionId",
   "status",
 ]
 

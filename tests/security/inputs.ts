@@ -2,6 +2,7 @@ import type { OperationName } from "@/lib/api/endpoints"
 import type { Person } from "@/tests/support/call"
 import { unique, type Company } from "@/tests/support/company"
 import type { Fixture } from "@/tests/support/fixture"
+import { browser } from "@/tests/support/push-service"
 import { ownAttempt } from "@/tests/support/regulations"
 import { written } from "@/tests/support/pages"
 
@@ -100,6 +101,7 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   setNotificationArchived: () => ({ archived: true }),
   restoreNotifications: () => ({ archivedAt: "2026-03-06T00:00:00.000Z" }),
   changeNotificationSettings: () => ({ digestHour: 9 }),
+  setPushSubscription: () => browser(`https://push.example.com/${unique("browser")}`).subscription,
   setTaskFollowed: () => ({ state: "followed" }),
   createTask: ({ place }) => ({ name: "Print", stageId: place.stageId }),
   createTasks: ({ place }) => ({ stageId: place.stageId, tasks: [{ name: "Print" }] }),

@@ -90,6 +90,9 @@ export const faults = {
   "answer-wanted": "must be one of the answers",
   "one-answer": "must be one answer",
   "answered-in-writing": "is for questions that offer answers: this one is answered in writing",
+  "not-a-push-address":
+    "must be the https address of a push service, by a public name, as the browser has it from there",
+  "not-of-bytes": "must be {count} bytes in base64url",
   "not-a-link": "must be an address with http, https or mailto",
   "not-a-picture-link": "must be an address with https",
   "not-a-language": "must be the name of a language",

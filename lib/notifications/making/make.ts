@@ -32,6 +32,7 @@ export async function makeNotifications(organizationId: number): Promise<void> {
       )
       await setCursor(db, organizationId, last.change.seq)
       if (made.some(({ mailDue }) => mailDue)) await addJob(db, "mailNotifications", {}, { key: "mailNotifications" })
+      if (made.some(({ pushDue }) => pushDue)) await addJob(db, "deliverPushes", {}, { key: "deliverPushes" })
       return { read: changes.length, made }
     })
     tell(organizationId, made)

@@ -5,7 +5,7 @@ import { iso } from "@/db/json"
 import { approversOf, hasToApprove } from "@/db/regulation-approval"
 import { stateOf, toRead } from "@/db/regulation-state"
 import { idRow, rowsOf } from "@/db/rows"
-import { notificationCursors, notifications } from "@/db/schema"
+import { notificationCursors, notifications, outgoingPushes } from "@/db/schema"
 import { sightOf } from "@/lib/auth/visible/queries"
 import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
@@ -55,7 +55,7 @@ export async function listWithDates(db: Database, now: string): Promise<number[]
 const hasDate = (now: string) => sql`t.status = 0 and t.deleted_at is null
   and t.date_end between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz + interval '3 days'`
 
-const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean() })
+const madeRow = z.object({ userId: z.number(), inInbox: z.boolean(), mailDue: z.boolean(), pushDue: z.boolean() })
 export type Made = z.output<typeof madeRow>
 
 /**
@@ -335,14 +335,26 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
         and (coalesce(c.inbox, first.inbox) or ${email} <> 'off')
         and ${isVisible(organizationId, sql`n`)}
       on conflict on constraint notifications_source_key do nothing
-      returning user_id, kind, regulation_id, created_at, in_inbox, mail_due_at), noted as (
+      returning id, user_id, kind, regulation_id, created_at as at, in_inbox, mail_due_at), pushed as (
+      insert into ${outgoingPushes} (organization_id, notification_id, session_id, next_attempt_at)
+      select ${organizationId}::bigint, n.id, p.session_id, ${notBefore}
+      from made n
+      join sessions s on s.user_id = n.user_id and s.expires_at > now()
+      join push_subscriptions p on p.session_id = s.id
+      join users u on u.id = n.user_id
+      left join notification_hours h on h.user_id = n.user_id
+      where n.in_inbox
+      order by p.session_id
+      returning notification_id, next_attempt_at), noted as (
       insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, at)
-      select r.organization_id, r.id, r.name, 'reminded', r.version, u.id, u.name, made.created_at
+      select r.organization_id, r.id, r.name, 'reminded', r.version, u.id, u.name, made.at
       from made
       join regulations r on r.organization_id = ${organizationId} and r.id = made.regulation_id
       join users u on u.id = made.user_id
       where made.kind = 'regulationDue')
-      select user_id as "userId", in_inbox as "inInbox", coalesce(mail_due_at <= now(), false) as "mailDue" from made`),
+      select user_id as "userId", in_inbox as "inInbox", coalesce(mail_due_at <= now(), false) as "mailDue",
+        exists (select from pushed where notification_id = made.id and next_attempt_at <= now()) as "pushDue"
+      from made`),
   )
 }
 

@@ -19,7 +19,9 @@ export const notificationSettings = z
     quietHours: z
       .object({ from: clock, to: clock })
       .nullable()
-      .describe("When no mail is sent as it happens, by the person's clock; it follows when they are over."),
+      .describe(
+        "When no mail is sent as it happens and no browser is told, by the person's clock; both follow when they are over.",
+      ),
   })
   .meta({ id: "NotificationSettings", description: "What the caller wants to be told of, and how." })
 
