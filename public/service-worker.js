@@ -1,5 +1,5 @@
 // What has been opened opens without a connection too: pages and their parts are kept here. What the API answers is kept by the page itself, in
-// components/offline/stored-reads.ts.
+// components/offline/stored-reads.ts. And what a person is told of is shown, while no page is open too.
 
 const places = "stagework-places-1"
 const parts = "stagework-parts-1"
@@ -7,6 +7,8 @@ const parts = "stagework-parts-1"
 const unopened = "/offline"
 /** The parts of the build: what somebody does offline may want one that nothing has asked for before. */
 const allParts = "/offline/parts"
+/** Whether the browser of this session is told of notifications, and where it is to be told. */
+const told = "/api/notifications/push"
 /** Beyond these the oldest go: of parts those of earlier builds. */
 const most = { [places]: 100, [parts]: 2000 }
 /** A copy of a place is made anew after so long: its reads are kept apart from it. */
@@ -29,6 +31,16 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && isPlace(url)) event.respondWith(openPlace(event, url))
   else if (isPart(url)) event.respondWith(openPart(event))
 })
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data.json())))
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close()
+  event.waitUntil(openTold(event.notification.data.address))
+})
+
+/** A push service may give a browser another address at any time. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event.newSubscription)))
 
 async function begin() {
   for (const name of await caches.keys()) if (!(name in most)) await caches.delete(name)
@@ -101,4 +113,30 @@ async function keepPlace(path, answer) {
 async function forgetOld(cache, name) {
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== unopened)
   for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old, { ignoreVary: true })
+}
+
+/** Shown where a page is open too: browsers take the right to be told from whoever shows nothing. */
+async function tell({ title, body, address, tag }) {
+  await self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { address } })
+}
+
+/** A page that is open at this place comes to the front; else another one opens. */
+async function openTold(address) {
+  const { href, pathname } = new URL(address, self.location.origin)
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  const there = pages.find(({ url }) => new URL(url).pathname === pathname)
+  await (there ? there.focus() : self.clients.openWindow(href))
+}
+
+/** For the session that was told by the old address, where it has not ended. */
+async function renewSubscription(given) {
+  const answer = await fetch(told)
+  if (!answer.ok) return
+  const { publicKey, subscribedAt } = await answer.json()
+  if (subscribedAt === null) return
+  const subscribed =
+    given ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  const { endpoint, keys } = subscribed.toJSON()
+  const body = JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+  await fetch(told, { method: "PATCH", headers: { "Content-Type": "application/json" }, body })
 }

@@ -11,6 +11,7 @@ import { query } from "@/lib/api/client"
 import { mailTimes, notificationKinds } from "@/lib/notifications/kinds"
 import { Followed } from "./followed"
 import { NotificationHours } from "./notification-hours"
+import { ThisBrowser } from "./this-browser"
 
 /** Of what one is told, and how. */
 export function NotificationSettings() {
@@ -25,6 +26,7 @@ export function NotificationSettings() {
   const times = mailTimes.map((value) => ({ value, label: t(`times.${value}`) }))
   return (
     <SettingsPage title={sections("notifications")} lead={t("lead")}>
+      <ThisBrowser />
       <SettingsGroup title={t("table")} lead={t("tableLead")}>
         <table className="w-full border-collapse text-13">
           <thead>

@@ -1,7 +1,7 @@
 import { forgetReads } from "./stored-reads"
-import { forgetPages } from "./service-worker"
+import { forgetNotifications, forgetPages } from "./service-worker"
 
 /** Whoever comes next finds nothing of what somebody has opened and read here. */
 export async function forget(): Promise<void> {
-  await Promise.allSettled([forgetReads(), forgetPages()])
+  await Promise.allSettled([forgetReads(), forgetPages(), forgetNotifications()])
 }

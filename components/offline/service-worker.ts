@@ -1,8 +1,10 @@
 /**
  * With it, places that were opened before open without a connection. It does not run in development, where builds change under one name.
  */
-export async function registerServiceWorker(): Promise<void> {
-  if (available()) await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" })
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return available()
+    ? await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" })
+    : undefined
 }
 
 /** Has the place kept that is open. */
@@ -18,4 +20,13 @@ export async function forgetPages(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-const available = () => process.env.NODE_ENV === "production" && "serviceWorker" in navigator
+/** Nothing more is told here, and what was told is shown no more. */
+export async function forgetNotifications(): Promise<void> {
+  if (!available()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const told of (await registration?.getNotifications?.()) ?? []) told.close()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+/** Whether this browser can run the worker at all. */
+export const available = () => process.env.NODE_ENV === "production" && "serviceWorker" in navigator

@@ -84,6 +84,7 @@ describe("a read", () => {
     "getPageFollowed",
     // A version is what it was.
     "getPageVersion",
+    "getPushSubscription",
     "getRegulationVersion",
     "getSecondFactor",
     "getSpaceFollowed",

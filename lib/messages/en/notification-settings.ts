@@ -34,6 +34,19 @@ export const notificationSettings = {
     memberAdded: "You are added to a space or a task",
     roleChanged: "Your role changes",
   },
+  push: {
+    title: "This browser",
+    lead: "It shows what comes to your inbox as a notification of your device, even when no page of Stagework is open.",
+    label: "Notifications in this browser",
+    hint: "Until you sign out here. In your quiet hours it shows nothing: that follows afterwards.",
+    unsupported:
+      "This browser cannot show them. On an iPhone or iPad, add Stagework to the Home Screen, and open it from there.",
+    blocked:
+      "This browser does not let Stagework show notifications. Open the settings of this site, by the sign before the address, allow notifications, and come back.",
+    undecided: "You have not answered the browser yet. Switch it on again, and choose “Allow”.",
+    failed:
+      "The browser could not be connected to its notification service. Nothing has changed: try again in a while.",
+  },
   followed: "What you follow",
   followedLead:
     "Of a page you are told what others do with it; of a space, new boards and pages; of a task, everything. Tasks that you follow because you take part in them are not listed.",
@@ -43,7 +56,7 @@ export const notificationSettings = {
   hoursLead: "By your own clock ({zone}). What you have read in the inbox before is not sent.",
   digest: "Daily digest at",
   quiet: "Quiet hours",
-  quietHint: "No mail as it happens between these times: it follows afterwards.",
+  quietHint: "No mail as it happens and no notification of a browser between these times: they follow afterwards.",
   from: "From",
   to: "To",
   sameTimes: "Choose two different times.",
