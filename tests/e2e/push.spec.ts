@@ -33,15 +33,21 @@ async function withPushService(page: Page) {
   return { away }
 }
 
+/** The right to show notifications, which a browser without a window never gives: `localStorage` says what stands in its settings. */
+async function withPermission(page: Page) {
+  await page.addInitScript(() => {
+    const permission = () => (localStorage.getItem("test.permission") === "granted" ? "granted" : "denied")
+    Object.defineProperty(Notification, "permission", { get: permission })
+    Notification.requestPermission = async () => permission()
+  })
+}
+
 /** As in the settings of the browser, to which one goes from the page and comes back. */
 async function setInBrowser(page: Page, setting: "granted" | "denied") {
-  const { origin } = new URL(page.url())
-  if (setting === "granted") await page.context().grantPermissions(["notifications"], { origin })
-  else {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send("Browser.setPermission", { permission: { name: "notifications" }, setting, origin })
-  }
-  await page.evaluate(() => dispatchEvent(new Event("focus")))
+  await page.evaluate((set) => {
+    localStorage.setItem("test.permission", set)
+    dispatchEvent(new Event("focus"))
+  }, setting)
 }
 
 const group = (page: Page) => page.getByRole("region", { name: "This browser" })
@@ -52,6 +58,7 @@ test("a browser is switched on and off in the settings, which say why where it c
   company,
 }) => {
   const { away } = await withPushService(page)
+  await withPermission(page)
   await page.goto(`/o/${company.organization.slug}/settings/notifications`)
   await setInBrowser(page, "denied")
   await expect(group(page).getByRole("note")).toContainText("does not let Stagework show notifications")
@@ -67,6 +74,7 @@ test("a browser is switched on and off in the settings, which say why where it c
   await expect(own(page)).not.toBeChecked()
 
   await away(false)
+  await expect(own(page)).toBeEnabled()
   await own(page).press("Space")
   await expect(own(page)).toBeChecked()
   await expect(group(page).getByRole("alert")).toHaveCount(0)
@@ -95,7 +103,6 @@ test("what is pushed is shown, and leads to an open page of its place or to a ne
 }) => {
   const inbox = `/o/${company.organization.slug}/inbox`
   await page.goto(inbox)
-  await setInBrowser(page, "granted")
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -106,17 +113,18 @@ test("what is pushed is shown, and leads to an open page of its place or to a ne
   await devtools.send("ServiceWorker.enable")
   const registrationId = await registered
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const [worker] = context.serviceWorkers()
+  // A browser without a window shows none: what would be shown is kept.
+  await worker?.evaluate(`{
+    self.shown = []
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => void self.shown.push([title, body])
+  }`)
   const data = JSON.stringify({ title: "Choose the cover", body: "Bo assigned you", address: inbox, tag: "n-1-1" })
   const { origin } = new URL(page.url())
   await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data })
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [title, body]),
-    )
-  await expect.poll(shown).toEqual([["Choose the cover", "Bo assigned you"]])
+  await expect.poll(() => worker?.evaluate("self.shown")).toEqual([["Choose the cover", "Bo assigned you"]])
 
   // A click on it stands outside of the page: what follows it is asked of the worker itself.
-  const [worker] = context.serviceWorkers()
   const elsewhere = `/o/${company.organization.slug}/my-work`
   const led = await worker?.evaluate(`(async () => {
     const led = []
