@@ -10,7 +10,7 @@ import { sendPush } from "./send"
 import { openSubscription } from "./subscription"
 
 const atOnce = 50
-/** Half a minute, doubled: together an hour. Who has not heard by then reads it in the inbox. */
+/** Half a minute, doubled: together half an hour. Who has not heard by then reads it in the inbox. */
 const attempts = 7
 
 /** Seconds until the next attempt, after so many; null where that was the last. A push service may ask for more, up to an hour. */
