@@ -22,16 +22,27 @@ export type Outcome =
  */
 export async function sendPush(subscription: Subscription, message: object, topic: string): Promise<Outcome> {
   if (!isPushAddress(subscription.endpoint)) return { kind: "gone" }
-  const { endpoint, headers, body } = generateRequestDetails(subscription, JSON.stringify(message), {
+  const sealed = sealedFor(subscription, message, topic)
+  if (!sealed) return { kind: "gone" }
+  try {
+    return outcomeOf(await post(sealed.endpoint, sealed.headers, sealed.body))
+  } catch (error) {
+    return error instanceof InnerAddress ? { kind: "gone" } : { kind: "later", seconds: null }
+  }
+}
+
+/** Null where the key is no point of its curve: nothing can be encrypted for it. */
+function sealedFor(subscription: Subscription, message: object, topic: string) {
+  const options = {
     vapidDetails: { subject: contact(), ...identity() },
     TTL: lifetime,
     urgency: "normal",
     topic,
-  })
+  } as const
   try {
-    return outcomeOf(await post(endpoint, headers, body))
-  } catch (error) {
-    return error instanceof InnerAddress ? { kind: "gone" } : { kind: "later", seconds: null }
+    return generateRequestDetails(subscription, JSON.stringify(message), options)
+  } catch {
+    return null
   }
 }
 

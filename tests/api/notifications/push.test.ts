@@ -219,6 +219,17 @@ describe("setPushSubscription", () => {
     expect(reply.problem.errors?.[0]?.message).toMatch(/^must be the https address of a push service/)
   })
 
+  it("forgets a browser for whose key nothing can be encrypted", async () => {
+    const { ada, cover, assign, hers } = await story()
+    const { endpoint, keys } = hers.subscription
+    const noPoint = Buffer.alloc(65, 4).toString("base64url")
+    await call("setPushSubscription", { endpoint, keys: { ...keys, p256dh: noPoint } }, { as: ada })
+    await assign(cover)
+    await runPendingJobs()
+    expect(hers.got).toEqual([])
+    expect(await isTold(ada)).toBe(false)
+  })
+
   it("refuses keys that are none", async () => {
     const { endpoint, keys } = service.browser().subscription
     const reply = await call(
