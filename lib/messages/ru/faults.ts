@@ -93,8 +93,7 @@ export const faults: Messages["faults"] = {
   "answered-in-writing": "это для вопросов с вариантами ответа, а на этот отвечают письменно",
   "not-a-push-address":
     "ожидается адрес https службы уведомлений, с общедоступным именем, как его получил от неё браузер",
-  "not-of-bytes":
-    "{count, plural, one {ожидается # байт} few {ожидается # байта} many {ожидается # байт} other {ожидается # байта}} в base64url",
+  "not-of-bytes": "ожидается {count} байт в base64url",
   "not-a-link": "ожидается адрес http, https или mailto",
   "not-a-picture-link": "ожидается адрес https",
   "not-a-language": "ожидается название языка",

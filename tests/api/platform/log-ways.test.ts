@@ -174,6 +174,7 @@ const ways: readonly (readonly [words: string, how: string, go: (made: Company) 
 const alike = [
   "an event stream could not be caught up",
   "a change was not announced",
+  "a push service took no notification",
   "a session was not slid",
   "listening for changes failed",
   "locks out of order",
