@@ -36,3 +36,28 @@ export async function tell(
     )
   await makeNotifications(organizationId)
 }
+
+/** Tells that the owner assigns somebody to a task of a board, to which nobody was assigned. */
+export const tellAssigned = (
+  made: Pick<Company, "organizationId" | "owner">,
+  { projectId }: { readonly projectId: number },
+  taskId: number,
+  to: Person,
+  at: string,
+) =>
+  tell(
+    made,
+    made.owner,
+    {
+      projectIds: [projectId],
+      patches: [
+        {
+          entity: "task",
+          id: taskId,
+          before: { responsibleUserId: [] },
+          after: { responsibleUserId: [String(to.id)] },
+        },
+      ],
+    },
+    at,
+  )

@@ -7,7 +7,7 @@ import { makeNotifications, remindOfDates } from "@/lib/notifications/making/mak
 import { mailNotifications } from "@/lib/notifications/mailing/mail"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
-import { madeFor, tell } from "@/tests/support/notifications"
+import { madeFor, tellAssigned } from "@/tests/support/notifications"
 
 async function story(timeZone = "Europe/Berlin") {
   const made = await company()
@@ -20,23 +20,7 @@ async function story(timeZone = "Europe/Berlin") {
   const names = ["Choose the cover", "Order the paper"]
   const [one = 0, two = 0] = await board.tasks(names)
   /** Somebody assigns Ada to a task at an instant. */
-  const assign = (taskId: number, at: string) =>
-    tell(
-      made,
-      made.owner,
-      {
-        projectIds: [board.projectId],
-        patches: [
-          {
-            entity: "task",
-            id: taskId,
-            before: { responsibleUserId: [] },
-            after: { responsibleUserId: [String(ada.id)] },
-          },
-        ],
-      },
-      at,
-    )
+  const assign = (taskId: number, at: string) => tellAssigned(made, board, taskId, ada, at)
   return { ...made, ada, one, two, assign }
 }
 

@@ -8,7 +8,7 @@ import { env } from "@/lib/platform/env"
 import { call, type Person } from "@/tests/support/call"
 import { company, person, session, the } from "@/tests/support/company"
 import { runPendingJobs } from "@/tests/support/jobs"
-import { tell } from "@/tests/support/notifications"
+import { tellAssigned } from "@/tests/support/notifications"
 import { browser, pushService, senderOf } from "@/tests/support/push-service"
 
 let service: Awaited<ReturnType<typeof pushService>>
@@ -25,23 +25,7 @@ async function story() {
   const ada = await made.member("editor")
   const board = await made.board()
   const [cover = 0, paper = 0] = await board.tasks(["Choose the cover", "Order the paper"])
-  const assign = (taskId: number, at = noon) =>
-    tell(
-      made,
-      made.owner,
-      {
-        projectIds: [board.projectId],
-        patches: [
-          {
-            entity: "task",
-            id: taskId,
-            before: { responsibleUserId: [] },
-            after: { responsibleUserId: [String(ada.id)] },
-          },
-        ],
-      },
-      at,
-    )
+  const assign = (taskId: number, at = noon) => tellAssigned(made, board, taskId, ada, at)
   const hers = await subscribed(ada)
   return { ...made, ada, cover, paper, assign, hers }
 }
