@@ -1,12 +1,12 @@
 "use client"
 
-import Link from "next/link"
 import { useState, type ReactNode } from "react"
 import { useLocale, useTranslations } from "use-intl"
 import { textOf } from "@/components/ui/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Field } from "@/components/ui/field"
 import { Input } from "@/components/ui/input"
+import { Link } from "@/components/ui/link"
 import { ApiError, isFaultAt, request } from "@/lib/api/client"
 import { deviceZone } from "@/lib/dates/zone"
 import { AuthForm } from "./auth-form"

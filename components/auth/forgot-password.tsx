@@ -1,12 +1,12 @@
 "use client"
 
-import Link from "next/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { textOf } from "@/components/ui/form-text"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
+import { Link } from "@/components/ui/link"
 import { ApiError, request } from "@/lib/api/client"
 import { AuthForm } from "./auth-form"
 import { EmailField } from "./email-field"

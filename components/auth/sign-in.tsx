@@ -1,12 +1,12 @@
 "use client"
 
-import Link from "next/link"
 import { useEffect, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { textOf } from "@/components/ui/form-text"
 import { forget } from "@/components/offline/forget"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
+import { Link } from "@/components/ui/link"
 import { PasswordField } from "@/components/ui/password-field"
 import { ApiError } from "@/lib/api/client"
 import { AuthForm } from "./auth-form"

@@ -1,7 +1,6 @@
 "use client"
 
 import { Archive, ChevronLeft, RotateCcw } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -12,6 +11,7 @@ import { query } from "@/lib/api/client"
 import { DocumentationSkeleton } from "./documentation-skeleton"
 import { momentIn } from "@/components/ui/moment"
 import { PageIcon } from "@/components/icons/page-icon"
+import { Link } from "@/components/ui/link"
 import { archivedOf, type Archived } from "./tree"
 import { usePageChanges } from "./use-page-changes"
 
@@ -58,12 +58,7 @@ function ArchivedPage({ page, subPages }: Archived) {
     <li data-page-id={page.id} className="flex min-h-13 items-center gap-2.5 border-b border-line py-1.5">
       <PageIcon icon={page.icon} />
       <div className="min-w-0 flex-1">
-        <Link
-          href={to.page(page.id)}
-          prefetch={false}
-          dir="auto"
-          className="block truncate rounded-s text-14 hover:underline"
-        >
+        <Link href={to.page(page.id)} dir="auto" className="block truncate rounded-s text-14 hover:underline">
           {page.name}
         </Link>
         <p className="text-12 text-pretty text-ink-3">

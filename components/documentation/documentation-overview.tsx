@@ -1,10 +1,10 @@
 "use client"
 
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Moment } from "@/components/ui/moment"
 import { PageIcon } from "@/components/icons/page-icon"
+import { Link } from "@/components/ui/link"
 import { parentsOf, type Group, type Page } from "./tree"
 
 type DocumentationOverviewProps = {
@@ -34,7 +34,6 @@ export function DocumentationOverview({ space, pages, groups }: DocumentationOve
           <li key={page.id} data-page-id={page.id} className="border-b border-line">
             <Link
               href={to.page(page.id)}
-              prefetch={false}
               className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-s px-2 text-14 transition-colors duration-120 ease-out hover:bg-hover"
             >
               <PageIcon icon={page.icon} />

@@ -1,11 +1,11 @@
 "use client"
 
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
 import { PageIcon } from "@/components/icons/page-icon"
+import { Link } from "@/components/ui/link"
 import type { Page } from "./tree"
 
 /** The pages right below a page, at its end: where to read on. */
@@ -23,7 +23,6 @@ export function SubPages({ page }: { page: Page }) {
           <li key={each.id}>
             <Link
               href={to.page(each.id)}
-              prefetch={false}
               className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-s px-2 text-14 transition-colors duration-120 ease-out hover:bg-hover pointer-coarse:min-h-11"
             >
               <PageIcon icon={each.icon} />

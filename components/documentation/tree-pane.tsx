@@ -1,12 +1,12 @@
 "use client"
 
 import { Archive, FilePlus2, FolderPlus, PanelLeftClose, Plus } from "lucide-react"
-import Link from "next/link"
 import { useLayoutEffect, useRef, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
 import { DocumentationTree } from "./documentation-tree"

@@ -1,8 +1,7 @@
 "use client"
 
 import { ChevronRight, Ellipsis, Plus } from "lucide-react"
-import Link from "next/link"
-import { useState, type MouseEvent, type ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
@@ -11,6 +10,7 @@ import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { NameField } from "./name-field"
 import { PageIcon } from "@/components/icons/page-icon"
+import { Link } from "@/components/ui/link"
 import { PageMenuItems, type PageMenuActions } from "./page-menu"
 import type { GroupRow, PageRow, Row } from "./tree"
 
@@ -86,7 +86,6 @@ type PageTreeRowProps = { row: PageRow; state: RowState; actions: RowActions }
 export function PageTreeRow({ row, state, actions }: PageTreeRowProps) {
   const t = useTranslations("documentation")
   const { to } = useOrganization()
-  const [near, setNear] = useState(false)
   const { page } = row
   const menu = <PageMenuItems page={page} {...actions} onAddSubPage={actions.onAdd} />
   return (
@@ -94,7 +93,6 @@ export function PageTreeRow({ row, state, actions }: PageTreeRowProps) {
       <div
         {...itemProps(row, state)}
         onFocus={actions.onFocus}
-        onPointerEnter={() => setNear(true)}
         className={classes(rowStyle, state.selected && "bg-hover font-medium text-ink", state.renaming && "h-auto")}
       >
         <Toggle row={row} onToggle={actions.onToggle} />
@@ -108,7 +106,6 @@ export function PageTreeRow({ row, state, actions }: PageTreeRowProps) {
             <Link
               href={to.page(page.id)}
               tabIndex={-1}
-              prefetch={near ? null : false}
               onClick={actions.onOpen}
               className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-s outline-none"
             >

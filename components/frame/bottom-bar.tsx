@@ -1,7 +1,6 @@
 "use client"
 
 import { FileText, CircleCheck, Inbox, Menu as MenuIcon, Plus, SquareKanban } from "lucide-react"
-import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
@@ -13,6 +12,7 @@ import { onPhone } from "@/components/shell/on-phone"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "@/components/shell/sidebar-state"
 import { useSpaceHere } from "@/components/shell/space-here"
+import { Link } from "@/components/ui/link"
 
 const AddSheet = dialogLater(() => import("./sheets").then((module) => module.AddSheet), { early: onPhone })
 const MoreSheet = dialogLater(() => import("./sheets").then((module) => module.MoreSheet), { early: onPhone })

@@ -1,7 +1,6 @@
 "use client"
 
 import { ChevronLeft, PanelLeftOpen } from "lucide-react"
-import Link from "next/link"
 import { useCallback } from "react"
 import { useTranslations } from "use-intl"
 import { useSidebar } from "@/components/shell/sidebar-state"
@@ -11,6 +10,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb"
 import { buttonStyle } from "@/components/ui/button-style"
 import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import { useStore } from "@/components/ui/store"
 import { useCrumbs } from "./crumbs"
 

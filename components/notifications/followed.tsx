@@ -1,7 +1,6 @@
 "use client"
 
 import { BellOff, CircleCheckBig } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { PageIcon } from "@/components/icons/page-icon"
@@ -9,6 +8,7 @@ import { SpaceIcon } from "@/components/icons/space-icon"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useFollowPage, useFollowSpace, useFollowTask } from "@/components/shell/use-following"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import { SettingsGroup } from "@/components/ui/settings-page"
 import { query, type AnswerOf } from "@/lib/api/client"
 
@@ -49,7 +49,7 @@ function FollowedLine({ one }: { one: FollowedThing }) {
     <li className="flex min-h-11 items-center gap-2.5 border-t border-line">
       <FollowedIcon one={one} />
       <span className="min-w-0 flex-1 truncate" dir="auto">
-        <Link href={href} prefetch={false} className="font-medium hover:underline">
+        <Link href={href} className="font-medium hover:underline">
           {one.name}
         </Link>
         {place !== null && <span className="ms-2 text-12 text-ink-3">{place}</span>}

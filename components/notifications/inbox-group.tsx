@@ -1,12 +1,12 @@
 "use client"
 
 import { Archive, ShieldCheck, Building2, CircleDot, FileText, SquareKanban } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { SpaceIcon } from "@/components/icons/space-icon"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import { query } from "@/lib/api/client"
 import { whereOf, type Group } from "./groups"
 import { InboxLine } from "./inbox-line"
@@ -69,7 +69,7 @@ function GroupName({ group, name }: { group: Group; name: string }) {
   const href = whereOf(group, to)
   if (href === null) return name
   return (
-    <Link href={href} prefetch={false} className="rounded-s hover:underline">
+    <Link href={href} className="rounded-s hover:underline">
       {name}
     </Link>
   )

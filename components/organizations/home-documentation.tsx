@@ -1,12 +1,12 @@
 "use client"
 
 import { FileText } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { SpaceIcon } from "@/components/icons/space-icon"
 import type { AnswerOf } from "@/lib/api/client"
 import { HomeBox } from "@/components/ui/home-box"
+import { Link } from "@/components/ui/link"
 
 export function HomeDocumentation({ spaces }: { spaces: AnswerOf<"listSpaces"> }) {
   const t = useTranslations("space.home")

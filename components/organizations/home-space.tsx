@@ -1,7 +1,6 @@
 "use client"
 
 import { ChevronRight, Plus } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { Responsible } from "@/components/projects/responsible"
@@ -9,6 +8,7 @@ import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { SpaceIcon } from "@/components/icons/space-icon"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import type { AnswerOf } from "@/lib/api/client"
 
 type HomeSpaceProps = { space: AnswerOf<"listSpaces">[number]; projects: AnswerOf<"listProjects"> }

@@ -1,12 +1,12 @@
 "use client"
 
 import { FileDiff, RotateCcw } from "lucide-react"
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { useDates } from "@/components/ui/dates"
+import { Link } from "@/components/ui/link"
 import { Notice } from "@/components/ui/notice"
 import { receiptAt } from "./addresses"
 import type { WholeRegulation } from "./whole-regulation"
@@ -50,7 +50,6 @@ export function KnownBefore({ regulation, known, same, whole, onWhole }: KnownBe
       {signed && (
         <Link
           href={receiptAt(to.regulation(id))}
-          prefetch={false}
           className="whitespace-nowrap text-accent underline underline-offset-2"
         >
           {t("receipt")}

@@ -1,11 +1,11 @@
 "use client"
 
 import { ShieldCheck } from "lucide-react"
-import Link from "next/link"
 import type { ComponentProps, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 import { StateChip, type Regulation } from "./state-chip"
 
 type RegulationLineProps = {
@@ -38,7 +38,6 @@ export function RegulationLine({ regulation, brief = false, further, menu, row }
     >
       <Link
         href={to.regulation(id)}
-        prefetch={false}
         draggable={false}
         className={classes(
           "-mx-2 flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-s px-2 py-1.5 text-14 transition-colors duration-120 ease-out group-hover/line:bg-hover/60 focus-visible:-outline-offset-2 max-md:min-h-11",

@@ -1,10 +1,10 @@
 "use client"
 
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query"
-import Link from "next/link"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
+import { Link } from "@/components/ui/link"
 import { MoreButton } from "@/components/ui/more-button"
 import { request, type AnswerOf } from "@/lib/api/client"
 import { Parts } from "./parts"

@@ -1,10 +1,10 @@
 "use client"
 
 import { ChevronRight } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 import { useSections } from "./use-sections"
 
 const itemStyle =

@@ -1,11 +1,11 @@
 "use client"
 
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { query } from "@/lib/api/client"
 import { useOrganization } from "./organization-context"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 
 type PersonLinkProps = {
   id: number
@@ -19,13 +19,7 @@ type PersonLinkProps = {
 export function PersonLink({ id, tabIndex, className, children }: PersonLinkProps) {
   const { to } = useOrganization()
   return (
-    <Link
-      href={to.person(id)}
-      dir="auto"
-      prefetch={false}
-      tabIndex={tabIndex}
-      className={classes("hover:underline", className)}
-    >
+    <Link href={to.person(id)} dir="auto" tabIndex={tabIndex} className={classes("hover:underline", className)}>
       {children}
     </Link>
   )
@@ -62,7 +56,6 @@ export function FaceLink({ id, name, tabIndex, className, children }: FaceLinkPr
   return (
     <Link
       href={to.person(id)}
-      prefetch={false}
       aria-label={name}
       aria-hidden={name === undefined || undefined}
       tabIndex={name === undefined ? -1 : tabIndex}

@@ -1,7 +1,7 @@
 "use client"
 
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { Link } from "@/components/ui/link"
 import { useOrganization } from "./organization-context"
 
 /** For `<trash></trash>` in a text that promises it: the way there. `onLeave` closes the dialog that it stands in. */

@@ -1,9 +1,9 @@
 "use client"
 
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { classes } from "@/components/ui/classes"
 import { Shortcut } from "@/components/ui/kbd"
+import { Link } from "@/components/ui/link"
 
 const itemStyle =
   "flex h-7 w-full min-w-0 items-center gap-[9px] rounded-s px-2 text-left text-13 whitespace-nowrap text-ink-2 transition-colors duration-120 ease-out select-none hover:bg-hover/60 hover:text-ink focus-visible:-outline-offset-2 max-md:h-10 max-md:text-14 [&>svg]:text-ink-3"

@@ -1,7 +1,6 @@
 "use client"
 
 import { ChevronRight, FileText, ShieldCheck } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { ProjectIcon } from "@/components/projects/project-icon"
@@ -15,6 +14,7 @@ import { query, type AnswerOf } from "@/lib/api/client"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { ThingsHere } from "@/components/shell/things-here"
+import { Link } from "@/components/ui/link"
 import { SidebarLink, onStyle } from "./item"
 
 type Space = AnswerOf<"listSpaces">[number]

@@ -2,7 +2,6 @@
 
 import { Plus } from "lucide-react"
 import dynamic from "next/dynamic"
-import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
@@ -19,6 +18,7 @@ import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useSidebar } from "@/components/shell/sidebar-state"
+import { Link } from "@/components/ui/link"
 import { SpaceBranch } from "./space-branch"
 
 // Not everybody has some: whoever has none does without what draws them.

@@ -1,7 +1,6 @@
 "use client"
 
 import { ChevronRight } from "lucide-react"
-import Link from "next/link"
 import { useId, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -11,6 +10,7 @@ import { useChange } from "@/components/changes/use-change"
 import { useDates, useNow } from "@/components/ui/dates"
 import { Button } from "@/components/ui/button"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 import { query } from "@/lib/api/client"
 
 /** The archive of a space: folded away, with what can be restored. */

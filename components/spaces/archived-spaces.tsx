@@ -1,7 +1,6 @@
 "use client"
 
 import { Archive, Trash2 } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { momentIn } from "@/components/ui/moment"
 import { useRead } from "@/components/changes/use-read"
@@ -13,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { query } from "@/lib/api/client"
 import { SpaceIcon } from "@/components/icons/space-icon"
+import { Link } from "@/components/ui/link"
 import { useRestoreSpace } from "./use-archive-space"
 
 /** The spaces that were put away: to be read, restored or deleted. */

@@ -1,10 +1,10 @@
 "use client"
 
-import Link from "next/link"
 import { ProjectIcon } from "@/components/projects/project-icon"
 import { ProjectMenu } from "@/components/projects/project-menu"
 import { Responsible } from "@/components/projects/responsible"
 import { useOrganization } from "@/components/shell/organization-context"
+import { Link } from "@/components/ui/link"
 import type { AnswerOf } from "@/lib/api/client"
 
 export function ProjectLine({ project }: { project: AnswerOf<"listProjects">[number] }) {

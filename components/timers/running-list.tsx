@@ -1,7 +1,6 @@
 "use client"
 
 import { Square } from "lucide-react"
-import Link from "next/link"
 import type { MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -9,6 +8,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { FaceLink } from "@/components/shell/person-link"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
+import { Link } from "@/components/ui/link"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import { Elapsed } from "./elapsed"
@@ -75,7 +75,6 @@ function RunningLine({ timer, person, board, onOpen }: RunningLineProps) {
       )}
       <Link
         href={to.task(taskId)}
-        prefetch={false}
         onClick={open}
         className="grid min-h-12 min-w-0 flex-1 content-center rounded-s text-14 hover:bg-hover/60 focus-visible:-outline-offset-2"
       >

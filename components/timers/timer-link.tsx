@@ -1,8 +1,8 @@
 "use client"
 
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 import { Elapsed } from "./elapsed"
 
 type TimerLinkProps = {

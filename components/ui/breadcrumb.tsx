@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react"
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
+import { Link } from "./link"
 
 type Crumb = { label: string; href?: string; icon?: ReactNode }
 type BreadcrumbProps = { label: string; items: readonly Crumb[]; className?: string }

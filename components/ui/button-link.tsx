@@ -1,7 +1,7 @@
-import Link from "next/link"
 import type { ComponentProps } from "react"
 import { buttonStyle, type ButtonStyle } from "./button-style"
 import { classes } from "./classes"
+import { Link } from "./link"
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonStyle & { className?: string }
 

@@ -2,9 +2,9 @@
 
 import { Menu as Base } from "@base-ui/react/menu"
 import { Check, ChevronRight } from "lucide-react"
-import Link from "next/link"
 import type { ComponentProps, ComponentType, ReactNode } from "react"
 import { classes } from "./classes"
+import { Link } from "./link"
 import { MenuLine, type MenuLook } from "./menu-line"
 import { itemStyle, popupMotion, popupPlace, popupSurface } from "./popup-style"
 

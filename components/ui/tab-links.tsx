@@ -1,6 +1,6 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { classes } from "./classes"
+import { Link } from "./link"
 import { reveal } from "./reveal"
 import { tabBar, tabOn, tabScroller, tabStyle } from "./tab-style"
 

@@ -74,6 +74,15 @@ describe("imports stay in their layer:", () => {
     expect(breaches(sources(/^app\//), ({ from }) => from === "@tanstack/react-query")).toEqual([])
   })
 
+  it("a link asks for its place when it is pointed at", () => {
+    const own = "components/ui/link.tsx"
+    const found = breaches(
+      sources(/^(app|components|lib)\//).filter(({ file }) => file !== own),
+      ({ from }) => from === "next/link",
+    )
+    expect(found).toEqual([])
+  })
+
   it("a component knows contracts as types, and nothing of the server", () => {
     const found = breaches(
       sources(/^components\//),

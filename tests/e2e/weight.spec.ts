@@ -44,3 +44,20 @@ test("a board needs little script for its first cards, and as little again once 
   await expect(page.locator("html[data-whole]")).toBeAttached()
   expect((await kilobytes(page)).all).toBeLessThanOrEqual(540)
 })
+
+test("a link asks for its place once it is pointed at", async ({ page, company }) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const address = new URL(request.url())
+    if (address.searchParams.has("_rsc")) asked.push(address.pathname)
+  })
+  await fill(company, { "To do": ["One"] })
+  await openBoard(page, company)
+  await expect(page.locator("html[data-whole]")).toBeAttached()
+  const inbox = page.getByRole("link", { name: /^Inbox/ })
+  await expect(inbox).toBeVisible()
+  expect(asked).toEqual([])
+
+  await inbox.hover()
+  await expect.poll(() => asked).toEqual([new URL((await inbox.getAttribute("href"))!, page.url()).pathname])
+})

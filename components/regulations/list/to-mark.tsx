@@ -1,9 +1,9 @@
 "use client"
 
 import { CheckCheck } from "lucide-react"
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
+import { Link } from "@/components/ui/link"
 import type { Regulation } from "../state-chip"
 import { markingAt } from "../addresses"
 
@@ -23,7 +23,6 @@ export function ToMark({ regulations }: { regulations: readonly Regulation[] }) 
           <li key={id} className="border-b border-line">
             <Link
               href={markingAt(to.regulation(id))}
-              prefetch={false}
               className="-mx-2 flex min-h-10 items-center gap-2.5 rounded-s px-2 text-14 transition-colors duration-120 ease-out hover:bg-hover/60 focus-visible:-outline-offset-2 max-md:min-h-11"
             >
               <CheckCheck aria-hidden className="size-4 flex-none text-ink-3" />

@@ -1,9 +1,9 @@
 "use client"
 
-import Link from "next/link"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
+import { Link } from "@/components/ui/link"
 import { reveal } from "@/components/ui/reveal"
 
 type SettingsTabsProps = { spaceId: number; active: "general" | "members" | "sharing" | "danger" }

@@ -1,11 +1,11 @@
 "use client"
 
-import Link from "next/link"
 import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
 import { useDates } from "@/components/ui/dates"
+import { Link } from "@/components/ui/link"
 import { writeHours } from "@/lib/dates/duration"
 import { SheetCell, type Go } from "./sheet-cell"
 import type { Sheet } from "./use-sheet"
