@@ -1,11 +1,17 @@
+import { makeListsOfWord } from "./word-lists"
+
 /**
- * What the editor reads of the HTML of others, in its own words: boxes of tasks (GitHub, Notion, and such as are only written), and what describes a
- * picture.
+ * What the editor reads of the HTML of others, in its own words: boxes of tasks (GitHub, Notion, Google Docs, and such as are only written), lists
+ * of Word, and what describes a picture.
  */
 export function readablePasted(html: string): string {
   // Our own editor says all of itself.
   if (html.includes("data-pm-slice")) return html
   const { body } = new DOMParser().parseFromString(html, "text/html")
+  // Google Docs copies everything within a `b` that is not bold.
+  for (const words of body.querySelectorAll("b"))
+    if (words.style.fontWeight === "normal") words.replaceWith(...words.childNodes)
+  makeListsOfWord(body)
   for (const item of body.querySelectorAll("li")) {
     const done = takeBox(item)
     if (done !== null) makeTask(item, done)
@@ -35,6 +41,10 @@ export function readablePasted(html: string): string {
 
 /** Takes the box out of an item; null where it has none, else whether it is ticked. */
 function takeBox(item: Element): boolean | null {
+  if (item.getAttribute("role") === "checkbox") {
+    item.querySelector("img[aria-roledescription=checkbox]")?.remove()
+    return item.getAttribute("aria-checked") === "true"
+  }
   const box = item.querySelector(
     ":scope > input[type=checkbox], :scope > p > input[type=checkbox], :scope > label > input[type=checkbox], :scope > .checkbox",
   )
