@@ -24,7 +24,7 @@ function stat(pid: number): Stat | null {
 }
 
 /** A process and all that descend from it. */
-function tree(root: number): number[] {
+export function tree(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync("/proc")) {
     const parent = /^\d+$/.test(name) ? stat(Number(name))?.parent : undefined
@@ -42,6 +42,8 @@ export function cpuOf(root: number, except: readonly number[] = []): number {
     .map((pid) => stat(pid))
     .reduce((sum, one) => sum + (one ? one.own + one.ofEndedChildren : 0), 0)
 }
+
+export const childrenOf = (pid: number): number[] => tree(pid).filter((one) => parentOf(one) === pid)
 
 export const parentOf = (pid: number): number => stat(pid)?.parent ?? 0
 
