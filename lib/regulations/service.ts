@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
-import { implement } from "@/lib/api/operation"
+import { implement, JsonText } from "@/lib/api/operation"
 import { spaceRoles } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
@@ -21,12 +21,14 @@ import { regulationPlacement } from "./placements/entity"
 import { findPlacement } from "./placements/queries"
 import * as queries from "./queries"
 
-export const listRegulations = implement(contracts.listRegulations, ({ input, scope, db }) =>
-  queries.listAll(db, scope, input.only),
+export const listRegulations = implement(
+  contracts.listRegulations,
+  async ({ input, scope, db }) => new JsonText(await queries.listAll(db, scope, input.only)),
 )
 
-export const listSpaceRegulations = implement(contracts.listSpaceRegulations, ({ scope, db }) =>
-  queries.listOfSpace(db, scope),
+export const listSpaceRegulations = implement(
+  contracts.listSpaceRegulations,
+  async ({ scope, db }) => new JsonText(await queries.listOfSpace(db, scope)),
 )
 
 export const searchRegulations = implement(contracts.searchRegulations, ({ input, scope, db }) =>
