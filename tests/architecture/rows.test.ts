@@ -16,7 +16,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "lib/regulations/acknowledging/queries.ts": 1,
     "lib/regulations/history/queries.ts": 1,
     "lib/regulations/questions/queries.ts": 2,
-    "lib/regulations/queries.ts": 4,
+    "lib/regulations/queries.ts": 2,
     "lib/spaces/queries.ts": 2,
     "lib/tasks/details/queries.ts": 1,
     "lib/tasks/history/queries.ts": 2,
