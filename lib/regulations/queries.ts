@@ -15,6 +15,7 @@ import { lockRead } from "@/lib/locks/queries"
 import type { Document } from "@/lib/rich-text/document"
 import type { regulation, wholeRegulation } from "./contract"
 import { lastPosition } from "./placements/queries"
+import { testDiffers } from "./questions/queries"
 import { namesWith, textsWith } from "./search/queries"
 
 export type RegulationRecord = z.output<typeof regulation>
@@ -64,7 +65,7 @@ const values = (scope: OrganizationScope): Readonly<Record<Exclude<keyof Regulat
   version: sql`r.version`,
   publishedById: sql`r.published_by_id`,
   // A draft that was written is not another one where it says again what is published.
-  changed: sql`v.role >= 'editor' and (r.test_revision <> r.published_test_revision or c.revision is distinct from r.published_revision
+  changed: sql`v.role >= 'editor' and (${testDiffers} or c.revision is distinct from r.published_revision
     and not exists (select from regulation_versions p where p.organization_id = r.organization_id and p.regulation_id = r.id
       and p.published = r.version and p.content = c.content))`,
   favorite: sql`exists (select from regulation_favorites f where f.organization_id = r.organization_id and f.user_id = ${scope.userId}

@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Transaction } from "@/db/client"
 import { rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
-import { questionsOf } from "../questions/queries"
+import { questionsOf, testDiffers } from "../questions/queries"
 
 const publishedRow = z.object({ version: z.number() })
 type Publication = { readonly note: string | null; readonly asked: boolean }
@@ -15,7 +15,7 @@ export async function keepForTest(db: Transaction, { organizationId, id }: Regul
     select v.organization_id, v.regulation_id, v.number + 1, r.name, v.content, v.author_id, v.created_at
     from regulations r
     join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id
-    where r.organization_id = ${organizationId} and r.id = ${id} and r.test_revision <> r.published_test_revision
+    where r.organization_id = ${organizationId} and r.id = ${id} and ${testDiffers}
       and v.published is not null
       and v.number = (select max(number) from regulation_versions where organization_id = ${organizationId} and regulation_id = ${id})`)
 }

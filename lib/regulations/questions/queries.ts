@@ -20,10 +20,16 @@ const answersOf = sql`(select coalesce(json_agg(json_build_object('id', a.id, 't
   from regulation_answers a where a.organization_id = q.organization_id and a.question_id = q.id)`
 
 /** The questions of a draft as JSON, with what is right. */
-export const questionsOf = ({ organizationId, id }: Of) => sql`(
+export const questionsOf = ({ organizationId, id }: Readonly<Record<keyof Of, number | SQL>>) => sql`(
   select coalesce(jsonb_agg(json_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation,
     'files', ${filesOf}, 'answers', ${answersOf}) order by q.position, q.id), '[]')
   from regulation_questions q where q.organization_id = ${organizationId} and q.regulation_id = ${id})`
+
+/** Whether the test of a regulation `r` says something else than the published one: what was changed may have been set back. */
+export const testDiffers = sql`(r.test_revision <> r.published_test_revision and not exists (
+  select from regulation_versions p
+  where p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
+    and p.test_settings = r.test_settings and p.questions = ${questionsOf({ organizationId: sql`r.organization_id`, id: sql`r.id` })}))`
 
 type Row = { questions: Question[] }
 

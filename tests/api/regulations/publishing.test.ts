@@ -77,8 +77,15 @@ describe("publishRegulation", () => {
     expect([(await read(editor)).changed, (await read()).changed]).toEqual([false, false])
     expect((await call("listSpaceRegulations", { spaceId }, { as: editor })).body).toMatchObject([{ changed: false }])
     expect((await publish()).problem.code).toBe("nothing-to-publish")
-    await call("createQuestion", { regulationId, kind: "text", text: "Why?" }, { as: editor })
+    const added = await call("createQuestion", { regulationId, kind: "text", text: "Why?" }, { as: editor })
     expect([(await read(editor)).changed, (await read(reader)).changed]).toEqual([true, false])
+    await call("deleteQuestion", { regulationId, questionId: the(added.body).id }, { as: editor })
+    expect((await read(editor)).changed).toBe(false)
+    expect((await publish()).problem.code).toBe("nothing-to-publish")
+    await call("changeTestSettings", { regulationId, attempts: 2 }, { as: editor })
+    expect((await read(editor)).changed).toBe(true)
+    await call("changeTestSettings", { regulationId, attempts: 3 }, { as: editor })
+    expect((await read(editor)).changed).toBe(false)
   })
 
   it("gives one number to each of those that are published at once", async () => {
