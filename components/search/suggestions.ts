@@ -8,10 +8,10 @@ import {
   people,
   type FilterField,
 } from "@/lib/tasks/filter/fields"
-import { quoted } from "@/lib/tasks/filter/edit"
+import { nameOf, quoted } from "@/lib/tasks/filter/edit"
 import { fold } from "@/lib/tasks/filter/names"
 import { termsOf } from "@/lib/tasks/filter/terms"
-import { fieldIn, fieldNamed, valueIn, valueOf, wordsOf } from "@/lib/tasks/filter/words"
+import { fieldIn, fieldNamed, valueIn, wordsOf } from "@/lib/tasks/filter/words"
 
 /** The names that may stand behind a field. */
 export type FilterNames = {
@@ -39,10 +39,9 @@ function valuesOf(
   locale: Locale,
 ): readonly { shown: string; written: string }[] {
   const words = isDateField(field) ? (isOneOf(ahead, field) ? coming : past) : wordsOf(field)
-  const isWord = (text: string) => wordsOf(field).some((word) => word === valueOf(field, { text, quoted: false }))
   return [
     ...words.map((word) => valueIn(field, word, locale)).map((shown) => ({ shown, written: shown })),
-    ...namesOf(field, names).map((name) => ({ shown: name, written: isWord(name) ? `"${name}"` : quoted(name) })),
+    ...namesOf(field, names).map((name) => ({ shown: name, written: quoted(nameOf(field, name)) })),
   ]
 }
 

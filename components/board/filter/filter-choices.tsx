@@ -8,7 +8,7 @@ import type { ComboboxItem } from "@/components/ui/combobox-list"
 import { LabelDot } from "@/components/ui/label-dot"
 import { MultiPicker } from "@/components/ui/picker"
 import { query } from "@/lib/api/client"
-import { valuesIn, withValues } from "@/lib/tasks/filter/edit"
+import { nameOf, valuesIn, withValues } from "@/lib/tasks/filter/edit"
 import type { FilterField } from "@/lib/tasks/filter/fields"
 import type { FilterPartProps } from "./filter-faces"
 
@@ -26,7 +26,7 @@ export function FilterChoices({ written, onWrite }: FilterPartProps) {
     <div className="flex flex-wrap items-center gap-1">
       {choice("label", t("labels"), [
         ...labels.map(({ name, color }) => ({
-          value: name,
+          value: nameOf("label", name),
           label: name,
           icon: <LabelDot color={color} />,
         })),

@@ -7,7 +7,7 @@ import type { Layout } from "@/components/board/state/model"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useFaces } from "@/components/tasks/faces-context"
 import { Face } from "@/components/users/face"
-import { toggled, valuesIn } from "@/lib/tasks/filter/edit"
+import { nameOf, toggled, valuesIn } from "@/lib/tasks/filter/edit"
 
 const most = 8
 
@@ -35,7 +35,7 @@ export function FilterFaces({ layout, written, onWrite }: FilterPartProps & { la
   return (
     <ul aria-label={t("assignees")} className="flex items-center">
       {people.map(({ userId, name, avatarUrl }) =>
-        face(name, t("assignee", { name }), <Face id={userId} name={name} picture={avatarUrl} />),
+        face(nameOf("assignee", name), t("assignee", { name }), <Face id={userId} name={name} picture={avatarUrl} />),
       )}
       {face(
         "none",

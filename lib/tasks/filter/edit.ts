@@ -1,12 +1,19 @@
-import type { FilterField } from "./fields"
+import { isNameField, type FilterField } from "./fields"
 import { termsOf, type Term } from "./terms"
-import { fieldNamed, valueOf } from "./words"
+import { fieldNamed, valueOf, wordsOf } from "./words"
 
 const isField = (word: string) => fieldNamed(word) !== null
 
-/** What a filter asks of a field, in the words of the grammar; nothing of what it excludes. */
+/** What a filter asks of a field, in the words of the grammar and as `nameOf` says names; nothing of what it excludes. */
 export function valuesIn(written: string, field: FilterField): string[] {
-  return termIn(written, field)?.values.map((value) => valueOf(field, value)) ?? []
+  const values = termIn(written, field)?.values ?? []
+  return values.map((value) => (value.quoted && isNameField(field) ? nameOf(field, value.text) : valueOf(field, value)))
+}
+
+/** A name as a value of a field: in quotes where without them it is a word of the field, or an id. */
+export function nameOf(field: FilterField, name: string): string {
+  const word = valueOf(field, { text: name, quoted: false })
+  return wordsOf(field).some((one) => one === word) || /^#\d+$/.test(name) ? `"${name}"` : name
 }
 
 /** The same filter with these values of a field, in the place of those that it asked for. */
@@ -27,7 +34,7 @@ export function toggled(written: string, field: FilterField, value: string): str
   return withValues(written, field, others.length < values.length ? others : [...values, value])
 }
 
-/** A value as it is written: what holds spaces or commas in quotes. */
+/** A value as it is written: what holds spaces, commas or quotes in quotes of its own. */
 export const quoted = (value: string) => (/[\s,"]/.test(value) ? `"${value.replaceAll('"', "")}"` : value)
 
 const termIn = (written: string, field: FilterField): Term | undefined =>

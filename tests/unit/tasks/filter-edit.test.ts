@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { toggled, valuesIn, withValues } from "@/lib/tasks/filter/edit"
+import { nameOf, toggled, valuesIn, withValues } from "@/lib/tasks/filter/edit"
 
 describe("a value of a filter that is clicked", () => {
   it("comes behind what is written, and goes again", () => {
@@ -19,5 +19,17 @@ describe("a value of a filter that is clicked", () => {
   it("leaves alone what is excluded, and what is no field", () => {
     expect(toggled("-label:bug re: it", "label", "bug")).toBe("-label:bug re: it label:bug")
     expect(valuesIn('-label:bug label:"Print shop",web', "label")).toEqual(["Print shop", "web"])
+  })
+
+  it("tells a name from the word that it is written as", () => {
+    const none = nameOf("label", "None")
+    const both = toggled(toggled("", "label", "none"), "label", none)
+    expect(both).toBe('label:none,"None"')
+    expect(valuesIn(both, "label")).toEqual(["none", none])
+    expect(toggled(both, "label", none)).toBe("label:none")
+    expect(nameOf("label", "нет")).toBe('"нет"')
+    expect(nameOf("assignee", "me")).toBe('"me"')
+    expect(nameOf("label", "me")).toBe("me")
+    expect(toggled("", "label", nameOf("label", "#12"))).toBe('label:"#12"')
   })
 })
