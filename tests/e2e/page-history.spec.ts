@@ -94,6 +94,7 @@ test("what a page was is read by person and time, compared in the text, and brou
   await expect(page).toHaveURL(/\/history$/)
   const list = page.getByRole("complementary", { name: "Versions" })
   await expect(list.getByRole("button")).toHaveCount(3)
+  await expect(list.getByRole("link", { name: "Ada Lindqvist" }).first()).toHaveAttribute("href", /\/people\/\d+$/)
   const added = page.getByRole("insertion")
   const removed = page.getByRole("deletion")
   await list.getByRole("button", { name: /Version 2/ }).click()

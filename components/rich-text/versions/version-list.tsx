@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { FaceLink } from "@/components/shell/person-link"
 import { Button } from "@/components/ui/button"
 import { classes } from "@/components/ui/classes"
 import { Moment } from "@/components/ui/moment"
@@ -19,14 +20,14 @@ type VersionListProps<V extends Version> = {
 }
 
 const line =
-  "flex w-full items-start gap-2.5 rounded-s px-2.5 py-2 text-start text-13 transition-colors duration-120 ease-out hover:bg-hover aria-pressed:bg-accent-soft"
+  "flex items-start rounded-s transition-colors duration-120 ease-out hover:bg-hover has-aria-pressed:bg-accent-soft"
+const choice = "min-w-0 flex-1 rounded-s px-2.5 py-2 text-start text-13"
 
 /** The versions at the side; where there is no room for them they are chosen over the text. */
 export function VersionList<V extends Version>(props: VersionListProps<V>) {
   const { versions, labelOf, now, chosen, onChoose, more } = props
   const t = useTranslations("documentation.versions")
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
-  const pictureOf = (userId: number) => people.find((person) => person.userId === userId)?.avatarUrl
   return (
     <aside
       aria-label={t("list")}
@@ -36,8 +37,8 @@ export function VersionList<V extends Version>(props: VersionListProps<V>) {
       <p className="mb-2.5 px-2.5 text-12 text-ink-3">{t("lead")}</p>
       <ul className="grid gap-0.5">
         {now !== null && (
-          <li>
-            <button type="button" aria-pressed={chosen === "now"} onClick={() => onChoose("now")} className={line}>
+          <li className={line}>
+            <button type="button" aria-pressed={chosen === "now"} onClick={() => onChoose("now")} className={choice}>
               {now}
             </button>
           </li>
@@ -45,16 +46,14 @@ export function VersionList<V extends Version>(props: VersionListProps<V>) {
         {versions.map((version) => {
           const { id, authorId, authorName, createdAt } = version
           return (
-            <li key={id}>
-              <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)} className={line}>
-                <Face id={authorId} name={authorName} picture={pictureOf(authorId)} className="mt-px flex-none" />
-                <span className="min-w-0 flex-1">
-                  <span dir="auto" className="block truncate">
-                    {authorName}
-                  </span>
-                  <span className={classes("block text-12", chosen === id ? "text-ink-2" : "text-ink-3")}>
-                    {labelOf(version)} · <Moment at={createdAt} />
-                  </span>
+            <li key={id} className={line}>
+              <AuthorFace id={authorId} name={authorName} person={people.find(({ userId }) => userId === authorId)} />
+              <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)} className={choice}>
+                <span dir="auto" className="block truncate">
+                  {authorName}
+                </span>
+                <span className={classes("block text-12", chosen === id ? "text-ink-2" : "text-ink-3")}>
+                  {labelOf(version)} · <Moment at={createdAt} />
                 </span>
               </button>
             </li>
@@ -67,5 +66,23 @@ export function VersionList<V extends Version>(props: VersionListProps<V>) {
         </Button>
       )}
     </aside>
+  )
+}
+
+type AuthorFaceProps = {
+  id: number
+  name: string
+  /** Missing where they have left: then they have no page. */
+  person: { readonly avatarUrl: string | null } | undefined
+}
+
+function AuthorFace({ id, name, person }: AuthorFaceProps) {
+  const face = <Face id={id} name={name} picture={person?.avatarUrl} />
+  const place = "mt-[9px] ms-2.5"
+  if (person === undefined) return <span className={place}>{face}</span>
+  return (
+    <FaceLink id={id} name={name} className={place}>
+      {face}
+    </FaceLink>
   )
 }
