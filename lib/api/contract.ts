@@ -39,6 +39,8 @@ export type Terms = {
   readonly inPerson?: true
   /** Its answer or its body holds a secret: nothing of either is kept for a repeat of the request. */
   readonly confidential?: true
+  /** After it the caller may not ask any more: a repeat is refused as anybody is who may not ask, whatever key it has. */
+  readonly endsAccess?: true
   /** Allowed on what is archived: restoring and deleting. */
   readonly whileArchived?: true
   readonly limit?: LimitName

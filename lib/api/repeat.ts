@@ -3,9 +3,14 @@ import type { StoredAnswer, UserScope } from "@/lib/auth/guard"
 import type { Contract } from "./contract"
 import { Problem } from "./errors"
 
-/** Where an `Idempotency-Key` works: on changes, where it is known who asks, and where an answer may be kept. Elsewhere it is not read. */
-export function takesKey({ effect, access, confidential }: Pick<Contract, "effect" | "access" | "confidential">) {
-  return effect === "write" && access.scope !== "public" && !confidential
+type Asked = Pick<Contract, "effect" | "access" | "confidential" | "endsAccess">
+
+/**
+ * Where an `Idempotency-Key` works: on changes, where it is known who asks and that they may ask again, and where an answer may be kept. Elsewhere
+ * it is not read.
+ */
+export function takesKey({ effect, access, confidential, endsAccess }: Asked) {
+  return effect === "write" && access.scope !== "public" && !confidential && !endsAccess
 }
 
 /** The organization that a key is used in; 0 for what changes the account: a person's active organization may be another one by the repeat. */

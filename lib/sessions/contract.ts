@@ -47,6 +47,7 @@ export const deleteCurrentSession = contract("deleteCurrentSession", {
   summary: "Sign out",
   description: "Ends the session of this request: its token is refused from the next one on.",
   access: signedIn,
+  endsAccess: true,
   returns: null,
 })
 

@@ -11,10 +11,8 @@ beforeEach(async () => {
   made = await company()
 })
 
-/** What ends the right to ask at all: its repeat is answered as anybody is who may not ask any more. */
-const endings = new Set(["deleteCurrentSession", "leaveOrganization"])
 /** Files come in another form; their repeats are told of beside them. */
-const keyed = registry.filter((contract) => takesKey(contract) && !contract.upload && !endings.has(contract.name))
+const keyed = registry.filter((contract) => takesKey(contract) && !contract.upload)
 
 describe.each(keyed.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
   it("answers a repeat as the first call, and changes nothing by it", async () => {

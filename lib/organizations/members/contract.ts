@@ -166,6 +166,7 @@ export const leaveOrganization = contract("leaveOrganization", {
     "What the caller wrote and did stays, under their name. `handOverTo` as for `removeOrganizationMember`: an active member whom the caller may see. A space whose only administrator they were is then administered by that member, else by the owner. The owner stays (409 `owner-stays`) until somebody else is the owner.",
   access: organization("guest"),
   inPerson: true,
+  endsAccess: true,
   query: handOverTo,
   returns: null,
   errors: ["not-found", "owner-stays", "cannot-see"],

@@ -54,6 +54,11 @@ async function mostWaiting(asked: AbortSignal): Promise<number> {
 }
 
 describe("a board that somebody holds", () => {
+  it("is waited for during two seconds", async () => {
+    const [row] = await database().execute<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`)
+    expect(the(row).wait).toBe("2s")
+  })
+
   it("refuses its own writers, and keeps nobody else waiting", async () => {
     const made = await company()
     const editor = await made.member("editor")
