@@ -68,15 +68,15 @@ try {
     }
     const seconds = median(runs.map((run) => run.seconds))
     shown.set(size, seconds)
-    figures.add(`${name}.cards`, seconds, { atMost: 0.8 })
+    figures.add(`${name}.cards`, seconds, { atMost: 0.45 })
     figures.add(`${name}.nodes`, median(runs.map((run) => run.nodes)), { atMost: 3000 })
     figures.add(`${name}.scroll.longestFrame`, median(runs.map((run) => run.scrolled)), { atMost: 50 })
     figures.add(`${name}.drag.longestFrame`, median(runs.map((run) => run.longest)), { atMost: 50 })
     if (size !== "2000") continue
     const scriptOf = (when: keyof Script) => median(runs.map(({ script }) => script[when]))
-    figures.add(`${name}.script.cards`, scriptOf("sign"), { atMost: 300_000, mayRise })
+    figures.add(`${name}.script.cards`, scriptOf("sign"), { atMost: 230_000, mayRise })
     figures.add(`${name}.script`, scriptOf("settled"), { atMost: 300_000, mayRise })
-    figures.add(`${name}.script.inUse`, scriptOf("inUse"), { mayRise })
+    figures.add(`${name}.script.inUse`, scriptOf("inUse"), { atMost: 480_000, mayRise })
   }
   for (const [size, least] of [
     ["10000", "200"],
