@@ -147,6 +147,8 @@ describe("deleteStage", () => {
     expect((await call("deleteStage", { stageId: a, moveTasksTo: b }, { as: owner })).status).toBe(204)
     const noted = await database().select().from(auditLog).where(eq(auditLog.organizationId, organizationId))
     expect(noted).toMatchObject([{ action: "stage.limit-exceeded", subject: String(b) }])
+    const read = await call("listAuditLog", { kind: "stage.limit-exceeded" }, { as: owner })
+    expect(the(read.body).items).toMatchObject([{ action: "stage.limit-exceeded", subject: String(b) }])
   })
 
   it("takes a deleted row from its tasks, which stay in their columns", async () => {
