@@ -249,6 +249,9 @@ test("a page is archived with its sub-pages, taken back, and restored from the a
   await undo(page, "Handbook is in the archive now")
   await expect(item(page, "Tone of voice")).toBeVisible()
   await archive()
+  await page.keyboard.press("Control+z")
+  await expect(item(page, "Tone of voice")).toBeVisible()
+  await archive()
 
   await page.goto(addressOf(company, tone.id))
   await expect(page.getByText("This page is in the archive.")).toBeVisible()
@@ -263,6 +266,27 @@ test("a page is archived with its sub-pages, taken back, and restored from the a
   await restored
   await page.goto(documentationOf(company))
   await expect(item(page, "Tone of voice")).toBeVisible()
+})
+
+test("Ctrl+Z takes back what was done to a page and on a board in the order of doing", async ({ page, company }) => {
+  const { api, space, project, organization } = company
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook", icon: "📖" })
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  await page.getByRole("button", { name: /^Importance: / }).click()
+  await page.getByRole("menuitemradio", { name: "Urgent" }).click()
+  await expect.poll(() => api("getTask", { taskId: task.id })).toMatchObject({ importance: 2 })
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Documentation" }).click()
+  await item(page, "Handbook").click()
+  await page.getByRole("button", { name: "Change the icon" }).click()
+  await page.getByRole("button", { name: "Remove icon" }).click()
+  await expect.poll(() => api("getPage", { pageId: made.id })).toMatchObject({ icon: null })
+
+  await page.keyboard.press("Control+z")
+  await expect.poll(() => api("getPage", { pageId: made.id })).toMatchObject({ icon: "📖" })
+  expect(await api("getTask", { taskId: task.id })).toMatchObject({ importance: 2 })
+  await page.keyboard.press("Control+z")
+  await expect.poll(() => api("getTask", { taskId: task.id })).toMatchObject({ importance: 0 })
 })
 
 test("a page is copied as Markdown, and a heading by its address", async ({ page, company, context }) => {

@@ -127,6 +127,21 @@ test("what a page was is read by person and time, compared in the text, and brou
   await expect(page.getByRole("combobox", { name: "Version" })).toBeVisible()
 })
 
+test("how long ago a version was made is told anew while one looks", async ({ page, company }) => {
+  const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
+  await company.api("changePageContent", {
+    pageId: made.id,
+    revision: 1,
+    content: { type: "doc", content: [paragraph("We open at nine.")] },
+  })
+  await page.clock.install()
+  await page.goto(`${addressOf(company, made.id)}/history`)
+  const version = page.getByRole("complementary", { name: "Versions" }).getByRole("button", { name: /Version 2/ })
+  await expect(version).toContainText("now")
+  await page.clock.fastForward("05:00")
+  await expect(version).toContainText("5 minutes ago")
+})
+
 test("what is copied from a page that is read comes back the same in another", async ({ page, company }) => {
   const { api, space } = company
   const original = await api("createPage", { spaceId: space.id, name: "Everything", content: everything })

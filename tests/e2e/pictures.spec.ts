@@ -131,6 +131,16 @@ test("a picture that cannot be had is left out or linked with a word on it, and 
   for (const word of ["One", "Two", "Three", "Four", "Five"]) expect(text).toContain(word)
 })
 
+test("a picture that cannot be had says so to who reads, in its place", async ({ page, company }) => {
+  await pageWithPicture(page, company)
+  await page.route("**/api/files/**", (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByText("A picture that could not be loaded: plan.png")).toBeVisible()
+  await expect(page.getByRole("img", { name: "plan.png" })).toBeHidden()
+  await expect(page.getByText("After")).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -18,3 +18,10 @@ for (const theme of ["light", "dark"] as const)
     }
     expect(await violationsOf(page, rules)).toEqual([])
   })
+
+test("the reference is reached from where one makes access tokens", async ({ page, company }) => {
+  await page.goto(`/o/${company.organization.slug}/settings/tokens`)
+  await page.getByRole("link", { name: "Reference of the API" }).click()
+  await expect(page).toHaveURL(/\/api\/docs$/)
+  await expect(page.locator("#operations-tag-service")).toBeVisible()
+})

@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { connect } from "node:net"
 import { expect, found, signUp, test } from "./support/test"
 
 const ofPages = { RSC: "1", "x-middleware-prefetch": "1", "Next-Router-Prefetch": "1", "x-nextjs-data": "1" }
@@ -70,4 +72,22 @@ test("next-auth answers what is strange without a fault, and leads to no other s
     expect((await request.post(`/api/auth/${path}`, { form: {}, maxRedirects: 0 })).status()).toBeLessThan(500)
   expect((await request.get("/api/auth/callback/credentials")).status()).toBe(405)
   expect((await request.get("/api/auth/signin?callbackUrl=javascript:alert(1)")).status()).toBe(400)
+})
+
+test("a refusal whose body was not read ends its connection, so that nothing waits behind the rest", async ({
+  baseURL,
+}) => {
+  const { hostname, port } = new URL(baseURL ?? "")
+  const socket = connect(Number(port), hostname)
+  let answer = ""
+  socket.on("data", (part: Buffer) => (answer += part.toString()))
+  const ended = once(socket, "close")
+  const rest = "x".repeat(1_000_000)
+  socket.write(
+    `POST /api/tasks HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${rest.length + 1}\r\n\r\n{`,
+  )
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+  socket.write(rest)
+  await ended
 })

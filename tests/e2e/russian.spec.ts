@@ -41,3 +41,17 @@ test("who has chosen English reads English, whatever the browser asks for", asyn
   await page.goto(`/o/${company.organization.slug}`)
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
+
+test("what can be inserted into a text is found by its Russian name", async ({ page, company }) => {
+  const { api, space, organization } = company
+  await api("changePreferences", { locale: "ru" })
+  const made = await api("createPage", { spaceId: space.id, name: "Правила" })
+  await page.goto(`/o/${organization.slug}/pages/${made.id}`)
+  await page.getByRole("button", { name: "Редактировать", exact: true }).click()
+  await expect(page.getByRole("textbox", { name: "Текст страницы" })).toBeFocused()
+  await page.keyboard.type("/таб")
+  const offers = page.getByRole("listbox", { name: "Что вставить" })
+  await expect(offers.getByRole("option")).toHaveText(["Таблица"])
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("textbox", { name: "Текст страницы" }).getByRole("table")).toBeVisible()
+})

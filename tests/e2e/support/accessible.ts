@@ -19,7 +19,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What does not come within five seconds is looked at as it stands on its way. */
 async function expectThere(page: Page): Promise<void> {
-  const isThere = () => document.querySelector("h1") !== null && document.querySelector("[data-skeleton]") === null
+  // The title of a place that nobody pointed at before comes behind its content.
+  const isThere = () =>
+    document.title !== "" && document.querySelector("h1") !== null && document.querySelector("[data-skeleton]") === null
   await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined)
 }
 
