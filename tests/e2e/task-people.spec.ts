@@ -22,6 +22,7 @@ test("people and labels are chosen in the panel, and a new label is made while t
 
   // The first letter comes before the list has the focus.
   await panel.getByRole("combobox", { name: "Labels: Add labels" }).evaluate(async (button: HTMLElement) => {
+    button.focus()
     button.click()
     await Promise.resolve()
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "P", bubbles: true, cancelable: true }))
@@ -45,6 +46,7 @@ test("Enter is not lost on whoever is quicker than the list of people", async ({
   const panel = page.getByRole("region", { name: "Task Write the invitation" })
   // It comes before the list has the focus.
   await panel.getByRole("combobox", { name: "Assignees: Assign somebody" }).evaluate(async (button: HTMLElement) => {
+    button.focus()
     button.click()
     await Promise.resolve()
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }))
