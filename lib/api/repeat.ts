@@ -3,13 +3,13 @@ import type { StoredAnswer, UserScope } from "@/lib/auth/guard"
 import type { Contract } from "./contract"
 import { Problem } from "./errors"
 
-type Asked = Pick<Contract, "effect" | "access" | "confidential" | "endsAccess">
+type KeyTerms = Pick<Contract, "effect" | "access" | "confidential" | "endsAccess">
 
 /**
  * Where an `Idempotency-Key` works: on changes, where it is known who asks and that they may ask again, and where an answer may be kept. Elsewhere
  * it is not read.
  */
-export function takesKey({ effect, access, confidential, endsAccess }: Asked) {
+export function takesKey({ effect, access, confidential, endsAccess }: KeyTerms) {
   return effect === "write" && access.scope !== "public" && !confidential && !endsAccess
 }
 
