@@ -4,7 +4,8 @@ import { Agent } from "node:http"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { startApplication, type Application } from "./support/application"
+import type { Apart } from "@/scripts/apart.mjs"
+import { serverOf, startApplication } from "./support/application"
 import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { hasProc, parentOf, tree } from "./support/processes"
@@ -40,7 +41,7 @@ const stopping = new AbortController()
 async function insist(agent: Agent, method: string, path: string, key: string, body: unknown): Promise<string | null> {
   const headers = { "Service-Session": studio.token, "Idempotency-Key": key }
   for (;;) {
-    const reply = await send({ origin: application.origin, method, path, headers, body, agent }).catch(() => null)
+    const reply = await send({ origin: application.baseUrl, method, path, headers, body, agent }).catch(() => null)
     if (reply?.status === 200 || reply?.status === 201) return reply.text
     if (reply && reply.status !== 503) {
       // One of a kind is enough to look into.
@@ -69,7 +70,7 @@ async function write(caller: number): Promise<void> {
 }
 
 /** The postmaster and all that it has started. */
-async function databaseOf({ databaseUrl }: Application): Promise<number[]> {
+async function databaseOf({ databaseUrl }: Apart): Promise<number[]> {
   const asking = openDatabase(databaseUrl)
   const [own] = await asking<{ pid: number }[]>`select pg_backend_pid() as pid`
   const postmaster = own ? parentOf(own.pid) : 0
@@ -81,7 +82,8 @@ async function databaseOf({ databaseUrl }: Application): Promise<number[]> {
 async function kill(kind: (typeof kinds)[number]): Promise<void> {
   const { pid, ended } = application
   const database = await databaseOf(application)
-  const all = { server: [application.server()], database, start: [pid], all: [pid, application.server(), ...database] }
+  const server = serverOf(application)
+  const all = { server: [server], database, start: [pid], all: [pid, server, ...database] }
   for (const one of all[kind]) {
     try {
       process.kill(one, "SIGKILL")
@@ -100,7 +102,7 @@ for (let round = 0; round < rounds; round++) {
   // Each time at another moment of what is under way.
   await sleep(1500 + ((round * 137) % 500))
   await kill(kinds[round % kinds.length] ?? "all")
-  for (const before = told.size; told.size < before + callers;) await sleep(20)
+  for (const before = told.size; told.size < before + callers && unexpected < 100;) await sleep(20)
 }
 stopping.abort()
 await Promise.all(writing)
@@ -110,17 +112,18 @@ const kept = await looking<{ name: string; importance: number; times: number }[]
   select name, max(importance) as importance, count(*)::int as times from tasks
   where organization_id = ${studio.organizationId} and name like 'Caller %' group by name`
 await looking.end()
-process.kill(application.pid, "SIGTERM")
-const code = await application.ended
+const code = await application.stop()
 rmSync(folder, { recursive: true, force: true })
 
 const found = new Map(kept.map((row) => [row.name, row]))
 const lost = [...told.keys()].filter((name) => !found.has(name))
 const wrong = [...told].filter(([name, importance]) => (found.get(name)?.importance ?? importance) !== importance)
 figures.add("kill.answered", told.size)
-figures.add("kill.lost", lost.length, { atMost: 0 })
-figures.add("kill.doubled", kept.filter(({ times }) => times > 1).length, { atMost: 0 })
-figures.add("kill.wrong", wrong.length, { atMost: 0 })
-figures.add("kill.unexpected", unexpected, { atMost: 0 })
-figures.add("kill.badExits", code === 0 ? 0 : 1, { atMost: 0 })
+figures.addFaults("kill", {
+  lost: lost.length,
+  doubled: kept.filter(({ times }) => times > 1).length,
+  wrong: wrong.length,
+  unexpected,
+  badExits: code === 0 ? 0 : 1,
+})
 figures.show()

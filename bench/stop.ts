@@ -92,11 +92,8 @@ try {
   for (let round = 0; round < rounds; round++) await stopOnce(round)
   figures.add("stop.answers", told.answers)
   figures.add("stop.refused", told.refused)
-  figures.add("stop.broken", told.broken, { atMost: 0 })
-  figures.add("stop.wrong", told.wrong, { atMost: 0 })
-  figures.add("stop.lost", told.lost, { atMost: 0 })
-  figures.add("stop.openStreams", told.openStreams, { atMost: 0 })
-  figures.add("stop.badExits", told.badExits, { atMost: 0 })
+  const { broken, wrong, lost, openStreams, badExits } = told
+  figures.addFaults("stop", { broken, wrong, lost, openStreams, badExits })
   figures.add("stop.slowest", told.slowest, { atMost: 10 })
   figures.show()
 } finally {

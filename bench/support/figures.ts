@@ -32,6 +32,11 @@ export class Figures {
     console.log(JSON.stringify({ figure: name, ...figure }))
   }
 
+  /** What was counted and may never be. */
+  addFaults(program: string, counted: Readonly<Record<string, number>>): void {
+    for (const [name, count] of Object.entries(counted)) this.add(`${program}.${name}`, count, { atMost: 0 })
+  }
+
   show(): void {
     const kept: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
     const lines = [...this.#figures].map(([name, { value, aim }]) => {

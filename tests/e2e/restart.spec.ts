@@ -12,7 +12,7 @@ test("a card that is carried while the server is away lands when it is back, and
   const data = join(".test", `restart-${process.pid}`)
   const port = await freePort()
   let application = await startApplication(data, port)
-  const { url } = application
+  const { baseUrl: url } = application
   const caller = await request.newContext({ baseURL: url })
   try {
     const person = await signUp(caller)
