@@ -18,30 +18,34 @@ export function Offline() {
   useEffect(() => void registerServiceWorker().catch(ignore), [])
   useEffect(() => void cachePage(path).catch(ignore), [path])
   useEffect(() => {
-    const keep = () => void reads.keep().catch(ignore)
-    const leave = () => {
-      if (document.visibilityState === "hidden") keep()
-    }
-    addEventListener("offline", keep)
-    document.addEventListener("visibilitychange", leave)
-    return () => {
-      removeEventListener("offline", keep)
-      document.removeEventListener("visibilitychange", leave)
-    }
-  }, [reads])
-  useEffect(() => {
     let restored = false
     const restore = () => {
       if (restored) return
       restored = true
       void reads.restore().catch(ignore)
     }
+    const keep = () => void reads.keep().catch(ignore)
+    // What is asked for from then on waits for the connection, and never fails.
+    const goOffline = () => {
+      keep()
+      restore()
+    }
+    const leave = () => {
+      if (document.visibilityState === "hidden") keep()
+    }
     if (!navigator.onLine) restore()
-    return client.getQueryCache().subscribe(({ query }) => {
+    addEventListener("offline", goOffline)
+    document.addEventListener("visibilitychange", leave)
+    const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
       const { error, fetchFailureReason } = query.state
       const fault: unknown = error ?? fetchFailureReason
       if (fault instanceof ApiError && fault.status === 0) restore()
     })
+    return () => {
+      unsubscribe()
+      removeEventListener("offline", goOffline)
+      document.removeEventListener("visibilitychange", leave)
+    }
   }, [client, reads])
   return null
 }

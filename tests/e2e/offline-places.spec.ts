@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, openBoard } from "./support/board"
 import { expectWhole, goOffline } from "./support/connection"
+import { paragraph } from "./support/documentation"
 import { expect, test } from "./support/test"
 
 test.use({ serviceWorkers: "allow" })
@@ -77,6 +78,29 @@ test("what was opened opens without a connection, after a reload too, and what w
   await expect(bar(page)).toBeHidden()
   const [task] = (await company.api("listTasks", { projectId: company.project.id })).items
   expect(task).toMatchObject({ name: "Basket is lost", importance: 2 })
+})
+
+test("a page and the inbox that were read are read without a connection, after a reload too", async ({
+  page,
+  company,
+}) => {
+  test.slow()
+  const { api, space, organization } = company
+  const content = { type: "doc" as const, content: [paragraph("We open at nine.")] }
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook", content })
+  const handbook = `/o/${organization.slug}/pages/${made.id}`
+  await page.goto(handbook)
+  await expectKept(page)
+  await page.getByRole("link", { name: /^Inbox/ }).click()
+  await expect(page.getByText("All caught up")).toBeVisible()
+  await expectKept(page)
+  await goOffline(page)
+  await expect.poll(() => readsKept(page)).toContain("listNotifications")
+
+  await page.reload()
+  await expect(page.getByText("All caught up")).toBeVisible()
+  await page.goto(handbook)
+  await expect(page.getByText("We open at nine.")).toBeVisible()
 })
 
 test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {
