@@ -1,13 +1,23 @@
-import type { ReactNode } from "react"
+"use client"
+
+import { useSyncExternalStore, type ReactNode } from "react"
 import { classes } from "./classes"
 
 type SkeletonProps = { className?: string }
 
+const never = () => () => undefined
+
+/** Says of itself whether it is as the server has sent it, or the browser draws it and it waits for an answer: `when-idle` looks at that. */
 function Skeleton({ className }: SkeletonProps) {
+  const drawn = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <span
       aria-hidden
-      data-skeleton
+      data-skeleton={drawn ? "waiting" : "sent"}
       className={classes("block h-3.5 animate-breathe rounded-[4px] bg-hover", className)}
     />
   )

@@ -12,13 +12,17 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Does something once a place has been drawn, and no skeleton stands in for it any more. Who does not see the page waits for no drawing. */
+/**
+ * Does something once a place has been drawn, and no skeleton stands in for it any more. Who does not see the page waits for no drawing; without a
+ * connection what a skeleton waits for is brought back only then, and it is enough that the browser draws it.
+ */
 function whenDrawn(work: () => void): () => void {
   if (document.hidden) return whenIdle(work)
   let callOff = nextFrame()
   function nextFrame() {
     const frame = requestAnimationFrame(() => {
-      callOff = document.querySelector("[data-skeleton]") ? nextFrame() : whenIdle(work)
+      const awaited = navigator.onLine ? "[data-skeleton]" : "[data-skeleton=sent]"
+      callOff = document.querySelector(awaited) ? nextFrame() : whenIdle(work)
     })
     return () => cancelAnimationFrame(frame)
   }

@@ -103,6 +103,30 @@ test("a page and the inbox that were read are read without a connection, after a
   await expect(page.getByText("We open at nine.")).toBeVisible()
 })
 
+test("what was read of a task before the page was loaded is there when the connection goes", async ({
+  page,
+  context,
+  company,
+}) => {
+  const { api, project } = company
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  const content = { type: "doc" as const, content: [paragraph("It was by the door.")] }
+  await api("updateTaskDescription", { taskId: task.id, revision: 0, content })
+  await openBoard(page, company)
+  await card(page, "Basket is lost").getByRole("button", { name: "Basket is lost" }).click()
+  const description = page.getByRole("region", { name: /^Task / }).getByText("It was by the door.")
+  await expect(description).toBeVisible()
+  await goOffline(page)
+  await expect.poll(() => readsKept(page)).toContain("getTaskDetails")
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+
+  await openBoard(page, company)
+  await goOffline(page)
+  await card(page, "Basket is lost").getByRole("button", { name: "Basket is lost" }).click()
+  await expect(description).toBeVisible()
+})
+
 test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {
   await openBoard(page, company, { "To do": ["Secret plan"] })
   const board = page.url()
