@@ -34,7 +34,7 @@ await sql.end()
 
 /** What each caller was told, by the name of the task: its importance. */
 const told = new Map<string, number>()
-let unexpected = 0
+const unexpected: string[] = []
 const stopping = new AbortController()
 
 /** Asks until it is answered, by one key: what was done is not done again. */
@@ -44,9 +44,7 @@ async function insist(agent: Agent, method: string, path: string, key: string, b
     const reply = await send({ origin: application.baseUrl, method, path, headers, body, agent }).catch(() => null)
     if (reply?.status === 200 || reply?.status === 201) return reply.text
     if (reply && reply.status !== 503) {
-      // One of a kind is enough to look into.
-      if (unexpected++ === 0)
-        console.log(JSON.stringify({ unexpected: `${method} ${path}: ${reply.status} ${reply.text.slice(0, 200)}` }))
+      unexpected.push(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 200)}`)
       return null
     }
     await sleep(50)
@@ -102,7 +100,7 @@ for (let round = 0; round < rounds; round++) {
   // Each time at another moment of what is under way.
   await sleep(1500 + ((round * 137) % 500))
   await kill(kinds[round % kinds.length] ?? "all")
-  for (const before = told.size; told.size < before + callers && unexpected < 100;) await sleep(20)
+  for (const before = told.size; told.size < before + callers && unexpected.length < 100;) await sleep(20)
 }
 stopping.abort()
 await Promise.all(writing)
@@ -119,11 +117,13 @@ const found = new Map(kept.map((row) => [row.name, row]))
 const lost = [...told.keys()].filter((name) => !found.has(name))
 const wrong = [...told].filter(([name, importance]) => (found.get(name)?.importance ?? importance) !== importance)
 figures.add("kill.answered", told.size)
+// One is enough to look into.
+if (unexpected[0]) console.log(JSON.stringify({ unexpected: unexpected[0] }))
 figures.addFaults("kill", {
   lost: lost.length,
   doubled: kept.filter(({ times }) => times > 1).length,
   wrong: wrong.length,
-  unexpected,
+  unexpected: unexpected.length,
   badExits: code === 0 ? 0 : 1,
 })
 figures.show()
