@@ -6,7 +6,7 @@ import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lockSpace } from "@/lib/locks/space/queries"
 import { placementPatches } from "../placements/patches"
-import { listPlacementsOfGroup } from "../placements/queries"
+import { listPlacementsOfSpaces } from "../placements/queries"
 import * as contracts from "./contract"
 import { regulationGroup } from "./entity"
 import * as queries from "./queries"
@@ -57,8 +57,9 @@ export const deleteRegulationGroup = implement(contracts.deleteRegulationGroup, 
   const { db, scope } = work
   const groups = await lockGroups(work)
   const group = theGroup(groups, input.regulationGroupId)
-  const standing = (groupId: number | null) => listPlacementsOfGroup(db, scope, scope.id, groupId)
-  const before = [...(await standing(null)), ...(await standing(group.id))]
+  // What is in the trash goes with the others: it comes back where they stand.
+  const standing = () => listPlacementsOfSpaces(db, scope, [scope.id])
+  const before = await standing()
   await queries.removeGroup(db, scope, group.id)
   const left = groups.filter(({ id }) => id !== group.id)
   record(work, "regulationGroup.deleted", [
@@ -68,7 +69,7 @@ export const deleteRegulationGroup = implement(contracts.deleteRegulationGroup, 
       left,
       left.map(({ id }) => id),
     )),
-    ...placementPatches(before, await standing(null)),
+    ...placementPatches(before, await standing()),
   ])
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { call } from "@/tests/support/call"
 import { company } from "@/tests/support/company"
+import { feedOf } from "@/tests/support/changes"
 import { regulationIn } from "@/tests/support/regulations"
 
 async function story() {
@@ -74,5 +75,22 @@ describe("deleteRegulationGroup", () => {
       ["Holidays", null],
       ["Fire", null],
     ])
+  })
+
+  it("tells where what is in the trash comes back", async () => {
+    const { make, editor, ...made } = await story()
+    const { spaceId, organizationId } = made
+    const safety = await make("Safety")
+    const { regulationId } = await regulationIn(made, "Fire", { groupId: safety })
+    await call("deleteRegulation", { regulationId }, { as: editor })
+    await call("deleteRegulationGroup", { spaceId, regulationGroupId: safety }, { as: editor })
+    const told = (await feedOf(organizationId)).at(-1)?.patches
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        entity: "regulationPlacement",
+        id: regulationId,
+        after: expect.objectContaining({ groupId: null }),
+      }),
+    )
   })
 })
