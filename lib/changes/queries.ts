@@ -38,7 +38,7 @@ export function changeAppended(
 
 /**
  * Where the things of a change stand, where the change itself does not say it: tasks with what belongs to them, and stages and pages of
- * which a side names no place. Null for a change of one place.
+ * which a side names no place; of regulations that leave a space, whether they are published. Null for a change of one place.
  */
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
   const tasks = new Set(patches.flatMap(tasksOf))
@@ -54,8 +54,9 @@ function placesNoted(organizationId: number, { projectIds, spaceIds, patches, un
     task: tasksSayIt ? [] : [...tasks],
     stage: boardsSayIt ? [] : silent("stage", "projectId"),
     page: new Set(spaceIds).size < 2 ? [] : silent("page", "spaceId"),
+    left: patches.flatMap(({ entity, id, after }) => (entity === "regulationPlacement" && after === null ? [id] : [])),
   }
-  if (ids.task.length + ids.stage.length + ids.page.length === 0) return sql`null::jsonb`
+  if (Object.values(ids).every((some) => some.length === 0)) return sql`null::jsonb`
   return sql`(select jsonb_object_agg(noted.kind, noted.places) from (
       select stood.kind, jsonb_object_agg(stood.id, stood.places) as places from (
         select 'task' as kind, task_id as id, jsonb_agg(project_id) as places from placements
@@ -65,7 +66,9 @@ function placesNoted(organizationId: number, { projectIds, spaceIds, patches, un
         union all select 'stage', id, jsonb_build_array(project_id) from stages
         where organization_id = ${organizationId} and id = any(${idList(ids.stage)})
         union all select 'page', id, jsonb_build_array(space_id) from pages
-        where organization_id = ${organizationId} and id = any(${idList(ids.page)})) stood
+        where organization_id = ${organizationId} and id = any(${idList(ids.page)})
+        union all select 'regulationPlacement', id, to_jsonb(${idList(spaceIds)}) from regulations
+        where organization_id = ${organizationId} and id = any(${idList(ids.left)}) and version is not null) stood
       group by stood.kind) noted)`
 }
 
@@ -127,7 +130,8 @@ const sightRow = z.object({
   regulations: z.string(),
   /** Those of them that they may edit. */
   edited: z.string(),
-  /** The spaces that they administer. */
+  /** The spaces that they may edit, and those that they administer. */
+  editedSpaces: z.string(),
   administered: z.string(),
   /** The spaces before whose gate they stand. */
   gates: z.string(),
@@ -180,7 +184,8 @@ export async function listSights(
           select v.project_id from visible_projects v where ${own} union all ${trashedProjects}) seen), '') as projects,
         coalesce(regulations.seen, '') as regulations, coalesce(regulations.edited, '') as edited,
         coalesce((select ${listed("space_id")} from (${gatesOf}) gates), '') as gates,
-        coalesce(spaces.seen, '') as spaces, coalesce(spaces.administered, '') as administered
+        coalesce(spaces.seen, '') as spaces, coalesce(spaces.edited, '') as "editedSpaces",
+        coalesce(spaces.administered, '') as administered
       from unnest(${idList(open.map((one) => one.sessionId))}, ${idList(open.map((one) => one.organizationId))})
         as o(session_id, organization_id)
       join sessions s on s.id = o.session_id and s.expires_at > now()
@@ -189,7 +194,8 @@ export async function listSights(
         select ${listed("regulation_id")} as seen, ${listed("regulation_id")} filter (where role >= 'editor') as edited
         from (select v.regulation_id, v.role from visible_regulations v where ${own} union all ${trashedRegulations}) every) regulations
       cross join lateral (
-        select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role = 'administrator') as administered
+        select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role >= 'editor') as edited,
+          ${listed("space_id")} filter (where role = 'administrator') as administered
         from (select v.space_id, v.role from visible_spaces v where ${own} union all ${trashedSpaces}) every) spaces`),
   )
 }

@@ -151,11 +151,20 @@ export class EventStream {
   }
 }
 
-const deciding = ["organizationRole", "projects", "spaces", "regulations", "edited", "administered", "gates"] as const
+const deciding = [
+  "organizationRole",
+  "projects",
+  "spaces",
+  "regulations",
+  "edited",
+  "editedSpaces",
+  "administered",
+  "gates",
+] as const
 const idsIn = (list: string) => new Set(list === "" ? [] : list.split(",").map(Number))
 
 export function rightsOf({ userId }: Pick<Reader, "userId">, sight: Sight): Rights {
-  const { organizationRole, projects, spaces, regulations, edited, administered, gates } = sight
+  const { organizationRole, projects, spaces, regulations, edited, editedSpaces, administered, gates } = sight
   return {
     userId,
     organizationRole,
@@ -163,6 +172,7 @@ export function rightsOf({ userId }: Pick<Reader, "userId">, sight: Sight): Righ
     spaceIds: idsIn(spaces),
     regulationIds: idsIn(regulations),
     editedIds: idsIn(edited),
+    editedSpaceIds: idsIn(editedSpaces),
     administered: idsIn(administered),
     gateIds: idsIn(gates),
   }

@@ -12,6 +12,7 @@ export type Rights = {
   readonly regulationIds: ReadonlySet<number>
   /** Those of them that they may edit. */
   readonly editedIds: ReadonlySet<number>
+  readonly editedSpaceIds: ReadonlySet<number>
   /** The spaces that they administer. */
   readonly administered: ReadonlySet<number>
   /** The spaces before whose gate they stand. */
@@ -22,8 +23,8 @@ export type Rights = {
 export type Stored = {
   readonly change: ChangeRecord
   /**
-   * The boards on which the tasks and stages of a change stood, and the spaces of its pages, where the change does not say it. Null for a
-   * change of one place, or from before this was noted.
+   * The boards on which the tasks and stages of a change stood, and the spaces of its pages, where the change does not say it; the spaces of
+   * what was published, of regulations that leave one. Null for a change of one place, or from before this was noted.
    */
   readonly places: Readonly<Partial<Record<Entity, Readonly<Record<string, readonly number[]>>>>> | null
 }
@@ -41,6 +42,9 @@ export function visibleChange(stored: Stored, rights: Rights): ChangeRecord | nu
     placed: change.projectIds.length + change.spaceIds.length > 0,
     seen: projectIds.length + spaceIds.length > 0,
     seesTask: seesTaskOf(stored, rights),
+    sawIn: ({ entity, id }, spaceId) =>
+      rights.editedSpaceIds.has(spaceId) ||
+      (rights.spaceIds.has(spaceId) && (stored.places?.[entity]?.[id]?.includes(spaceId) ?? false)),
     seesSilent: ({ entity, id }, by, ids) => {
       const known = stored.places?.[entity]?.[id]
       if (known) return known.some((place) => ids.has(place))
@@ -64,6 +68,8 @@ type Sight = Rights & {
   readonly placed: boolean
   readonly seen: boolean
   readonly seesTask: (taskId: number) => boolean
+  /** Whether they saw a regulation by this space, before it left that. */
+  readonly sawIn: (patch: Patch, spaceId: number) => boolean
   /** Whether they see a thing of which a side does not name its place. */
   readonly seesSilent: (patch: Patch, by: Deciding, ids: ReadonlySet<number>) => boolean
 }
@@ -109,7 +115,7 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     case "administrators":
       return cutSides(patch, audience.by, sight.administered, sight)
     case "regulation":
-      if (!sight.regulationIds.has(patch.id)) return null
+      if (!sight.regulationIds.has(patch.id)) return hasLeft(patch, sight) ? patch : null
       if (audience.at) return cutSides(patch, audience.at, sight.spaceIds, sight)
       return sight.editedIds.has(patch.id) ? patch : withFields(patch, (name) => !audience.editors?.includes(name))
     case "board":
@@ -120,6 +126,13 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     }
   }
 }
+
+/** Whether a regulation leaves the space by which alone somebody saw it. */
+const hasLeft = (patch: Patch, { sawIn }: Sight) =>
+  patch.entity === "regulationPlacement" &&
+  patch.before !== null &&
+  patch.after === null &&
+  sawIn(patch, patch.before.spaceId)
 
 const idIn: Readonly<Record<Deciding, (side: object) => unknown>> = {
   spaceId: (side) => ("spaceId" in side ? side.spaceId : undefined),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { call, type Person, type Reply } from "@/tests/support/call"
 import { undo } from "@/tests/support/changes"
 import { company, the, type Company } from "@/tests/support/company"
+import { regulationIn } from "@/tests/support/regulations"
 import { follow } from "@/tests/support/feed"
 
 /** An open board and a secret one, a task on each and one on both; the reader sees the open one alone. */
@@ -137,5 +138,38 @@ describe("what went to the trash", () => {
     for (const other of [`space ${hidden}`, `page ${plan}`, ...secret.columnIds.map((id) => `stage ${id}`)])
       expect(told).not.toContain(other)
     expect(await toldOf(deleted, owner)).toEqual(expect.arrayContaining([`page ${guide}`, `page ${plan}`]))
+  })
+})
+
+describe("a regulation that leaves the space by which alone somebody saw it", () => {
+  /** What is told of its leaving to a reader and an editor of the space that it left. */
+  async function left(published: boolean, leave: (made: Company, regulationId: number) => Promise<Reply<unknown>>) {
+    const made = await company()
+    const [reader, editor] = [await made.member("reader"), await made.member("editor")]
+    const { regulationId } = await regulationIn(made, "Fire", { published })
+    const reply = await leave(made, regulationId)
+    expect(reply.status).toBeLessThan(300)
+    const gone = [`regulationPlacement ${regulationId}`]
+    return { gone, reader: await toldOf(reply, reader), editor: await toldOf(reply, editor) }
+  }
+
+  async function move(made: Company, regulationId: number) {
+    const spaceId = await made.space("Workshop")
+    return call("moveRegulation", { regulationId, spaceId }, { as: made.owner })
+  }
+
+  it("is told to be gone to people who read it there", async () => {
+    const { gone, ...told } = await left(true, move)
+    expect(told).toEqual({ reader: gone, editor: gone })
+    const shownElsewhere = await left(true, async (made, regulationId) => {
+      await call("addRegulationToSpace", { regulationId, spaceId: await made.space("Attic") }, { as: made.owner })
+      return move(made, regulationId)
+    })
+    expect(shownElsewhere.reader).toEqual(shownElsewhere.gone)
+  })
+
+  it("is told of a draft to its editors alone", async () => {
+    const { gone, ...told } = await left(false, move)
+    expect(told).toEqual({ reader: [], editor: gone })
   })
 })
