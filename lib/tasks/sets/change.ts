@@ -87,7 +87,7 @@ function alteredLists(before: Lists, alterations: Alterations): Partial<Lists> {
 }
 
 /** Whoever is no reviewer any more has said nothing either. */
-function withAnswers(before: Lists, after: Partial<Lists>): Partial<Lists> {
+export function withAnswers(before: Lists, after: Partial<Lists>): Partial<Lists> {
   const { reviewers } = after
   return reviewers ? { ...after, ...answeredBy(reviewers, (userId) => verdictIn(before, userId)) } : after
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { task as entity } from "../entity"
 import { listLabelIds, listPeopleAndLabels } from "../queries"
 import { answeredBy, verdictIn, type VerdictList } from "../reviewers/verdicts"
-import { tellLists, writeLists, type Altered } from "./change"
+import { tellLists, withAnswers, writeLists, type Altered } from "./change"
 import { alteredList, everyList, taskLists, without, type Lists } from "./sets"
 import { listSight } from "./queries"
 
@@ -45,7 +45,7 @@ function revertedLists({ before, after }: Patch, current: Lists): Partial<Lists>
     if (without(came, is).length > 0 || without(went, is).length < went.length) throw new Problem("changed-since")
     return [[name, alteredList(name, is, { add: went.map(Number), remove: came.map(Number) })] as const]
   })
-  return { ...Object.fromEntries(reverted), ...revertedAnswers({ before, after }, current) }
+  return { ...withAnswers(current, Object.fromEntries(reverted)), ...revertedAnswers({ before, after }, current) }
 }
 
 /** What reviewers have said, as it was before. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeNotifications } from "@/lib/notifications/making/make"
 import { call } from "@/tests/support/call"
-import { historyOf, undo } from "@/tests/support/changes"
+import { feedOf, historyOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { inboxOf } from "@/tests/support/notifications"
 import { belowEditor, refusals, unknownIds } from "@/tests/support/refusals"
@@ -48,6 +48,18 @@ describe("addTaskReviewer", () => {
     expect((await inboxOf(bob)).map(([kind]) => kind)).toEqual(["reviewAsked", "reviewAsked"])
     await undo(anew, owner)
     expect((await read()).changesRequestedBy).toEqual([idOf(bob)])
+  })
+
+  it("is taken back with what was answered, and comes back with it", async () => {
+    const { organizationId, taskId, owner, bob, read } = await story()
+    const given = await call("addTaskReviewer", { taskId, userId: bob.id }, { as: owner })
+    await call("updateTaskReviewerStatus", { taskId, userId: bob.id, status: "approved" }, { as: bob })
+    const undone = await undo(given, owner)
+    expect((await feedOf(organizationId)).at(-1)?.patches).toMatchObject([
+      { before: { reviewers: [idOf(bob)], approvedBy: [idOf(bob)] }, after: { reviewers: [], approvedBy: [] } },
+    ])
+    await undo(undone, owner)
+    expect(await read()).toEqual({ reviewers: [idOf(bob)], approvedBy: [idOf(bob)], changesRequestedBy: [] })
   })
 
   it("refuses who cannot see the task, and is an editor's to do", async () => {
