@@ -82,6 +82,10 @@ function conditions(scope: OrganizationScope, { userId, loses }: Departure): Con
   return byThisSpaceAlone(scope, userId, loses.spaceId)
 }
 
+/** The tasks `t` of rows `a`, by their identifier: a plan that is made while the tables are new reads all tasks for each row otherwise. */
+const tasksOf = (live: SQL) => sql`cross join lateral (
+    select * from tasks t where t.organization_id = a.organization_id and t.id = a.task_id and ${live} offset 0) t`
+
 /** Projects and tasks of a person, whoever sees them, outside of the trash. */
 function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
   const { organizationId } = scope
@@ -94,7 +98,7 @@ function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
   union all
   select 'task', t.id, t.name, board.id, board.name, t.status <> 0
   from task_assignees a
-  join tasks t on t.organization_id = a.organization_id and t.id = a.task_id and t.deleted_at is null
+  ${tasksOf(sql`t.deleted_at is null`)}
   left join lateral (select p.project_id as id,
       (select b.name from projects b where b.organization_id = p.organization_id and b.id = p.project_id) as name
     from placements p
@@ -159,7 +163,7 @@ export async function listIds(db: Database, scope: OrganizationScope, departure:
     const rows = await rowsOf(
       idRow,
       db.execute(sql`
-        select t.id from ${people} a join tasks t on t.organization_id = a.organization_id and t.id = a.task_id
+        select t.id from ${people} a ${tasksOf(sql`true`)}
         where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task} order by t.id`),
     )
     return rows.map(({ id }) => id)
