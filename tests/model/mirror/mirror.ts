@@ -5,23 +5,39 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Things by kind and key, with their fields by their names in the API. */
 export type Things = Map<Entity, Map<string, Fields>>
 
-/** Most things are known by their id; the place of a task and a member of a space by two. */
+/** Most things are known by their id; the place of a task or regulation and a member of a space by two. */
 export function keyOf(entity: Entity, id: number, fields: object): string {
   if (entity === "placement" && "taskId" in fields && "projectId" in fields)
     return `${Number(fields.taskId)} ${Number(fields.projectId)}`
+  if (entity === "regulationPlacement" && "spaceId" in fields) return `${id} ${Number(fields.spaceId)}`
   if (entity === "spaceMember" && "spaceId" in fields) return `${Number(fields.spaceId)} ${id}`
   return String(id)
 }
 
 /** What is there without having been made: the first word of it is that somebody has set it. */
-const isSetLater: ReadonlySet<Entity> = new Set(["spaceLink", "spacePreference", "projectPreference"])
+const isSetLater: ReadonlySet<Entity> = new Set([
+  "spaceLink",
+  "spacePreference",
+  "projectPreference",
+  "regulationPreference",
+  "regulationReading",
+])
+
+/** What is in a task. While the task is in the trash, nothing happens to it. */
+export const insideOfTask = ["subtask", "timeEntry", "message", "taskRelation"] as const
 
 type Membership = { readonly spaceId: number; readonly role?: string }
+
+export const ofRegulations = ["regulation", "regulationPlacement", "regulationReading", "regulationPreference"] as const
+
+export const isInside = ({ taskId, otherTaskId }: Fields, taskIds: readonly number[]) =>
+  [taskId, otherTaskId].some((id) => taskIds.includes(Number(id)))
 
 /** In the order in which what hangs on something follows it. */
 const hangsOn = [
   ["projectGroup", "spaceId", "space"],
   ["documentationGroup", "spaceId", "space"],
+  ["regulationGroup", "spaceId", "space"],
   ["page", "spaceId", "space"],
   ["spaceMember", "spaceId", "space"],
   ["project", "spaceId", "space"],
@@ -36,7 +52,13 @@ const hangsOn = [
 export class Mirror {
   readonly things: Things = new Map()
   /** What is to be read anew: the feed has told only a part of it to this reader. */
-  readonly wanted = { spaces: new Set<number>(), projects: new Set<number>(), tasks: new Set<number>() }
+  readonly wanted = {
+    spaces: new Set<number>(),
+    projects: new Set<number>(),
+    tasks: new Set<number>(),
+    insides: new Set<number>(),
+    regulations: false,
+  }
 
   /** The order of pages is dense in answers, and in the feed it is not: who has read them by answers does so again when one comes. */
   readonly #readByAnswers = new Set<number>()
@@ -70,6 +92,37 @@ export class Mirror {
   learn(read: Things): void {
     for (const key of read.get("space")?.keys() ?? []) this.#readByAnswers.add(Number(key))
     for (const [entity, things] of read) for (const [key, fields] of things) this.of(entity).set(key, fields)
+    for (const key of read.get("task")?.keys() ?? []) this.wanted.insides.add(Number(key))
+  }
+
+  /** Puts what was read in tasks in the place of what was known of them. */
+  learnInside(taskIds: readonly number[], read: Things): void {
+    for (const entity of insideOfTask) {
+      const known = this.of(entity)
+      for (const [key, fields] of known) if (isInside(fields, taskIds)) known.delete(key)
+      for (const [key, fields] of read.get(entity) ?? []) known.set(key, fields)
+    }
+  }
+
+  /** The same of all regulations. */
+  learnRegulations(read: Things): void {
+    for (const entity of ["regulation", "regulationPlacement"] as const) this.of(entity).clear()
+    for (const entity of ofRegulations)
+      for (const [key, fields] of read.get(entity) ?? []) this.of(entity).set(key, fields)
+    this.wanted.regulations = false
+  }
+
+  /** Whether a regulation is shown in a space that this reader sees; drafts are shown to its editors. */
+  seesRegulation(id: unknown): boolean {
+    const regulation = this.of("regulation").get(String(id))
+    const places = [...this.of("regulationPlacement").values()].filter((place) => place.id === id)
+    return places.some((place) => regulation && this.#showsRegulation(regulation, Number(place.spaceId)))
+  }
+
+  #showsRegulation({ version }: Fields, spaceId: number): boolean {
+    if (!this.of("space").has(String(spaceId))) return false
+    const role = this.of("spaceMember").get(`${spaceId} ${this.userId}`)?.role
+    return this.administers || version !== null || role === "editor" || role === "administrator"
   }
 
   #apply(patch: Patch): void {
@@ -77,7 +130,9 @@ export class Mirror {
     const things = this.of(entity)
     const key = keyOf(entity, id, after ?? before ?? {})
     const back = after !== null && "deletedAt" in after && after.deletedAt === null
-    const gone = after === null || ("deletedAt" in after && typeof after.deletedAt === "string")
+    // Of a deleted message its trace stays.
+    const gone = after === null || (entity !== "message" && "deletedAt" in after && typeof after.deletedAt === "string")
+    if (entity === "task" && after && !gone) this.#task(id, after, things.has(key))
     if (gone) things.delete(key)
     else if (before === null || back) things.set(key, { id, ...after })
     else if (things.has(key) || isSetLater.has(entity)) things.set(key, { ...things.get(key), id, ...after })
@@ -86,11 +141,30 @@ export class Mirror {
       if (this.#readByAnswers.has(spaceId)) this.wanted.spaces.add(spaceId)
     }
     if (entity === "stage" && after?.projectId && !things.get(key)?.name) this.wanted.projects.add(after.projectId)
+    // Answers number without gaps.
+    if (entity === "regulationPlacement" && after && !this.administers) this.wanted.regulations = true
+    // What is published is shown to people to whom its draft was not.
+    if (entity === "regulation" && after && !back && !this.administers && (before === null || after.version))
+      this.wanted.regulations = true
+    if (entity === "regulation" && !gone && !things.has(key) && !this.administers) this.wanted.regulations = true
     if (entity === "spaceMember" && id === this.userId) this.#membership(patch.before, patch.after)
+  }
+
+  /** A subtask that is shown on a board is what its card is. */
+  #task(id: number, { name, status }: { name?: string; status?: number }, known: boolean): void {
+    if (!known && !this.administers) this.wanted.insides.add(id)
+    for (const [key, fields] of this.of("subtask"))
+      if (fields.cardId === id)
+        this.of("subtask").set(key, {
+          ...fields,
+          ...(name !== undefined && { name }),
+          ...(status !== undefined && { done: status === 1 }),
+        })
   }
 
   #membership(before: Membership | null, after: Membership | null): void {
     if (this.administers) return
+    this.wanted.regulations = true
     if (after === null && before) {
       this.of("space").delete(String(before.spaceId))
       this.wanted.spaces.delete(before.spaceId)

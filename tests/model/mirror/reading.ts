@@ -1,4 +1,5 @@
 import { entities, isEntity, type Entity } from "@/lib/changes/entities"
+import { pairOf } from "@/lib/tasks/relations/types"
 import { call, type Person } from "../../support/call"
 import { keyOf, type Fields, type Things } from "./mirror"
 
@@ -26,9 +27,32 @@ const notTold: Readonly<Record<Entity, readonly string[]>> = {
   label: [],
   documentationGroup: [],
   page: ["updatedAt", "collapsed", "role", "can"],
-  // No command of the mirror changes them.
   regulationGroup: [],
-  regulation: [],
+  regulation: [
+    "spaceId",
+    "groupId",
+    "order",
+    "changed",
+    "favorite",
+    "state",
+    "dueAt",
+    "acknowledged",
+    "testPassed",
+    "waitingCount",
+    "toApprove",
+    "acknowledgedVersion",
+    "acknowledgedAt",
+    "can",
+    "content",
+    "publishedByName",
+    "versionId",
+    "acknowledgedVersionId",
+    "updatedAt",
+    "approvalId",
+    "approval",
+    "note",
+    "spaces",
+  ],
   regulationPlacement: [],
   regulationReading: [],
   regulationPreference: [],
@@ -51,12 +75,13 @@ class Reading {
 
 /** What somebody reads of a space and what is in it. */
 export async function readSpace(as: Person, spaceId: number, reading = new Reading()): Promise<Things> {
-  const [space, members, groups, documentation, pages] = await Promise.all([
+  const [space, members, groups, documentation, pages, regulationGroups] = await Promise.all([
     call("getSpace", { spaceId }, { as }),
     call("listSpaceMembers", { spaceId }, { as }),
     call("listSpaceProjects", { spaceId, archived: "true" }, { as }),
     call("listDocumentationGroups", { spaceId }, { as }),
     call("listPages", { spaceId, archived: "true" }, { as }),
+    call("listRegulationGroups", { spaceId }, { as }),
   ])
   if (space.status !== 200) return reading.things
   reading.add("space", space.body)
@@ -69,6 +94,7 @@ export async function readSpace(as: Person, spaceId: number, reading = new Readi
   for (const member of members.body) reading.add("spaceMember", { ...member, spaceId }, member.userId)
   for (const group of space.body.projectGroups) reading.add("projectGroup", group)
   for (const group of documentation.body) reading.add("documentationGroup", group)
+  for (const group of regulationGroups.body) reading.add("regulationGroup", group)
   for (const page of pages.body) reading.add("page", page)
   const projects = groups.body.flatMap((group) => group.projects)
   for (const project of projects) {
@@ -104,11 +130,51 @@ export async function readTasks(as: Person, taskIds: readonly number[]): Promise
   return reading.things
 }
 
+/** What somebody reads in tasks: steps, time, relations, messages. */
+export async function readInside(as: Person, taskIds: readonly number[]): Promise<Things> {
+  const reading = new Reading()
+  for (const taskId of taskIds) {
+    const { status, body } = await call("getTaskDetails", { taskId }, { as })
+    if (status !== 200) continue
+    const { subtasks, time, messages, relations } = body
+    const pages = [time.entries.nextCursor, messages.nextCursor]
+    if (pages.some((cursor) => cursor !== null)) throw new Error(`there is more than a page in task ${taskId}`)
+    for (const subtask of subtasks) reading.add("subtask", subtask)
+    for (const entry of time.entries.items) reading.add("timeEntry", entry)
+    for (const { replyTo, ...message } of messages.items) {
+      const answered = replyTo && { id: replyTo.id, authorId: replyTo.authorId }
+      reading.add("message", { ...message, replyTo: answered })
+    }
+    for (const { id, type, task, createdAt } of relations)
+      reading.add("taskRelation", { id, createdAt, ...pairOf(type, taskId, task.id) })
+  }
+  return reading.things
+}
+
 type Task = { readonly id: number; readonly placements: readonly { readonly projectId: number }[] }
 
 function addTask(reading: Reading, task: Task): void {
   reading.add("task", task)
   for (const placement of task.placements) reading.add("placement", { ...placement, taskId: task.id }, task.id)
+}
+
+/** What somebody reads of regulations, by the spaces that show them. */
+export async function readRegulations(as: Person, reading = new Reading()): Promise<Things> {
+  const { body: spaces } = await call("listSpaces", { archived: "true" }, { as })
+  for (const { id: spaceId } of spaces) {
+    const listed = await call("listSpaceRegulations", { spaceId }, { as })
+    for (const { id, groupId, order } of listed.body)
+      reading.add("regulationPlacement", { groupId, order, spaceId }, id)
+  }
+  const ids = [...(reading.things.get("regulationPlacement")?.values() ?? [])].map(({ id }) => Number(id))
+  for (const regulationId of new Set(ids)) {
+    const { body } = await call("getRegulation", { regulationId }, { as })
+    const { favorite, acknowledged, acknowledgedVersion, acknowledgedAt } = body
+    reading.add("regulation", body)
+    reading.add("regulationPreference", { favorite }, regulationId)
+    reading.add("regulationReading", { acknowledged, acknowledgedVersion, acknowledgedAt }, regulationId)
+  }
+  return reading.things
 }
 
 /** Everything that somebody reads of their organization by the API. */
@@ -130,5 +196,6 @@ export async function readAll(as: Person): Promise<Things> {
   for (const timer of timers.body) reading.add("timer", timer)
   for (const group of groups.body) reading.add("spaceGroup", { ...group, userId: as.id })
   for (const space of spaces.body) await readSpace(as, space.id, reading)
+  await readRegulations(as, reading)
   return reading.things
 }

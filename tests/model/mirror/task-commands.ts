@@ -171,7 +171,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   removeTaskAssignee: { weight: 3, run: (turn) => call("removeTaskAssignee", somebody(turn), { as: turn.as }) },
   addTaskMember: { weight: 2, run: (turn) => call("addTaskMember", somebody(turn), { as: turn.as }) },
   removeTaskMember: { weight: 2, run: (turn) => call("removeTaskMember", somebody(turn), { as: turn.as }) },
-  startTimer: { weight: 6, run: (turn) => call("startTimer", { taskId: turn.task }, { as: turn.as }) },
+  startTimer: { weight: 6, run: (turn) => call("startTimer", { taskId: turn.worked }, { as: turn.as }) },
   stopTimer: {
     weight: 2,
     async run(turn) {
@@ -209,8 +209,11 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   duplicateTask: {
     weight: 2,
     async run(turn) {
-      const reply = await call("duplicateTask", { taskId: turn.task }, { as: turn.as })
-      if (reply.status === 201) turn.world.pools.tasks.push(reply.body.id)
+      const reply = await call("duplicateTask", { taskId: turn.maybe() ? turn.worked : turn.task }, { as: turn.as })
+      if (reply.status === 201) {
+        turn.world.pools.tasks.push(reply.body.id)
+        turn.world.worked.add(reply.body.id)
+      }
       return reply
     },
   },
@@ -222,8 +225,11 @@ export const taskCommands: Readonly<Record<string, Command>> = {
     },
   },
   removeTaskPlacement: {
-    weight: 8,
-    run: (turn) => call("removeTaskPlacement", { taskId: turn.task, projectId: turn.board.projectId }, { as: turn.as }),
+    weight: 4,
+    run(turn) {
+      const place = turn.one(turn.world.pools.furtherBoards) ?? { taskId: turn.task, projectId: turn.board.projectId }
+      return call("removeTaskPlacement", place, { as: turn.as })
+    },
   },
   deleteTask: { weight: 3, run: (turn) => call("deleteTask", { taskId: turn.task }, { as: turn.as }) },
   deleteTasks: { weight: 2, run: (turn) => call("deleteTasks", { taskIds: turn.tasks }, { as: turn.as }) },

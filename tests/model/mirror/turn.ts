@@ -58,6 +58,12 @@ export class Turn {
     const some = this.some(this.world.pools.tasks, 6)
     return some.length > 0 ? some : [1]
   }
+  /** One of a few, so that much happens in each. */
+  get worked(): number {
+    const taskId = this.id(this.world.pools.tasks.slice(0, 40))
+    this.world.worked.add(taskId)
+    return taskId
+  }
   get board() {
     return this.one(this.world.pools.boards) ?? { projectId: 1, columnIds: [], rowIds: [] }
   }

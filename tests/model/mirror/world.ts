@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { call, type Person } from "../../support/call"
 import { person, the, unique } from "../../support/company"
 import type { Things } from "./mirror"
@@ -8,6 +9,9 @@ export type Board = {
   readonly rowIds: readonly number[]
 }
 
+/** Something in a task, and whose it is where that is said. */
+export type Inside = { readonly id: number; readonly taskId: number; readonly userId: number }
+
 /** What there is to choose from. It is read anew now and then: what undoing brought back is in it too. */
 export type Pools = {
   spaces: number[]
@@ -17,6 +21,16 @@ export type Pools = {
   pages: { id: number; spaceId: number; groupId: number | null }[]
   documentationGroups: { id: number; spaceId: number }[]
   labels: number[]
+  subtasks: Inside[]
+  timeEntries: Inside[]
+  messages: Inside[]
+  relations: Inside[]
+  reactions: { taskId: number; messageId: number; emoji: string; userId: number }[]
+  regulations: number[]
+  regulationGroups: { id: number; spaceId: number }[]
+  /** The places of tasks and of regulations that stand in several. */
+  furtherBoards: { taskId: number; projectId: number }[]
+  furtherSpaces: { regulationId: number; spaceId: number }[]
 }
 
 export type World = Awaited<ReturnType<typeof world>>
@@ -54,6 +68,15 @@ export async function world() {
     pages: [],
     documentationGroups: [],
     labels: [],
+    subtasks: [],
+    timeEntries: [],
+    messages: [],
+    relations: [],
+    reactions: [],
+    regulations: [],
+    regulationGroups: [],
+    furtherBoards: [],
+    furtherSpaces: [],
   }
   for (const spaceId of spaces) {
     const { body } = await call("getSpace", { spaceId }, { as: owner })
@@ -78,6 +101,8 @@ export async function world() {
     join,
     own: new Map<Person, { done: string[]; undone: string[]; groups: number[] }>(),
     statuses: new Map<string, number>(),
+    /** The tasks in which there may be something: the others are not read for the comparison. */
+    worked: new Set<number>(),
   }
 }
 
@@ -88,6 +113,9 @@ export function boardOf({ id, stages }: { readonly id: number; readonly stages: 
   return { projectId: id, columnIds: of("column"), rowIds: of("row") }
 }
 
+const severalTimes = <Place>(places: readonly Place[], of: (place: Place) => number): Place[] =>
+  places.filter((place) => places.filter((other) => of(other) === of(place)).length > 1)
+
 /** What there is now, as its administrator reads it. */
 export function poolsOf(read: Things): Pools {
   const all = (entity: Parameters<Things["get"]>[0]) => [...(read.get(entity) ?? new Map()).values()]
@@ -95,8 +123,14 @@ export function poolsOf(read: Things): Pools {
   const of = (kind: string, projectId: unknown) =>
     stages.filter((one) => one.kind === kind && one.projectId === projectId).map(({ id }) => Number(id))
   const ids = (entity: Parameters<Things["get"]>[0]) => all(entity).map(({ id }) => Number(id))
-  const placed = (entity: "projectGroup" | "documentationGroup") =>
+  const placed = (entity: "projectGroup" | "documentationGroup" | "regulationGroup") =>
     all(entity).map(({ id, spaceId }) => ({ id: Number(id), spaceId: Number(spaceId) }))
+  const inside = (entity: Parameters<Things["get"]>[0]): Inside[] =>
+    all(entity).map(({ id, taskId, userId, authorId }) => ({
+      id: Number(id),
+      taskId: Number(taskId),
+      userId: Number(userId ?? authorId),
+    }))
   return {
     spaces: ids("space"),
     projectGroups: placed("projectGroup"),
@@ -113,5 +147,27 @@ export function poolsOf(read: Things): Pools {
     })),
     documentationGroups: placed("documentationGroup"),
     labels: ids("label"),
+    subtasks: inside("subtask"),
+    timeEntries: inside("timeEntry"),
+    messages: inside("message"),
+    relations: inside("taskRelation"),
+    reactions: all("message").flatMap(({ id, taskId, reactions }) =>
+      z
+        .array(z.object({ emoji: z.string(), userIds: z.array(z.number()) }))
+        .parse(reactions)
+        .flatMap(({ emoji, userIds }) =>
+          userIds.map((userId) => ({ taskId: Number(taskId), messageId: Number(id), emoji, userId })),
+        ),
+    ),
+    regulations: ids("regulation"),
+    regulationGroups: placed("regulationGroup"),
+    furtherBoards: severalTimes(
+      all("placement").map(({ taskId, projectId }) => ({ taskId: Number(taskId), projectId: Number(projectId) })),
+      ({ taskId }) => taskId,
+    ),
+    furtherSpaces: severalTimes(
+      all("regulationPlacement").map(({ id, spaceId }) => ({ regulationId: Number(id), spaceId: Number(spaceId) })),
+      ({ regulationId }) => regulationId,
+    ),
   }
 }

@@ -1,0 +1,158 @@
+import { call } from "../../support/call"
+import { textOf, type Command } from "./task-commands"
+import type { Turn } from "./turn"
+
+const regulation = (turn: Turn) => turn.id(turn.world.pools.regulations)
+const group = (turn: Turn) => turn.one(turn.world.pools.regulationGroups) ?? { id: 1, spaceId: 1 }
+
+/** A space, and sometimes a group of regulations in it. */
+function standing(turn: Turn) {
+  const { spaceId, id } = group(turn)
+  return turn.maybe() ? { spaceId, groupId: id } : { spaceId: turn.space, groupId: null }
+}
+
+/** Of regulations: who writes them, says whom they ask and where they stand, and who acknowledges them. */
+export const regulationCommands: Readonly<Record<string, Command>> = {
+  createRegulation: {
+    weight: 3,
+    async run(turn) {
+      const { regulations } = turn.world.pools
+      // They stay few, so that much happens to each.
+      if (regulations.length > 20) return renameRegulation(turn)
+      const fields = { name: turn.word("Rule"), content: textOf(turn.word("Words")) }
+      const reply = await call("createRegulation", { ...fields, ...standing(turn) }, { as: turn.as })
+      if (reply.status === 201) regulations.push(reply.body.id)
+      return reply
+    },
+  },
+  renameRegulation: { weight: 2, run: renameRegulation },
+  setRegulationMandatory: {
+    weight: 2,
+    run(turn) {
+      const asked = turn.one([
+        {},
+        { dueDays: turn.one([null, 7, 30]) },
+        { askedRoles: ["reader" as const], askedUserIds: [turn.other.id] },
+        { repeatMonths: turn.one([null, 12]), readToEnd: false },
+      ])
+      return call(
+        "setRegulationMandatory",
+        { regulationId: regulation(turn), mandatory: !turn.maybe(3), ...asked },
+        { as: turn.as },
+      )
+    },
+  },
+  changeRegulationContent: {
+    weight: 2,
+    async run(turn) {
+      const regulationId = regulation(turn)
+      const { body, status } = await call("getRegulationContent", { regulationId }, { as: turn.as })
+      const [content, revision] = [textOf(turn.word("Words")), status === 200 ? body.revision : 0]
+      return call("changeRegulationContent", { regulationId, content, revision }, { as: turn.as })
+    },
+  },
+  createQuestion: {
+    weight: 1,
+    run: (turn) =>
+      call(
+        "createQuestion",
+        {
+          regulationId: regulation(turn),
+          kind: "single",
+          text: turn.word("Question"),
+          answers: [
+            { text: "Yes", correct: true },
+            { text: "No", correct: false },
+          ],
+        },
+        { as: turn.as },
+      ),
+  },
+  publishRegulation: {
+    weight: 4,
+    run: (turn) =>
+      call("publishRegulation", { regulationId: regulation(turn), askAgain: turn.maybe() }, { as: turn.as }),
+  },
+  clearRegulationPassed: {
+    weight: 1,
+    run: (turn) => call("clearRegulationPassed", { regulationId: regulation(turn) }, { as: turn.as }),
+  },
+  acknowledgeRegulation: {
+    weight: 6,
+    async run(turn) {
+      const regulationId = regulation(turn)
+      const { body, status } = await call("getRegulation", { regulationId }, { as: turn.as })
+      const version = (status === 200 && body.version) || 1
+      return call("acknowledgeRegulation", { regulationId, version }, { as: turn.as })
+    },
+  },
+  setRegulationFavorite: {
+    weight: 2,
+    run: (turn) =>
+      call("setRegulationFavorite", { regulationId: regulation(turn), favorite: turn.maybe() }, { as: turn.as }),
+  },
+  moveRegulation: {
+    weight: 3,
+    run(turn) {
+      const place = turn.one([{}, { order: turn.number(4) }, { beforeId: regulation(turn) }])
+      return call("moveRegulation", { regulationId: regulation(turn), ...standing(turn), ...place }, { as: turn.as })
+    },
+  },
+  addRegulationToSpace: {
+    weight: 2,
+    run: (turn) => call("addRegulationToSpace", { regulationId: regulation(turn), ...standing(turn) }, { as: turn.as }),
+  },
+  removeRegulationFromSpace: {
+    weight: 1.5,
+    run(turn) {
+      const place = turn.one(turn.world.pools.furtherSpaces) ?? { regulationId: regulation(turn), spaceId: turn.space }
+      return call("removeRegulationFromSpace", place, { as: turn.as })
+    },
+  },
+  deleteRegulation: {
+    weight: 0.7,
+    run: (turn) => call("deleteRegulation", { regulationId: regulation(turn) }, { as: turn.as }),
+  },
+  createRegulationGroup: {
+    weight: 0.7,
+    async run(turn) {
+      const { regulationGroups } = turn.world.pools
+      const spaceId = turn.space
+      const reply = await call("createRegulationGroup", { spaceId, name: turn.word("Group") }, { as: turn.as })
+      if (reply.status === 201) regulationGroups.push({ id: reply.body.id, spaceId })
+      return reply
+    },
+  },
+  renameRegulationGroup: {
+    weight: 0.7,
+    run(turn) {
+      const { id, spaceId } = group(turn)
+      return call(
+        "renameRegulationGroup",
+        { spaceId, regulationGroupId: id, name: turn.word("Group") },
+        { as: turn.as },
+      )
+    },
+  },
+  reorderRegulationGroups: {
+    weight: 1,
+    async run(turn) {
+      const { spaceId } = group(turn)
+      const { body, status } = await call("listRegulationGroups", { spaceId }, { as: turn.as })
+      const ids = status === 200 ? body.map(({ id }) => id) : []
+      const turned = [...ids.slice(1), ...ids.slice(0, 1)]
+      return call("reorderRegulationGroups", { spaceId, ids: turned }, { as: turn.as })
+    },
+  },
+  deleteRegulationGroup: {
+    weight: 0.4,
+    run(turn) {
+      const { id, spaceId } = group(turn)
+      return call("deleteRegulationGroup", { spaceId, regulationGroupId: id }, { as: turn.as })
+    },
+  },
+}
+
+function renameRegulation(turn: Turn) {
+  return call("renameRegulation", { regulationId: regulation(turn), name: turn.word("Rule") }, { as: turn.as })
+}
