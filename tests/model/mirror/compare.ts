@@ -21,7 +21,7 @@ const insides: ReadonlySet<Entity> = new Set(insideOfTask)
 
 /** The same for what was read in these tasks, which the reader sees. */
 export function differencesInside(mirror: Mirror, taskIds: readonly number[], read: Things): string[] {
-  const seen = (id: unknown) => id === undefined || mirror.of("task").has(String(id))
+  const seen = (id: unknown) => id === undefined || mirror.of("task").has(`${Number(id)}`)
   return insideOfTask.flatMap((entity) => {
     const known = [...mirror.of(entity)].filter(
       ([, fields]) => isInside(fields, taskIds) && seen(fields.taskId) && seen(fields.otherTaskId),
