@@ -7,6 +7,11 @@ import { answer } from "./serve"
 /** Where requests are sent that a route is there for, but not their method: to the catch-all below `app/api`. */
 const elsewhere = "/api/unserved"
 
+type Pattern = { readonly names: readonly string[]; readonly methods: readonly string[] }
+
+/** The paths of operations by their first name, each a list of names and ids. Every request is looked up, those too that are refused at once. */
+const patterns = new Map<string, Pattern[]>()
+
 const methodsByFolder = new Map<string, Set<string>>([
   ["docs", new Set(["GET"])],
   ["docs/[file]", new Set(["GET"])],
@@ -16,22 +21,25 @@ for (const { method, path } of registry) {
   methodsByFolder.set(folder, (methodsByFolder.get(folder) ?? new Set()).add(method))
 }
 
+// As Next does: a name before an id.
+const inOrder = [...methodsByFolder].toSorted(([a], [b]) => (a.replaceAll("[", "~") < b.replaceAll("[", "~") ? -1 : 1))
+for (const [folder, methods] of inOrder) {
+  const names = folder.split("/")
+  const [first = ""] = names
+  const taken = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted()
+  patterns.set(first, [...(patterns.get(first) ?? []), { names, methods: taken }])
+}
+
 const ofNextAuth = (path: string) => path.startsWith("/auth/")
 
 /** The methods that a path below `/api` takes; null where no operation has such a path. */
-export function methodsOf(path: string): string[] | null {
+export function methodsOf(path: string): readonly string[] | null {
   if (ofNextAuth(path)) return ["GET", "HEAD", "OPTIONS", "POST"]
   const parts = path.slice(1).split("/")
-  const [folder] = [...methodsByFolder.keys()]
-    .filter((candidate) => {
-      const names = candidate.split("/")
-      return names.length === parts.length && names.every((name, index) => fits(name, parts[index] ?? ""))
-    })
-    // As Next does: a name before an id.
-    .toSorted((a, b) => (a.replaceAll("[", "~") < b.replaceAll("[", "~") ? -1 : 1))
-  const methods = folder !== undefined && methodsByFolder.get(folder)
-  if (!methods) return null
-  return [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted()
+  const found = patterns
+    .get(parts[0] ?? "")
+    ?.find(({ names }) => names.length === parts.length && names.every((name, at) => fits(name, parts[at] ?? "")))
+  return found?.methods ?? null
 }
 
 function fits(name: string, part: string): boolean {
