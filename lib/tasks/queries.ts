@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import { z } from "zod"
 import { bytesOf, type Database, type Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { labels, organizationFeeds, placements, taskDescriptions, tasks, visibleProjects } from "@/db/schema"
-import type { DatedKey } from "@/lib/api/cursor"
+import { labels, organizationFeeds, taskDescriptions, tasks, visibleProjects } from "@/db/schema"
+import { datedKey, type DatedKey } from "@/lib/api/cursor"
 import type { SpaceRole } from "@/lib/auth/access"
 import type { Document } from "@/lib/rich-text/document"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
@@ -193,27 +193,21 @@ export async function listArchived(
   db: Database,
   scope: ProjectScope,
   { limit, after, search }: { limit: number; after: DatedKey | null; search?: string },
-): Promise<{ id: number; at: string }[]> {
-  return db
-    .select({ id: placements.taskId, at: placements.archivedAt })
-    .from(placements)
-    .innerJoin(tasks, and(eq(tasks.organizationId, placements.organizationId), eq(tasks.id, placements.taskId)))
-    .where(
-      and(
-        eq(placements.organizationId, scope.organizationId),
-        eq(placements.projectId, scope.id),
-        isNotNull(placements.archivedAt),
-        isNull(placements.deletedAt),
-        isNull(tasks.deletedAt),
-        after
-          ? sql`(${placements.archivedAt}, ${placements.taskId}) < (${after.at}::timestamptz, ${after.id})`
-          : undefined,
-        search ? sql`position(lower(${search}) in lower(${tasks.name})) > 0` : undefined,
-      ),
-    )
-    .orderBy(desc(placements.archivedAt), desc(placements.taskId))
-    .limit(limit + 1)
-    .then((rows) => rows.map(({ id, at }) => ({ id, at: at ?? "" })))
+): Promise<DatedKey[]> {
+  const behind = after ? sql`(p.archived_at, p.task_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`
+  const named = search ? sql`position(lower(${search}) in lower(t.name)) > 0` : sql`true`
+  // Task by task, by its identifier: a plan that is made while the tables are new reads all tasks for each one otherwise.
+  return rowsOf(
+    datedKey,
+    db.execute(sql`
+      select p.task_id as id, ${iso("p.archived_at")} as at from placements p
+      cross join lateral (
+        select t.name from tasks t
+        where t.organization_id = p.organization_id and t.id = p.task_id and t.deleted_at is null offset 0) t
+      where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.archived_at is not null
+        and p.deleted_at is null and ${behind} and ${named}
+      order by p.archived_at desc, p.task_id desc limit ${limit + 1}`),
+  )
 }
 
 /** The ids of what a task `t` has in another table, in the order that answers have. */
