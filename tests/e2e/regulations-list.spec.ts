@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { expectAlive } from "./support/alive"
+import { colleague, windowOf } from "./support/colleague"
 import { paragraph } from "./support/documentation"
 import { undo } from "./support/messages"
 import { dragRow } from "./support/rows"
@@ -172,4 +174,25 @@ test("the list is searched by names and texts, over all spaces", async ({ page, 
   await expectAccessible(page)
   await page.getByRole("searchbox", { name: "Search the regulations" }).fill("nowhere")
   await expect(page.getByRole("heading", { name: "No regulation holds “nowhere”" })).toBeVisible()
+})
+
+test("what is moved to a space that a reader does not see leaves their list at once", async ({
+  company,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { fire, ladders } = await filled(company)
+  for (const regulationId of [fire, ladders]) await company.api("publishRegulation", { regulationId })
+  const reader = await colleague(request, company)
+  await company.api("setSpaceMemberRole", { spaceId: company.space.id, userId: reader.id, role: "reader" })
+  const other = await windowOf(browser, baseURL, reader.token)
+  await other.goto(listOf(company))
+  await expect(names(group(other, "Safety"))).toHaveText(["Fire", "Ladders"])
+  await expectAlive(other)
+
+  const hidden = await company.api("createSpace", { name: "Workshop" })
+  await company.api("moveRegulation", { regulationId: fire, spaceId: hidden.id })
+  await expect(names(group(other, "Safety"))).toHaveText(["Ladders"])
+  await other.context().close()
 })
