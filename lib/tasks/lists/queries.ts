@@ -90,10 +90,10 @@ export const listInvolving = (db: Database, scope: OrganizationScope, wanted: Wa
     )}))`,
   )
 
-/** A placement `p` on a live board, archived there or not: what was completed may have been put away since. */
+/** The same as `standsOn`, archived there or not: what was completed may have been put away since. */
 const stood = (scope: OrganizationScope) => sql`exists (select from placements p
-  where p.organization_id = ${scope.organizationId} and p.task_id = t.id and p.deleted_at is null
-    and ${isIn(sql`p.project_id`, sql`select project_id from live_boards`)})`
+  where p.organization_id = ${scope.organizationId} and p.task_id = t.id and (p.deleted_at is null) is true
+    and ${isIn(sql`p.project_id`, sql`select project_id from live_boards`)} offset 0)`
 
 export const listCompleted = (
   db: Database,
