@@ -112,6 +112,7 @@ test("sets, changes and removes a link by the keyboard", async ({ page, company 
   await page.keyboard.press("Control+k")
   await expect(address).toHaveValue("https://example.com")
   await expectAccessible(page)
+  await expect(address).toBeFocused()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("button", { name: "Remove the link" })).toBeFocused()
