@@ -111,6 +111,9 @@ function LinkedTo({ editor }: { editor: Editor }) {
   )
 }
 
+/** Once, when the field is there: a ref made anew with each drawing would take the focus back from whoever has tabbed on. */
+const takeFocus = (element: HTMLInputElement | null) => element?.focus()
+
 function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const t = useTranslations("editor.link")
   const before: unknown = editor.getAttributes("link").href
@@ -133,7 +136,7 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       }}
     >
       <Input
-        ref={(element) => element?.focus()}
+        ref={takeFocus}
         size="small"
         className="w-56"
         aria-label={t("address")}

@@ -1,5 +1,5 @@
 import { Input as BaseInput } from "@base-ui/react/input"
-import { useEffect, useRef, type ComponentProps, type ReactNode } from "react"
+import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
 
@@ -13,11 +13,15 @@ export function Input({ size, icon, className, ref, ...rest }: InputProps) {
   const own = useRef<HTMLElement>(null)
   const first = useRef(rest.value)
   useEffect(() => keepTyped(own.current, first.current), [])
-  const take = (node: HTMLElement | null) => {
-    own.current = node
-    if (typeof ref === "function") return ref(node)
-    if (ref) ref.current = node
-  }
+  // The same one as long as `ref` is: one that takes the focus is not called again with each drawing.
+  const take = useCallback(
+    (node: HTMLElement | null) => {
+      own.current = node
+      if (typeof ref === "function") return ref(node)
+      if (ref) ref.current = node
+    },
+    [ref],
+  )
   const input = { ...rest, ref: take }
   if (icon === undefined) return <BaseInput className={classes(controlStyle({ size }), className)} {...input} />
   return (
