@@ -113,8 +113,11 @@ export function boardOf({ id, stages }: { readonly id: number; readonly stages: 
   return { projectId: id, columnIds: of("column"), rowIds: of("row") }
 }
 
-const severalTimes = <Place>(places: readonly Place[], of: (place: Place) => number): Place[] =>
-  places.filter((place) => places.filter((other) => of(other) === of(place)).length > 1)
+function severalTimes<Place>(places: readonly Place[], of: (place: Place) => number): Place[] {
+  const counts = new Map<number, number>()
+  for (const place of places) counts.set(of(place), (counts.get(of(place)) ?? 0) + 1)
+  return places.filter((place) => (counts.get(of(place)) ?? 0) > 1)
+}
 
 /** What there is now, as its administrator reads it. */
 export function poolsOf(read: Things): Pools {
