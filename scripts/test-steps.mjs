@@ -5,6 +5,8 @@ import { commandOf, root, runNode } from "./setup.mjs"
 import { runBrowserTests } from "./test-browser.mjs"
 
 const results = join(root, ".test", "results")
+const mostPages = 5
+const longestPage = 12_000
 
 /** What `npm test` does, in this order. The quick ones may run side by side. */
 export const steps = {
@@ -72,7 +74,16 @@ async function playwright(args) {
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
   }
-  return judge(counted, code, output, counted.passed + counted.failed === 0 ? ["e2e"] : [])
+  return judge(counted, code, output + pagesOfFailed(), counted.passed + counted.failed === 0 ? ["e2e"] : [])
+}
+
+/** What the pages of the failed journeys showed, as text: where the machine is gone with its files, a cause is found by nothing else. */
+function pagesOfFailed() {
+  const folder = join(root, "test-results")
+  if (!existsSync(folder)) return ""
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith("error-context.md"))
+  const shown = files.slice(0, mostPages)
+  return shown.map((file) => `\n${readFileSync(join(folder, file), "utf8").slice(0, longestPage)}\n`).join("")
 }
 
 /** No test is silently absent: a runner that ran none of a folder's tests has failed, and so has one that fails beside its tests. */

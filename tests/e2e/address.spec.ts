@@ -39,6 +39,7 @@ test("an address is changed by the link of the new one, and taken back by that o
   await person.api("requestEmailChange", { email: next, password: person.password })
   await page.goto("/outbox")
   await mailTo(next, "Use this address").first().click()
+  await expect(page.getByRole("button", { name: "Use this address" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Use this address" }).click()
   await expect(page.getByRole("heading", { name: "Your address is changed" })).toBeVisible()
@@ -47,6 +48,7 @@ test("an address is changed by the link of the new one, and taken back by that o
 
   await page.goto("/outbox")
   await mailTo(person.email, "Take the change back").click()
+  await expect(page.getByRole("button", { name: "Take the change back" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Take the change back" }).click()
   await expect(page.getByRole("heading", { name: "You have your address back" })).toBeVisible()

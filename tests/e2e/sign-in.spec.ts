@@ -110,6 +110,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, re
 
   await page.getByRole("link", { name: "Open the outbox" }).click()
   const mail = page.getByRole("listitem", { name: `To ${email}` }).filter({ hasText: "new password" })
+  await expect(mail).toBeVisible()
   await expectAccessible(page)
   await mail.getByRole("link", { name: "Choose a new password" }).click()
   await expect(page).toHaveURL(/reset-password/)
