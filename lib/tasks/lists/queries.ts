@@ -143,7 +143,9 @@ export async function countOwn(
   const before = ({ day, at }: Limit) =>
     sql`own.date_end < case when own.date_all_day then ${day}::timestamptz else ${at}::timestamptz end`
   const isOpen = sql`t.organization_id = ${scope.organizationId} and t.status = 0 and t.deleted_at is null and ${standsOn(scope)}`
-  const assigned = sql`exists (select from task_assignees x where x.organization_id = t.organization_id and x.task_id = t.id`
+  // Each task is looked up by itself (`offset 0`), and not among all that somebody has (`is true`): see `standsOn`.
+  const given = (further: SQL = sql``) =>
+    sql`exists (select from task_assignees x where x.organization_id = t.organization_id and x.task_id = t.id ${further} offset 0)`
   const [counts] = await rowsOf(
     countsRow,
     db.execute(sql`
@@ -154,8 +156,8 @@ export async function countOwn(
         count(*) filter (where not ${before(tomorrow)} and ${before(week)})::int as upcoming,
         count(*) filter (where not ${before(week)})::int as later,
         count(*) filter (where own.date_end is null)::int as "noDate",
-        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen} and ${assigned})
-          and not ${assigned} and x.user_id = ${scope.userId})) as waiting,
+        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen} and ${given()}
+          and not ${given(sql`and (x.user_id = ${scope.userId}) is true`)}) as waiting,
         (select count(*)::int from tasks t where t.id = any(array(${naming(scope, "task_reviewers", scope.userId)}
           and status = 'pending')) and ${isOpen}) as review
       from own`),
