@@ -64,7 +64,7 @@ export function DocumentationHome({ spaceId, preference: initial }: Documentatio
         <TopBarActions>
           <Button variant="primary" onClick={create}>
             <Plus aria-hidden />
-            {t("newPage")}
+            <span className="max-sm:sr-only">{t("newPage")}</span>
           </Button>
         </TopBarActions>
       )}

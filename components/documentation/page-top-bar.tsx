@@ -94,7 +94,7 @@ export function PageTopBar({ page, beside, onBeside, writing, onWriting, phase }
           ) : (
             <Button variant="primary" onClick={() => onWriting(true)}>
               <Pencil aria-hidden />
-              {t("page.edit")}
+              <span className="max-sm:sr-only">{t("page.edit")}</span>
             </Button>
           ))}
       </TopBarActions>

@@ -41,7 +41,7 @@ export function TopBar() {
           <ChevronLeft aria-hidden className="size-5" />
         </Link>
       )}
-      <Breadcrumb label={t("where")} items={items} className="flex-1" />
+      <Breadcrumb label={t("where")} items={items} className="flex-auto" />
       <RunningTimer />
       <div ref={setActions} className="flex flex-none items-center gap-2.5" />
     </header>

@@ -34,7 +34,11 @@ export function RegulationLine({ regulation, brief = false, further, menu, row }
     <li
       {...row}
       data-regulation-id={id}
-      className={classes("group/line relative flex items-center border-b border-line", row?.className)}
+      className={classes(
+        "group/line relative flex items-center border-b border-line",
+        brief && "last:border-b-0",
+        row?.className,
+      )}
     >
       <Link
         href={to.regulation(id)}
@@ -46,13 +50,14 @@ export function RegulationLine({ regulation, brief = false, further, menu, row }
       >
         <ShieldCheck aria-hidden className="size-4 flex-none text-ink-3" />
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-          <span dir="auto" className="min-w-0 truncate">
+          <span dir="auto" className={classes("min-w-0 truncate", brief && "basis-full")}>
             {name}
           </span>
           <span className="text-12 text-ink-3">{facts.join(" · ")}</span>
+          {brief && <StateChip regulation={regulation} />}
         </span>
         {further}
-        <StateChip regulation={regulation} />
+        {!brief && <StateChip regulation={regulation} />}
       </Link>
       {menu && <span className="absolute -right-1 flex">{menu}</span>}
     </li>

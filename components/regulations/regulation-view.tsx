@@ -97,7 +97,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "reading" && (
           <Button onClick={() => setMode("writing")}>
             <Pencil aria-hidden />
-            {words("edit")}
+            <span className="max-sm:sr-only">{words("edit")}</span>
           </Button>
         )}
         {can.edit && shown === "writing" && version !== null && (

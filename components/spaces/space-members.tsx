@@ -32,7 +32,7 @@ export function SpaceMembers({ spaceId }: { spaceId: number }) {
         <TopBarActions>
           <Button variant="primary" onClick={() => setAdding(true)}>
             <UserPlus aria-hidden />
-            {t("add")}
+            <span className="max-sm:sr-only">{t("add")}</span>
           </Button>
           <AddMember space={space} members={members} open={adding} onOpenChange={setAdding} />
         </TopBarActions>

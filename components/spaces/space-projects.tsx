@@ -32,7 +32,7 @@ export function SpaceProjects({ spaceId }: { spaceId: number }) {
           </Button>
           <Button variant="primary" onClick={newProject}>
             <Plus aria-hidden />
-            {t("menu.newProject")}
+            <span className="max-sm:sr-only">{t("menu.newProject")}</span>
           </Button>
         </TopBarActions>
       )}

@@ -17,18 +17,18 @@ type TimerLinkProps = {
   children?: ReactNode
 }
 
-/** A running timer, as small as the top bar has room for, with the way to its task. */
+/** A running timer with the way to its task. The name of the task has what room the names of the place leave. */
 export function TimerLink({ label, href, linkLabel, here, name, startedAt, children }: TimerLinkProps) {
   return (
     <section
       aria-label={label}
-      className="flex h-8 max-w-64 flex-none items-center rounded-full border border-line bg-surface text-13"
+      className="flex h-8 max-w-64 items-center max-md:flex-none md:min-w-30 md:shrink-9999 rounded-full border border-line bg-surface text-13"
     >
       <Link
         href={href}
         aria-label={linkLabel}
         className={classes(
-          "flex h-full min-w-0 items-center gap-2 rounded-full pl-2.5 text-ink-2 hover:text-ink focus-visible:-outline-offset-2",
+          "flex h-full min-w-0 flex-1 items-center gap-2 rounded-full pl-2.5 text-ink-2 hover:text-ink focus-visible:-outline-offset-2",
           children ? "pr-1" : "pr-2.5",
         )}
       >

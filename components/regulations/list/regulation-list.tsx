@@ -70,7 +70,7 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
             </Button>
             <Button variant="primary" onClick={() => create(null)}>
               <Plus aria-hidden />
-              {t("new")}
+              <span className="max-sm:sr-only">{t("new")}</span>
             </Button>
           </>
         )}
