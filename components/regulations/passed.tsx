@@ -16,7 +16,7 @@ export function Passed({ regulation }: { regulation: WholeRegulation }) {
   const asked = readers.filter(({ state }) => state !== "notAsked")
   if (asked.length === 0 || address === null) return null
   return (
-    <ButtonLink href={address} variant="bare" size="small" className="max-md:hidden">
+    <ButtonLink href={address} variant="bare" size="small" className="@max-4xl:hidden">
       <Users aria-hidden />
       {t("passed", { count: asked.filter(({ state }) => state === "done").length, of: asked.length })}
     </ButtonLink>

@@ -74,12 +74,12 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             <SavingState phase={phase} />
           </span>
         )}
-        <span className="max-sm:hidden">
+        <span className="@max-4xl:hidden">
           <StateChip regulation={data} />
         </span>
         {can.administer && version !== null && <Passed regulation={data} />}
         {data.waitingCount > 0 && (
-          <ButtonLink href={markingAt(to.regulation(regulationId))} className="max-sm:hidden">
+          <ButtonLink href={markingAt(to.regulation(regulationId))} className="@max-3xl:hidden">
             <CheckCheck aria-hidden />
             {words("marking.toMark", { count: data.waitingCount })}
           </ButtonLink>

@@ -6,7 +6,8 @@ import { Link } from "./link"
 type Crumb = { label: string; href?: string; icon?: ReactNode }
 type BreadcrumbProps = { label: string; items: readonly Crumb[]; className?: string }
 
-// The last one is the place itself. A long name of it gives way first: the way there stays readable.
+// The last one is the place itself. A long name of it gives way first: the way there stays readable, or is not there where the bar around it
+// has no room for both.
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={classes("min-w-0", className)}>
@@ -17,8 +18,8 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
             <li
               key={`${index}${item.label}`}
               className={classes(
-                "flex min-w-0 items-center gap-1.5",
-                last ? "shrink-6 sm:min-w-32" : "max-w-48 shrink max-sm:hidden",
+                "flex min-w-0 items-center gap-1.5 overflow-clip [overflow-clip-margin:3px]",
+                last ? "shrink-6 @2xl:min-w-32" : "max-w-48 shrink @max-2xl:hidden",
               )}
             >
               <CrumbLabel item={item} last={last} />
