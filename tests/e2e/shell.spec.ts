@@ -20,6 +20,38 @@ test("goes from place to place and shows where one is", async ({ page, company }
   await expect(page).toHaveTitle("Design · Stagework")
 })
 
+test("in a window of any width the top bar names the place, and nothing in it lies over anything", async ({
+  page,
+  company,
+}) => {
+  const { organization, project, api } = company
+  const stageId = project.stages[0]?.id ?? 0
+  const task = await api("createTask", { name: "A task with a name that is longer than the bar has room for", stageId })
+  await api("startTimer", { taskId: task.id })
+  const board = `/o/${organization.slug}/projects/${project.id}`
+  for (const { width, address } of [
+    { width: 1440, address: board },
+    { width: 1024, address: board },
+    { width: 1024, address: `${board}?task=${task.id}` },
+    { width: 720, address: board },
+    { width: 390, address: board },
+  ]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(address)
+    const bar = page.getByRole("banner").first()
+    await expect(bar.getByRole("region", { name: "Running timer" })).toBeVisible()
+    await expect(bar.getByRole("button", { name: "Filter" })).toBeVisible()
+    const inTurn = bar.locator("nav li, section").filter({ visible: true })
+    const boxes = await Promise.all((await inTurn.all()).map((part) => part.boundingBox()))
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [index, box] of boxes.entries()) {
+      const before = boxes[index - 1]
+      expect(box?.width, `${address} at ${width}`).toBeGreaterThan(20)
+      expect(before ? before.x + before.width : 0, `${address} at ${width}`).toBeLessThanOrEqual(box?.x ?? 0)
+    }
+  }
+})
+
 test("by keyboard alone: to a board by the palette, and the sidebar away and back", async ({ page, company }) => {
   await page.goto(`/o/${company.organization.slug}`)
   await page.keyboard.press("Tab")
