@@ -15,7 +15,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { useIdle } from "@/components/ui/when-idle"
 import { query, type ApiError } from "@/lib/api/client"
-import { headingsOf } from "@/lib/rich-text/headings"
+import { headingsOf, type Entry } from "@/lib/rich-text/headings"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { PageBanner } from "./page-banner"
 import { ContentsMenu, PageContents } from "./page-contents"
@@ -137,7 +137,10 @@ function PageBody({ page, spaceArchived, writing, text, onBegin, ...writes }: Pa
   const t = useTranslations("documentation.page")
   const content = useRead(query("getPageContent", { pageId: page.id }))
   const document = content.data?.content
-  const entries = useMemo(() => (document ? headingsOf(document) : []), [document])
+  const saved = useMemo(() => (document ? headingsOf(document) : []), [document])
+  const [written, onHeadings] = useState<readonly Entry[] | null>(null)
+  if (!writing && written !== null) onHeadings(null)
+  const entries = written ?? saved
   const mentions = useMemo(() => document !== undefined && mentionsIn(document).length > 0, [document])
   const [current, go] = useHeadingInView(entries)
   const toc = entries.length > 1
@@ -164,7 +167,7 @@ function PageBody({ page, spaceArchived, writing, text, onBegin, ...writes }: Pa
                 onDoubleClick={({ clientX: x, clientY: y }) => page.can.edit && !writing && onBegin({ x, y })}
               >
                 {writing ? (
-                  <PageWriting page={page} content={content.data} {...writes} />
+                  <PageWriting page={page} content={content.data} onHeadings={onHeadings} {...writes} />
                 ) : (
                   <PageText page={page} content={content.data} />
                 )}

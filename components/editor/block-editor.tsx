@@ -17,6 +17,7 @@ import { showArrived } from "./arriving"
 import { comingPictures, isComing, type Outcome } from "./coming-pictures"
 import "./editor.css"
 import { documentExtensions } from "./extensions"
+import { HeadingIds } from "./heading-ids"
 import { insertingExtensions } from "./inserting"
 import { MarksMenu, showMarksMenu } from "./marks-menu"
 import type { Start } from "./start"
@@ -86,6 +87,7 @@ export function BlockEditor(props: BlockEditorProps) {
       nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name,
       task: () => t("task"),
     }),
+    HeadingIds,
     Placeholder.configure({ placeholder }),
     pictures.extension,
     ...insertingExtensions({

@@ -16,6 +16,7 @@ import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
+import { headingsOf, type Entry } from "@/lib/rich-text/headings"
 import { useSaving, type Save } from "./use-saving"
 import type { TakingBack } from "./use-writing-step"
 import { UploadList } from "./upload-list"
@@ -42,12 +43,14 @@ type WrittenTextProps = {
   /** Somebody who wanted to end goes on writing. */
   onStay?: () => void
   onPhase?: (phase: Saving["phase"]) => void
+  /** The headings as they are written; told anew where the text begins anew. */
+  onHeadings?: (headings: readonly Entry[]) => void
 }
 
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
   const { saved, left = null, draftKey, save, undo, upload, copy, emptyIsNull = false, ending = false } = props
-  const { label, placeholder, start, onLeave, onStay, onPhase } = props
+  const { label, placeholder, start, onLeave, onStay, onPhase, onHeadings } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
@@ -79,6 +82,13 @@ export function WrittenText(props: WrittenTextProps) {
     return () => removeEventListener("beforeunload", warn)
   }, [busy])
 
+  const headings = useRef("")
+  function tellHeadings(content: Document) {
+    const entries = headingsOf(content)
+    const written = JSON.stringify(entries)
+    if (written !== headings.current) onHeadings?.(entries)
+    headings.current = written
+  }
   const textOf = (content: typeof emptyDocument) => (emptyIsNull && isEmptyDocument(content) ? null : content)
   return (
     <div ref={text}>
@@ -90,10 +100,15 @@ export function WrittenText(props: WrittenTextProps) {
         content={begun.content}
         arrived={state.arrived}
         {...bringing}
-        onOpen={(content) => tell({ type: "opened", content: textOf(content) })}
+        onOpen={(content) => {
+          headings.current = ""
+          tellHeadings(content)
+          tell({ type: "opened", content: textOf(content) })
+        }}
         onType={(content, stillComing) => {
           setComing(stillComing)
           if (ending) onStay?.()
+          tellHeadings(content)
           tell({ type: "typed", content: textOf(content) })
         }}
         onLeave={onLeave}

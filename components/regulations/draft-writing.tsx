@@ -11,6 +11,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { loadLater } from "@/components/ui/load-later"
 import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { emptyDocument, type Document } from "@/lib/rich-text/document"
+import type { Entry } from "@/lib/rich-text/headings"
 
 const editor = loadLater(() => import("@/components/editor/written-text"))
 
@@ -19,10 +20,11 @@ type DraftWritingProps = {
   content: AnswerOf<"getRegulationContent">
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
+  onHeadings: (headings: readonly Entry[]) => void
 }
 
 /** The draft of a regulation while it is written, saved as one writes. */
-export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftWritingProps) {
+export function DraftWriting({ regulationId, content, ...leaving }: DraftWritingProps) {
   const t = useTranslations("regulationPages")
   const client = useQueryClient()
   const { organization, user } = useOrganization()
@@ -62,8 +64,7 @@ export function DraftWriting({ regulationId, content, onPhase, onLeave }: DraftW
       copy={(fileId) => request("copyRegulationFile", { regulationId, fileId }, { organizationId })}
       left={left}
       draftKey={draftKey}
-      onPhase={onPhase}
-      onLeave={onLeave}
+      {...leaving}
     />
   )
 }

@@ -1,9 +1,10 @@
 "use client"
 
-import { useEffect, useRef, useState, type ReactNode } from "react"
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import { DocumentView } from "@/components/rich-text/document-view"
 import type { Document } from "@/lib/rich-text/document"
+import { headingsOf } from "@/lib/rich-text/headings"
 import { KnownBefore } from "./known-before"
 import { ReadingBar, Voluntary } from "./reading-bar"
 import { useReadPercent, type EarlierVersion } from "./reading-time"
@@ -56,7 +57,9 @@ function VersionReading({
   }
   useEffect(measure, [whole, counts, atLeast, setRead])
   const { state } = regulation
-  const bar = { regulation, content: whole || !sections ? content : sections.document, read, onTest, onOutcome }
+  const shown = whole || !sections ? content : sections.document
+  const entries = useMemo(() => headingsOf(shown), [shown])
+  const bar = { regulation, content: shown, read, onTest, onOutcome }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
@@ -68,7 +71,7 @@ function VersionReading({
       >
         <TextFrame
           regulationId={regulation.id}
-          document={bar.content}
+          entries={entries}
           header={header}
           above={
             known &&

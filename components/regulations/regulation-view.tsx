@@ -18,6 +18,7 @@ import { InlineEdit } from "@/components/ui/inline-edit"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
+import type { Entry } from "@/lib/rich-text/headings"
 import { RegulationMenu } from "./menu/regulation-menu"
 import { ApprovalNotice } from "./approval/approval-notice"
 import { isUnapproved } from "./approval/unapproved"
@@ -30,6 +31,7 @@ import { Questions } from "./questions/questions"
 import { Reading } from "./reading"
 import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
+import { TextFrame } from "./text-frame"
 import { TestTaking } from "./test/test-taking"
 import { besideAt, markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
@@ -191,22 +193,24 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const { rename } = useRegulationChanges()
+  const [headings, setHeadings] = useState<readonly Entry[]>([])
+  const header = (
+    <>
+      <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
+        <InlineEdit
+          value={name}
+          label={t("name")}
+          maxLength={255}
+          className="text-start"
+          onSave={(next) => void rename(regulation, next).catch(() => undefined)}
+        />
+      </h1>
+      <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>
+    </>
+  )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <article
-        data-regulation-id={regulationId}
-        className="mx-auto w-full max-w-[720px] px-4 pt-[26px] pb-[20vh] sm:px-6"
-      >
-        <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
-          <InlineEdit
-            value={name}
-            label={t("name")}
-            maxLength={255}
-            className="text-start"
-            onSave={(next) => void rename(regulation, next).catch(() => undefined)}
-          />
-        </h1>
-        <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>
+      <TextFrame regulationId={regulationId} entries={headings} header={header}>
         <RegulationAsking regulation={regulation} />
         {content ? (
           <PeopleOfText of={regulation} needed>
@@ -215,13 +219,14 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
               content={content}
               onPhase={onPhase}
               onLeave={() => version !== null && onLeave()}
+              onHeadings={setHeadings}
             />
           </PeopleOfText>
         ) : (
           <PageSkeleton />
         )}
         <Questions regulationId={regulationId} />
-      </article>
+      </TextFrame>
     </div>
   )
 }

@@ -1,23 +1,21 @@
 "use client"
 
-import { useMemo, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { ContentsMenu, PageContents } from "@/components/documentation/page-contents"
 import { useHeadingInView } from "@/components/documentation/use-heading-in-view"
 import { classes } from "@/components/ui/classes"
-import type { Document } from "@/lib/rich-text/document"
-import { headingsOf } from "@/lib/rich-text/headings"
+import type { Entry } from "@/lib/rich-text/headings"
 
 type TextFrameProps = {
   regulationId: number
-  document: Document
-  above: ReactNode
+  entries: readonly Entry[]
+  above?: ReactNode
   header: ReactNode
   children: ReactNode
 }
 
-/** A text that is read, with its headings at the right; where there is no room for them, behind a button. */
-export function TextFrame({ regulationId, document, above, header, children }: TextFrameProps) {
-  const entries = useMemo(() => headingsOf(document), [document])
+/** A text that is read or written, with its headings at the right; where there is no room for them, behind a button. */
+export function TextFrame({ regulationId, entries, above, header, children }: TextFrameProps) {
   const [current, go] = useHeadingInView(entries)
   const toc = entries.length > 1
   return (

@@ -168,6 +168,23 @@ test("keeps the text where the page has been archived meanwhile", async ({ page,
   await expect(saved(page)).toBeVisible()
 })
 
+test("shows the headings beside the text as one writes, and leads to them", async ({ page, company }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await writeOn(page, company)
+  for (const words of ["# Morning", "Open the shop.", "# Evening", "Close the shop.", "# Evening"]) {
+    await page.keyboard.type(words)
+    await page.keyboard.press("Enter")
+  }
+  const contents = page.getByRole("navigation", { name: "On this page" })
+  await expect(contents.getByRole("link")).toHaveText(["Morning", "Evening", "Evening"])
+  await contents.getByRole("link", { name: "Morning" }).click()
+  await expect(field(page).getByRole("heading", { name: "Morning" })).toBeInViewport()
+  await expect(contents.getByRole("link", { name: "Morning" })).toHaveAttribute("aria-current", "location")
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(field(page)).toBeHidden()
+  await expect(contents.getByRole("link")).toHaveText(["Morning", "Evening", "Evening"])
+})
+
 test("makes a page below this one from its menu", async ({ page, company }) => {
   const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
   await page.goto(`/o/${company.organization.slug}/pages/${made.id}`)

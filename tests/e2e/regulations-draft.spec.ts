@@ -86,3 +86,20 @@ test("the headings stand beside the text, and the menu copies it as Markdown", a
     "## Doors\n\nKeep the green door shut at night.\n\nAsk the porter.\n\n## Stairs\n\nLeave by the stairs.\n",
   )
 })
+
+test("the headings stand beside the draft as it is written, and lead into it", async ({ page, company }) => {
+  const regulationId = await changed(company)
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const contents = page.getByRole("navigation", { name: "On this page" })
+  await expect(contents.getByRole("link")).toHaveText(["Doors", "Stairs"])
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("## Alarm")
+  await expect(contents.getByRole("link")).toHaveText(["Doors", "Stairs", "Alarm"])
+  await contents.getByRole("link", { name: "Doors" }).click()
+  await expect(page.getByRole("heading", { name: "Doors" })).toBeInViewport()
+  await expect(contents.getByRole("link", { name: "Doors" })).toHaveAttribute("aria-current", "location")
+  await expectAccessible(page)
+})
