@@ -5,6 +5,7 @@ import { isRetryable } from "@/lib/api/errors"
 import { lock, type Wanted } from "@/lib/locks/queries"
 import { call } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
+import { untilSomebodyWaits } from "@/tests/support/waiting"
 
 /** A space, two boards and three tasks, by the names that locks have for them. */
 async function things() {
@@ -27,13 +28,6 @@ async function freeOf(table: "spaces" | "projects" | "tasks", ids: readonly numb
   const rows = await database().execute<{ id: number }>(sql`select id from ${sql.identifier(table)}
     where id in ${ids} order by id for update skip locked`)
   return rows.map(({ id }) => id)
-}
-
-/** When a session waits for a lock in this database. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`
-  await expect.poll(async () => (await database().execute(waiting)).length, { interval: 10 }).toBeGreaterThan(0)
 }
 
 describe("locks of rows", () => {

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { placements, projects, projectSpaces, spaceMembers, taskAssignees } from "@/db/schema"
-import { call, type Person } from "@/tests/support/call"
+import { lock } from "@/lib/locks/queries"
+import { call, type Person, type Reply } from "@/tests/support/call"
 import { feedOf, historyOf } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
+import { untilSomebodyWaits } from "@/tests/support/waiting"
 
 const assignees = async (taskId: number, as: Person) =>
   (await call("getTask", { taskId }, { as })).body.responsibleUserId.map(Number)
@@ -52,6 +54,27 @@ describe("removeSpaceMember", () => {
     expect(await historyOf(both)).toEqual([])
     const { body } = await call("getProject", { projectId: design.projectId }, { as: owner })
     expect(body.responsibleId).toBeNull()
+  })
+
+  it("takes what was given to them while it was on its way too", async () => {
+    const { spaceId, organizationId, owner, leaver, member, board } = await story()
+    const editor = await member("editor")
+    // On a board of which they had nothing until then.
+    const [late = 0, timed = 0] = await (await board()).tasks(["Paint", "Frame"])
+    let removal: Promise<Reply<unknown>> | undefined
+    await database().transaction(async (tx) => {
+      await lock(tx, { organizationId }, { space: [spaceId] })
+      removal = call("removeSpaceMember", { spaceId, userId: leaver.id }, { as: owner })
+      await untilSomebodyWaits()
+      const given = { taskId: late, userId: leaver.id }
+      expect((await call("addTaskAssignee", given, { as: editor })).status).toBe(201)
+      expect((await call("addTaskReviewer", given, { as: editor })).status).toBe(201)
+      expect((await call("startTimer", { taskId: timed }, { as: leaver })).status).toBe(201)
+    })
+    expect((await removal)?.status).toBe(204)
+    expect(await assignees(late, owner)).toEqual([])
+    expect((await call("getTask", { taskId: late }, { as: owner })).body.reviewers).toEqual([])
+    expect((await call("getOwnTimer", {}, { as: leaver })).body.timer).toBeNull()
   })
 
   it("hands it over to somebody who can see it", async () => {

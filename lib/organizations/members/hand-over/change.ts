@@ -12,6 +12,7 @@ import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import { listSight } from "@/lib/tasks/sets/queries"
 import { subtask } from "@/lib/tasks/subtasks/entity"
 import { reassignSubtasks } from "@/lib/tasks/subtasks/queries"
+import { LostRace } from "@/lib/locks/lost-race"
 import { stopTimerOf } from "@/lib/timers/stop"
 import { lockSpacesOf } from "../given/queries"
 import { findOwnerId, listMembers, lockMember, type OrganizationMember } from "../queries"
@@ -72,8 +73,12 @@ export async function handOverOfSpace(
   const departure: queries.Departure = { userId: leaver.userId, loses: { spaceId } }
   const expected = await lockAnswered(work, departure)
   await take()
-  await lockThose(work, tasksOf(expected))
-  await pass(work, departure, expected, leaver, heir)
+  // Whoever gave them something meanwhile has committed it: from here on the right to do so is looked at anew.
+  const answered = await queries.listIds(work.db, work.scope, departure)
+  const known = new Set(tasksOf(expected))
+  if (tasksOf(answered).some((id) => !known.has(id))) throw new LostRace("they were given more meanwhile")
+  await lockThose(work, tasksOf(answered))
+  await pass(work, departure, answered, leaver, heir)
 }
 
 const tasksOf = ({ taskIds, joinedIds, timedIds, steppedIds }: queries.Answered) => [
