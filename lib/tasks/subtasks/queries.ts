@@ -181,7 +181,25 @@ export async function hasCard(
   return rows.length > 0
 }
 
-/** The tasks of which this one is a step, and those of which they are, in turn. One in the trash is none. */
+const cardRow = z.object({ cardId: z.number(), parents: z.number() })
+
+/** The cards of these subtasks, and of how many tasks each is a subtask. */
+export async function listCards(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<z.output<typeof cardRow>[]> {
+  return rowsOf(
+    cardRow,
+    db.execute(sql`
+      select s.card_id as "cardId", (select count(*)::int from ${subtasks} o
+        where o.organization_id = s.organization_id and o.card_id = s.card_id and o.deleted_at is null) as parents
+      from ${subtasks} s
+      where s.organization_id = ${organizationId} and s.id = any(${idList(ids)}) and s.card_id is not null and s.deleted_at is null`),
+  )
+}
+
+/** The tasks of which this one is a step, and those of which they are, in turn; those in the trash too, for they may come back. */
 export async function listAncestors(
   db: Database,
   { organizationId }: OrganizationScope,
@@ -192,7 +210,6 @@ export async function listAncestors(
     db.execute(sql`
       with recursive parents as (
         select s.card_id, s.task_id from ${subtasks} s
-        join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
         where s.organization_id = ${organizationId} and s.card_id is not null and s.deleted_at is null),
       above as (
         select task_id as id from parents where card_id = ${taskId}

@@ -4,7 +4,7 @@ import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { listSight } from "../sets/queries"
 import { countingSubtasks } from "./counting"
-import { hasCard } from "./queries"
+import { hasCard, listAncestors, listCards } from "./queries"
 
 const revert = revertOf("subtask", ["name", "done", "order", "cardId", "assigneeId", "dueDate", "createdAt"])
 
@@ -20,6 +20,19 @@ async function checkAssignees(
   }
 }
 
+/** A card that is a subtask again must not have become another task's, nor one that its task is a subtask of. */
+async function checkCards(
+  { db, scope }: Parameters<Undoing<"subtask">>[0],
+  patches: readonly PatchOf<"subtask">[],
+): Promise<void> {
+  const back = patches.flatMap(({ id, before }) => (before && (before.deletedAt === null || before.cardId) ? [id] : []))
+  if (back.length === 0) return
+  for (const { cardId, parents } of await listCards(db, scope, back)) {
+    const isRound = (await listAncestors(db, scope, cardId)).includes(cardId)
+    if (isRound || parents > 1) throw new Problem("changed-since")
+  }
+}
+
 /** What a subtask is by its card is taken back there. */
 export const undoSubtask: Undoing<"subtask"> = async (work, patches, undone) => {
   const { db, scope } = work
@@ -30,5 +43,6 @@ export const undoSubtask: Undoing<"subtask"> = async (work, patches, undone) => 
   const taskIds = [...new Set(patches.flatMap(({ before, after }) => (after ?? before)?.taskId ?? []))]
   const write = () => revert(work, patches, undone)
   const { result, counts } = await countingSubtasks(db, scope, { taskIds }, write)
+  await checkCards(work, patches)
   return [...result, ...counts]
 }

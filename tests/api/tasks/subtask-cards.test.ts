@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { call } from "@/tests/support/call"
+import { call, type Person, type Reply } from "@/tests/support/call"
 import { feedOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 
@@ -63,6 +63,36 @@ describe("createSubtask of a task that there is", () => {
     expect((await call("createSubtask", { taskId, cardId: third }, { as: reader })).status).toBe(403)
     const none = await call("createSubtask", { taskId }, { as: editor })
     expect(none.status).toBe(400)
+  })
+})
+
+describe("subtasks and the trash", () => {
+  const add = (as: Person, taskId: number, cardId: number) => call("createSubtask", { taskId, cardId }, { as })
+  const codeOf = async (reply: Promise<Reply<unknown>>) => (await reply).problem.code
+
+  it("a task in the trash is still what its subtasks are subtasks of: it may come back", async () => {
+    const { editor, columnIds, tasks } = await shown()
+    const [top = 0, middle = 0, low = 0, other = 0] = await tasks(["Top", "Middle", "Low", "Other"], columnIds[1])
+    await add(editor, top, middle)
+    await add(editor, middle, low)
+    const gone = await call("deleteTask", { taskId: middle }, { as: editor })
+    expect(await codeOf(add(editor, low, top))).toBe("subtask-loop")
+    expect(await codeOf(add(editor, other, low))).toBe("already-subtask")
+    expect((await undo(gone, editor)).status).toBe(200)
+    expect((await call("getTaskDetails", { taskId: low }, { as: editor })).body.parent).toMatchObject({
+      taskId: middle,
+    })
+  })
+
+  it("a subtask does not come back where that would make a circle, or a second parent", async () => {
+    const { editor, columnIds, tasks } = await shown()
+    const [top = 0, low = 0, third = 0, other = 0] = await tasks(["Top", "Low", "Third", "Other"], columnIds[1])
+    const first = await undo(await add(editor, top, low), editor)
+    const second = await undo(await add(editor, top, third), editor)
+    expect((await add(editor, low, top)).status).toBe(201)
+    expect((await add(editor, other, third)).status).toBe(201)
+    expect(await codeOf(undo(first, editor))).toBe("changed-since")
+    expect(await codeOf(undo(second, editor))).toBe("changed-since")
   })
 })
 
