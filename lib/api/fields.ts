@@ -50,8 +50,8 @@ export const instant = z
   .meta({ override: { type: "string", format: "date-time", anyOf: undefined } })
 export const instantOut = z.iso.datetime({ precision: 3 })
 
-/** A day of the calendar, such as `2026-03-01`. */
-export const day = z.iso.date(said("not-a-day"))
+/** A day of the calendar, such as `2026-03-01`. Years 1970 to 9999. */
+export const day = z.iso.date(said("not-a-day")).refine((value) => value >= "1970-01-01", said("year-out-of-range"))
 
 /** A query's integer and boolean: written as text. */
 export const queryInteger = (min: number, max: number) =>

@@ -92,6 +92,8 @@ describe("setSubtaskDueDate", () => {
     expect((await list())[0]).toEqual(["Gather", null, "2026-03-06"])
     expect((await due(gather, "2026-02-30")).status).toBe(400)
     expect((await due(gather, "6.3.2026")).status).toBe(400)
+    expect((await due(gather, "0000-12-31")).status).toBe(400)
+    expect((await due(gather, "1969-12-31")).status).toBe(400)
   })
 })
 
