@@ -29,6 +29,7 @@ export const getOwnTimer = contract("getOwnTimer", {
     .object({
       timer: timer
         .extend({
+          taskName: z.string().describe("Empty where the caller sees the task no more; the timer runs on."),
           organizationId: idOut.describe("Where it runs."),
           organizationName: z.string().describe("What that one is called."),
           organizationSlug: z.string().describe("By which its pages are addressed."),
@@ -61,7 +62,7 @@ export const startTimer = contract("startTimer", {
 export const stopTimer = contract("stopTimer", {
   summary: "Stop a timer",
   description:
-    "The caller's own. Its time is noted as spent on the task: under a second nothing, and of more than a day the first 24 hours. Where it stood still for a while, `endedAt` says when the work ended.",
+    "The caller's own. Its time is noted as spent on the task: under a second nothing, and of more than a day the first 24 hours. Where it stood still for a while, `endedAt` says when the work ended. Of a task that the caller sees no more the time is noted too, but no `note` can be given: 404.",
   access: organization("guest"),
   body: z.strictObject({
     endedAt: instant.optional().describe("Between its start and now. At its start, nothing is noted. Without it: now."),

@@ -5,7 +5,7 @@ import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { timers } from "@/db/schema"
 import type { OrganizationScope, ProjectScope, UserScope } from "@/lib/auth/guard"
-import { projectsSeen } from "@/lib/auth/visible/queries"
+import { projectsSeen, sightOf } from "@/lib/auth/visible/queries"
 import { lockRows } from "@/lib/locks/queries"
 import type { timer } from "./contract"
 
@@ -43,6 +43,10 @@ const ownRow = timerRow.extend({
   organizationSlug: z.string(),
 })
 
+/** Whether the person of a timer `r` sees its task: it may have been moved, or a gate put before it, since the start. */
+const isSeen = sql`exists (select from placements p where p.organization_id = r.organization_id and p.task_id = r.task_id
+  and p.deleted_at is null and ${sightOf(sql`r.organization_id`, sql`r.user_id`).project(sql`p.project_id`)})`
+
 /** The caller's own timer, of whatever organization they are active in; with an access token of its own one. */
 export async function findOwn(
   db: Database,
@@ -51,7 +55,8 @@ export async function findOwn(
   const [found] = await rowsOf(
     ownRow,
     db.execute(sql`
-      select r.id, r.task_id as "taskId", t.name as "taskName", r.user_id as "userId", ${iso("r.started_at")} as "startedAt",
+      select r.id, r.task_id as "taskId", case when ${isSeen} then t.name else '' end as "taskName",
+        r.user_id as "userId", ${iso("r.started_at")} as "startedAt",
         o.id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug"
       from timers r
       join tasks t on t.organization_id = r.organization_id and t.id = r.task_id
@@ -60,6 +65,14 @@ export async function findOwn(
       where r.user_id = ${userId} and ${reach === null ? sql`true` : sql`r.organization_id = ${organizationId}`}`),
   )
   return found ?? null
+}
+
+/** Whether somebody sees the task of their timer. */
+export async function isTaskSeen(db: Database, { organizationId, id }: Running): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from timers r where r.organization_id = ${organizationId} and r.id = ${id} and ${isSeen}`,
+  )
+  return rows.length > 0
 }
 
 const runningRow = z.object({

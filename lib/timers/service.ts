@@ -43,6 +43,7 @@ export const stopTimer = implement(contracts.stopTimer, async ({ input, scope, d
   const { timerId, endedAt, note } = input
   const running = await queries.findRunning(db, scope.userId)
   if (running?.id !== timerId || running.organizationId !== scope.organizationId) throw notFound()
+  if (note && !(await queries.isTaskSeen(db, running))) throw notFound()
   const ended = endedAt === undefined ? Date.now() : Date.parse(endedAt)
   if (ended < Date.parse(running.startedAt) || ended > Date.now())
     throw invalid([{ path: "endedAt", code: "outside-the-timer", parameters: { startedAt: running.startedAt } }])

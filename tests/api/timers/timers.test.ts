@@ -97,6 +97,24 @@ async function joined({ organizationId }: { organizationId: number }, userId: nu
   return userId
 }
 
+describe("the timer of somebody who sees its task no more", () => {
+  it("runs on without the name of the task, and is stopped without a note", async () => {
+    const { ada, owner, design, projectId, start, space, group, board } = await story()
+    const { body: timer } = await start(ada, design)
+    await beganAgo(ada.id, hour)
+    const secret = await space("Secret")
+    const hidden = await board(["To do"], [], secret, await group(secret))
+    await call("addTaskPlacement", { taskId: design, stageId: the(hidden.columnIds[0]) }, { as: owner })
+    expect((await call("removeTaskPlacement", { taskId: design, projectId }, { as: owner })).status).toBe(204)
+    await call("updateTaskName", { taskId: design, name: "Buy the rival" }, { as: owner })
+    const { body: own } = await call("getOwnTimer", {}, { as: ada })
+    expect(own.timer).toMatchObject({ id: timer.id, taskName: "" })
+    expect((await call("stopTimer", { timerId: timer.id, note: "Seen" }, { as: ada })).status).toBe(404)
+    const { body } = await call("stopTimer", { timerId: timer.id }, { as: ada })
+    expect(body.entry).toMatchObject({ seconds: hour, note: null })
+  })
+})
+
 describe("stopTimer", () => {
   it("notes the time that was counted, with what was done", async () => {
     const { ada, ben, design, start, running, spent } = await story()
