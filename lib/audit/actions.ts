@@ -39,6 +39,7 @@ export const auditActions = [
   "space.restored",
   "space.deleted",
   "space.approversChanged",
+  "space.entryRegulationChanged",
   "project.deleted",
   "spaceLink.changed",
   "spaceMember.added",

@@ -79,6 +79,9 @@ export const setSpaceEntryRegulation = implement(
     const { db, scope } = work
     await lockSpace(db, scope)
     if (regulationId !== null) await checkEntry(db, scope, scope.id, regulationId)
+    const { entryRegulationId: before } = await theSpace(db, scope, scope.id)
+    if (before !== regulationId)
+      await appendAudit(db, scope, "space.entryRegulationChanged", `space:${scope.id}`, { regulationId })
     return change(work, "space.entryRegulationChanged", { entryRegulationId: regulationId })
   },
 )

@@ -146,6 +146,18 @@ const inSpace: Stories = {
       return call("deleteProject", { projectId: made.body.id }, { as })
     }),
   ],
+  setSpaceEntryRegulation: [
+    "space.entryRegulationChanged",
+    owner(async (as, { spaceId }) => {
+      const content = {
+        type: "doc" as const,
+        content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Knock first." }] }],
+      }
+      const { id: regulationId } = (await call("createRegulation", { name: "Doors", spaceId, content }, { as })).body
+      await call("publishRegulation", { regulationId }, { as })
+      return call("setSpaceEntryRegulation", { spaceId, regulationId }, { as })
+    }),
+  ],
   setSpaceApprovers: [
     "space.approversChanged",
     owner(async (as, { spaceId, member }) =>
@@ -358,7 +370,6 @@ const untold = new Set<string>([
   "changeSpaceIcon",
   "changeSpaceBackground",
   "changeSpaceBackgroundToCustom",
-  "setSpaceEntryRegulation",
   "remindReaders",
   "remindSpaceReaders",
 ])
