@@ -65,9 +65,8 @@ export function outcomeOf(found: ReadonlyMap<number, boolean | null>, passMark: 
   const percent = (right: number) => Math.floor((100 * right) / Math.max(1, all.length))
   const score = percent(count(true))
   const best = percent(count(true) + count(null))
-  return {
-    score,
-    result: count(null) > 0 && best >= passMark ? "waiting" : score >= passMark ? "passed" : "failed",
-    failedQuestionIds: all.flatMap(([id, verdict]) => (verdict === false ? [id] : [])),
-  }
+  const result = count(null) > 0 && best >= passMark ? "waiting" : score >= passMark ? "passed" : "failed"
+  // Where a mark decides nothing any more, none is given.
+  const isFailed = (verdict: boolean | null) => verdict === false || (verdict === null && result === "failed")
+  return { score, result, failedQuestionIds: all.flatMap(([id, verdict]) => (isFailed(verdict) ? [id] : [])) }
 }
