@@ -1,6 +1,7 @@
 import type { PatchOf } from "@/components/changes/shown"
 import type { AnswerOf } from "@/lib/api/client"
 import type { OverlayOf } from "@/lib/api/overlay"
+import { toText } from "@/lib/rich-text/text"
 
 export type Page = AnswerOf<"listTaskMessages">
 export type Message = Page["items"][number]
@@ -26,13 +27,22 @@ export const newMessageOverlay: OverlayOf<PatchOf<"newMessage">> = {
   listTaskMessages: (page, { after }, of) => withNew(page, after, of),
 }
 
+/** What an answer shows of the message that it answers, in as many characters as the API tells. */
+function answering(item: Message, id: number, after: Partial<Message> | null): Message {
+  if (item.replyTo?.id !== id || after?.content === undefined) return item
+  const text = after.content && Array.from(toText(after.content)).slice(0, 200).join("")
+  return { ...item, replyTo: { ...item.replyTo, text } }
+}
+
 export const messageOverlay: OverlayOf<PatchOf<"message">> = {
   listTaskMessages: (page, { id, after }, { pinned }) => {
     const known = page.items.find((item) => item.id === id)
-    if (known === undefined) return page
+    const answered = page.items.some((item) => item.replyTo?.id === id)
+    if (known === undefined && !answered) return page
+    if (known === undefined) return { ...page, items: page.items.map((item) => answering(item, id, after)) }
     const message = after && { ...known, ...after }
     const stays = message !== null && (pinned !== "true" || (message.pinnedAt !== null && message.deletedAt === null))
-    const items = page.items.flatMap((item) => (item !== known ? [item] : stays ? [message] : []))
+    const items = page.items.flatMap((item) => (item !== known ? [answering(item, id, after)] : stays ? [message] : []))
     return { ...page, items }
   },
 }

@@ -71,6 +71,12 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   )
   const end = useReadMark(task.id, newer ? null : (chat.items.find(({ id }) => id > 0)?.id ?? null))
   const byMessages = view !== "changes" && older
+  // What one sends is seen, and not behind the field in which it was written.
+  const sent = Math.min(0, chat.items[0]?.id ?? 0)
+  const endOf = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent < 0) endOf.current?.scrollIntoView({ block: "end" })
+  }, [sent])
   const earlier = byMessages || (view !== "messages" && records.hasNextPage)
   const mentions = useMemo(() => chat.items.some(({ content }) => mentionsIn(content).length > 0), [chat.items])
 
@@ -151,6 +157,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
           </div>
         )}
         <div ref={end} className="h-4" />
+        <div ref={endOf} className="scroll-mb-36" />
       </section>
       {can.comment && (
         <Composer taskId={task.id} next={next} onSend={send} onWriting={setWriting}>
