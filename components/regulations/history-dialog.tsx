@@ -130,7 +130,7 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
           </IconButton>
         )}
       </span>
-      {note && <p className="text-ink-3">{note}</p>}
+      {note && <p className="whitespace-pre-line text-ink-3">{note}</p>}
       {asked === false && <p className="text-ink-3">{t("silent")}</p>}
       {asked === true && version !== 1 && <p className="text-ink-3">{t("asked")}</p>}
       {markedById !== null && (

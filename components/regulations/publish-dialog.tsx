@@ -25,11 +25,16 @@ type PublishDialogProps = {
 
 /** Shows what readers will find different, and asks whether they are to acknowledge it again; before that for approval, where it needs it. */
 export function PublishDialog({ regulation, open, onOpenChange, onPublished }: PublishDialogProps) {
+  // What was written stays where the dialog is closed to mend something first.
+  const [note, setNote] = useState("")
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Panel
         regulation={regulation}
+        note={note}
+        onNote={setNote}
         onPublished={() => {
+          setNote("")
           onOpenChange(false)
           onPublished()
         }}
@@ -38,18 +43,22 @@ export function PublishDialog({ regulation, open, onOpenChange, onPublished }: P
   )
 }
 
-function Panel({ regulation: current, onPublished }: Pick<PublishDialogProps, "regulation" | "onPublished">) {
+type PanelProps = Pick<PublishDialogProps, "regulation" | "onPublished"> & {
+  note: string
+  onNote: (note: string) => void
+}
+
+function Panel({ regulation: current, note, onNote, onPublished }: PanelProps) {
   const t = useTranslations("regulationPages.publish")
   const words = useTranslations("regulationPages.approval")
   const faults = useFaults()
-  const [note, setNote] = useState("")
   const [askAgain, setAskAgain] = useState(true)
   // The dialog still fades when the new version is there, and would name the one after it.
   const [regulation] = useState(current)
   const regulationId = regulation.id
   const { data: draft } = useRead(query("getRegulationContent", { regulationId }))
   const publish = useChange("publishRegulation", { form: true, onDone: onPublished })
-  const ask = useChange("askForApproval", { form: true, onDone: () => setNote("") })
+  const ask = useChange("askForApproval", { form: true, onDone: () => onNote("") })
   const first = regulation.version === null
   const asking = !publish.isSuccess && isUnapproved(current)
   const error = asking ? ask.error : publish.error
@@ -68,7 +77,7 @@ function Panel({ regulation: current, onPublished }: Pick<PublishDialogProps, "r
         {current.approval && <ApproverList approval={current.approval} />}
         {(!asking || canBeRequested(current)) && (
           <Field label={asking ? words("askNote") : t("note")}>
-            <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => setNote(target.value)} />
+            <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => onNote(target.value)} />
           </Field>
         )}
         {!first && !asking && <Checkbox label={t("askAgain")} checked={askAgain} onCheckedChange={setAskAgain} />}

@@ -175,7 +175,7 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
           {facts.join(" · ")}
         </p>
       </div>
-      {note && <p className="mt-2 text-14 text-ink-2">{note}</p>}
+      {note && <p className="mt-2 text-14 whitespace-pre-line text-ink-2">{note}</p>}
     </header>
   )
 }

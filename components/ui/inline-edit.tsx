@@ -13,14 +13,26 @@ type InlineEditProps = {
   allowEmpty?: boolean
   maxLength?: number
   readOnly?: boolean
+  /** It begins with the writing, all of it selected: what it names was just made. */
+  fresh?: boolean
   className?: string
 }
 
 const shared = "-mx-1.5 block w-[calc(100%+0.75rem)] min-h-6 rounded-s px-1.5 text-left"
 
 export function InlineEdit(props: InlineEditProps) {
-  const { value, onSave, label, placeholder, allowEmpty = false, maxLength, readOnly = false, className } = props
-  const [draft, setDraft] = useState<string | null>(null)
+  const {
+    value,
+    onSave,
+    label,
+    placeholder,
+    allowEmpty = false,
+    maxLength,
+    readOnly = false,
+    fresh = false,
+    className,
+  } = props
+  const [draft, setDraft] = useState(fresh ? value : null)
   const [begun, setBegun] = useState(value)
   const button = useRef<HTMLButtonElement>(null)
   const byKey = useRef(false)
@@ -69,7 +81,7 @@ export function InlineEdit(props: InlineEditProps) {
   }
   return (
     <textarea
-      ref={focusAtEnd}
+      ref={fresh && draft === begun ? focusAll : focusAtEnd}
       aria-label={label}
       rows={1}
       maxLength={maxLength}
@@ -85,6 +97,12 @@ export function InlineEdit(props: InlineEditProps) {
       )}
     />
   )
+}
+
+function focusAll(element: HTMLTextAreaElement | null) {
+  if (element === null || document.activeElement === element) return
+  element.focus()
+  element.select()
 }
 
 function focusAtEnd(element: HTMLTextAreaElement | null) {

@@ -1,6 +1,7 @@
 "use client"
 
 import { Plus, Trash2 } from "lucide-react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
@@ -14,7 +15,8 @@ type AnswersProps = { regulationId: number; question: Question; changes: Questio
 /** What a question offers, and what of it is right. */
 export function Answers({ regulationId, question, changes }: AnswersProps) {
   const t = useTranslations("regulationPages.questions")
-  const add = useChange("createAnswer")
+  const [freshId, setFreshId] = useState<number | null>(null)
+  const add = useChange("createAnswer", { onDone: ({ answer }) => setFreshId(answer.answers.at(-1)?.id ?? null) })
   const { id: questionId, answers } = question
   return (
     <>
@@ -29,6 +31,8 @@ export function Answers({ regulationId, question, changes }: AnswersProps) {
             />
             <span dir="auto" className="min-w-0 flex-1 text-14 wrap-anywhere">
               <InlineEdit
+                key={answer.id === freshId ? "fresh" : "known"}
+                fresh={answer.id === freshId}
                 value={answer.text}
                 label={t("answer", { answer: answer.text })}
                 maxLength={2000}

@@ -29,6 +29,8 @@ type TestTakingProps = {
 export function TestTaking({ regulationId, looking = false, onLeave }: TestTakingProps) {
   const t = useTranslations("regulationPages.test")
   const test = useRead(query("getRegulationTest", { regulationId }))
+  const state = useRead(query("getRegulation", { regulationId })).data?.state
+  const [waited, setWaited] = useState(false)
   const [begun, setBegun] = useState<Begun | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [ended, setEnded] = useState<Ending | null>(null)
@@ -40,12 +42,17 @@ export function TestTaking({ regulationId, looking = false, onLeave }: TestTakin
   function again() {
     setBegun(null)
     setSent(null)
+    setWaited(false)
     setLooksBack(false)
     setEnded(null)
     start.reset()
     void test.refetch()
   }
   const ways = { onAgain: again, onLeave }
+  // The editor may be quick: what was marked meanwhile is shown.
+  const waits = sent?.result.result === "waiting"
+  if (waits && state === "waiting" && !waited) setWaited(true)
+  if (waits && waited && state !== "waiting") return <OwnOutcome regulationId={regulationId} {...ways} />
   if (sent && begun)
     return (
       <Outcome
