@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronsUp } from "lucide-react"
+import { CalendarDays, ChevronDown, ChevronsUp, ChevronUp, Equal } from "lucide-react"
 import { LabelDot } from "@/components/ui/label-dot"
 import { Face } from "@/components/users/face"
 import type { AnswerOf } from "@/lib/api/client"
@@ -17,5 +17,7 @@ export function ThingIcon({ field, id, name, people, labels }: ThingIconProps) {
     return <Face id={id} name={person?.name ?? name} picture={person?.avatarUrl} size="small" />
   }
   if (field === "label") return <LabelDot color={labels.find((label) => label.id === id)?.color ?? null} />
-  return field === "due" ? <CalendarDays aria-hidden /> : <ChevronsUp aria-hidden />
+  if (field === "due") return <CalendarDays aria-hidden />
+  const Importance = id > 1 ? ChevronsUp : id === 1 ? ChevronUp : id === 0 ? Equal : ChevronDown
+  return <Importance aria-hidden />
 }

@@ -1,6 +1,6 @@
 "use client"
 
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { classes } from "@/components/ui/classes"
@@ -25,6 +25,12 @@ export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
   const [fault, setFault] = useState("")
   const { days, today } = week
   const { tasks } = sheet
+
+  // On a phone, what one writes in is in sight.
+  useEffect(() => {
+    const head = table.current?.querySelector("th[aria-current]")
+    head?.scrollIntoView({ inline: "center", block: "nearest" })
+  }, [])
 
   const go: Go = (row, column) => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]:enabled`)
