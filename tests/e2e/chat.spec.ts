@@ -66,12 +66,27 @@ test("talks in a task: sends, answers, reacts, pins, edits and deletes", async (
   await expect(first).toContainText("edited")
 
   const last = messages(page).last()
+  await expect(last.getByRole("button", { name: /^Reply to .*: It is the cookie\. Of the session\.$/ })).toBeVisible()
   await last.hover()
   await last.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(last).toContainText("was deleted")
   await undo(page, "Message deleted")
   await expect(last).toContainText("Which one?")
+})
+
+test("what is sent is in sight, above the field in which it was written", async ({ page, company }) => {
+  await page.setViewportSize({ width: 1440, height: 620 })
+  await openChat(page, company)
+  for (const text of ["One", "Two", "Three"]) {
+    await say(page, text)
+    const field = page.locator("[data-message-editor]")
+    const isAbove = async () => {
+      const [message, composer] = [await messages(page).last().boundingBox(), await field.boundingBox()]
+      return message !== null && composer !== null && message.y + message.height <= composer.y
+    }
+    await expect.poll(isAbove, text).toBe(true)
+  }
 })
 
 test("keeps what was begun when the panel is closed, and what is sent without a connection", async ({

@@ -74,11 +74,17 @@ test("questions are written, explained, given a picture, ordered by drag and by 
   await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?"])
   const actions = page.getByRole("button", { name: "Actions for question 3" })
   await actions.focus()
+  const isSaved = () => page.waitForResponse((response) => response.url().endsWith("/order"))
+  const moved = isSaved()
   await page.keyboard.press("Alt+ArrowUp")
   await expect(texts).toHaveText(["Stairs?", "Lift?", "Window?"])
   await expect(page.getByRole("button", { name: "Actions for question 2" })).toBeFocused()
+  await moved
+  // What is added before the order is taken back stands before what then goes to the end.
+  const movedBack = isSaved()
   await page.keyboard.press("Control+z")
   await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?"])
+  await movedBack
 
   await page.getByRole("button", { name: "Answer in writing" }).click()
   await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?", "New question"])
@@ -103,6 +109,11 @@ test("questions are written, explained, given a picture, ordered by drag and by 
   await expect(first.getByText("It needs two answers")).toBeVisible()
   await first.getByRole("checkbox", { name: "“Stairs? Yes.” is right" }).click()
   await expect(first.getByText("It needs two answers")).toBeHidden()
+  await first.getByRole("button", { name: "Add an answer" }).click()
+  await expect(first.getByRole("textbox", { name: "Answer “Another answer”" })).toBeFocused()
+  await page.keyboard.type("By the roof.")
+  await page.keyboard.press("Enter")
+  await expect(first.getByRole("button", { name: /^Answer “By the roof\.”/ })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole("button", { name: "Preview" }).click()
