@@ -113,6 +113,7 @@ const classGroups = {
   rowStart: [{ "row-start": [any] }],
   scale: [{ scale: [any] }],
   scaleX: [{ "scale-x": [any] }],
+  scrollMb: [{ "scroll-mb": [any] }],
   select: [{ select: [any] }],
   self: [{ self: [any] }],
   shadow: [{ shadow: [any] }],
