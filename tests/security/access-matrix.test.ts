@@ -147,6 +147,8 @@ const selfChecking = new Map([
   ["updateTaskReviewerStatus", /: 403 instead of allowed/],
   ["updateTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
   ["deleteTasks", /^(member, not in the space: 404|(guest|member), (reader|commenter): 403)/],
+  // Who sees the task no more stops their timer without a note: `timers.test.ts`.
+  ["stopTimer", /^member, not in the space: 404/],
   ["leaveSpace", /^(administrator, not in the space|a token that may write): 404/],
   // The trash lists to readers nothing, and editors bring back what only administrators remove for good.
   ["restoreFromTrash", /^(member, not in the space|guest, reader|member, (reader|commenter)): 404/],
