@@ -36,13 +36,13 @@ function answering(item: Message, id: number, after: Partial<Message> | null): M
 
 export const messageOverlay: OverlayOf<PatchOf<"message">> = {
   listTaskMessages: (page, { id, after }, { pinned }) => {
-    const known = page.items.find((item) => item.id === id)
-    const answered = page.items.some((item) => item.replyTo?.id === id)
-    if (known === undefined && !answered) return page
-    if (known === undefined) return { ...page, items: page.items.map((item) => answering(item, id, after)) }
-    const message = after && { ...known, ...after }
-    const stays = message !== null && (pinned !== "true" || (message.pinnedAt !== null && message.deletedAt === null))
-    const items = page.items.flatMap((item) => (item !== known ? [answering(item, id, after)] : stays ? [message] : []))
+    if (!page.items.some((item) => item.id === id || item.replyTo?.id === id)) return page
+    const items = page.items.flatMap((item) => {
+      if (item.id !== id) return [answering(item, id, after)]
+      const message = after && { ...item, ...after }
+      const stays = message !== null && (pinned !== "true" || (message.pinnedAt !== null && message.deletedAt === null))
+      return stays ? [message] : []
+    })
     return { ...page, items }
   },
 }

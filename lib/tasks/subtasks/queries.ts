@@ -181,22 +181,24 @@ export async function hasCard(
   return rows.length > 0
 }
 
-const cardRow = z.object({ cardId: z.number(), parents: z.number() })
-
-/** The cards of these subtasks, and of how many tasks each is a subtask. */
-export async function listCards(
+/** Whether one of these subtasks has a card that is a subtask of another task too, or of which its task is one. */
+export async function isMisplaced(
   db: Database,
   { organizationId }: OrganizationScope,
   ids: readonly number[],
-): Promise<z.output<typeof cardRow>[]> {
-  return rowsOf(
-    cardRow,
-    db.execute(sql`
-      select s.card_id as "cardId", (select count(*)::int from ${subtasks} o
-        where o.organization_id = s.organization_id and o.card_id = s.card_id and o.deleted_at is null) as parents
-      from ${subtasks} s
-      where s.organization_id = ${organizationId} and s.id = any(${idList(ids)}) and s.card_id is not null and s.deleted_at is null`),
-  )
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    with recursive parents as (
+      select s.id, s.card_id, s.task_id from ${subtasks} s
+      where s.organization_id = ${organizationId} and s.card_id is not null and s.deleted_at is null),
+    these as (select * from parents where id = any(${idList(ids)})),
+    above as (
+      select card_id as of, task_id as id from these
+      union select above.of, p.task_id from above join parents p on p.card_id = above.id)
+    select from these join parents other on other.card_id = these.card_id and other.id <> these.id
+    union all select from above where id = of
+    limit 1`)
+  return rows.length > 0
 }
 
 /** The tasks of which this one is a step, and those of which they are, in turn; those in the trash too, for they may come back. */

@@ -4,7 +4,7 @@ import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { listSight } from "../sets/queries"
 import { countingSubtasks } from "./counting"
-import { hasCard, listAncestors, listCards } from "./queries"
+import { hasCard, isMisplaced } from "./queries"
 
 const revert = revertOf("subtask", ["name", "done", "order", "cardId", "assigneeId", "dueDate", "createdAt"])
 
@@ -26,11 +26,7 @@ async function checkCards(
   patches: readonly PatchOf<"subtask">[],
 ): Promise<void> {
   const back = patches.flatMap(({ id, before }) => (before && (before.deletedAt === null || before.cardId) ? [id] : []))
-  if (back.length === 0) return
-  for (const { cardId, parents } of await listCards(db, scope, back)) {
-    const isRound = (await listAncestors(db, scope, cardId)).includes(cardId)
-    if (isRound || parents > 1) throw new Problem("changed-since")
-  }
+  if (back.length > 0 && (await isMisplaced(db, scope, back))) throw new Problem("changed-since")
 }
 
 /** What a subtask is by its card is taken back there. */
