@@ -105,13 +105,13 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "writing" && version !== null && (
           <Button onClick={() => setMode("reading")}>
             <Check aria-hidden />
-            {words("done")}
+            <span className="max-sm:sr-only">{words("done")}</span>
           </Button>
         )}
         {can.edit && shown === "writing" && (
           <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
             <Send aria-hidden />
-            {words(isUnapproved(data) ? "approval.ask" : "publish.action")}
+            <span className="max-sm:sr-only">{words(isUnapproved(data) ? "approval.ask" : "publish.action")}</span>
           </Button>
         )}
         <RegulationMenu regulation={data} size="normal" />
