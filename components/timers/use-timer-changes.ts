@@ -11,7 +11,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { writeClock } from "@/lib/dates/duration"
 import { longestEntry } from "@/lib/tasks/time/longest"
-import { ownOf, type Timer } from "./use-timers"
+import { ownOf, useNamed, type Timer } from "./use-timers"
 
 export type TimedTask = { readonly id: number; readonly name: string }
 type Entry = NonNullable<AnswerOf<"stopTimer">["entry"]>
@@ -23,12 +23,14 @@ export function useTimerChanges() {
   const make = useMake()
   const { pending, waiting } = useChanges()
   const { user } = useOrganization()
+  const named = useNamed()
   const manner = { turn: "timer" }
 
   function ownTimer(): Timer | null {
     const { queryKey } = query("listTimers", {})
     const patches = pending.shown.get().get("listTimers") ?? []
-    return ownOf(withPatches(queryKey, client.getQueryData(queryKey) ?? [], patches), user.id)
+    const own = ownOf(withPatches(queryKey, client.getQueryData(queryKey) ?? [], patches), user.id)
+    return own && named(own)
   }
 
   const noteOf = (entry: Entry | null, { taskName: name }: Timer) =>

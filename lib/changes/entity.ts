@@ -54,9 +54,9 @@ export type Audience<
   | { readonly to: "board"; readonly by: Name | "id" }
   /**
    * People who see a board on which the task stood at the change: a task itself, a thing that belongs to a task, or a thing that belongs to
-   * two tasks of which both are seen.
+   * two tasks of which both are seen; and the person named.
    */
-  | { readonly to: "boardsOfTask"; readonly by: Task }
+  | { readonly to: "boardsOfTask"; readonly by: Task; readonly andPerson?: Name }
 
 /** A task is known by its own id, what belongs to one by the `taskId` of its key. Nothing else goes by the boards of a task. */
 type TaskBy<Name extends string, Key extends Shape> = Name extends "task" ? "id" : Extract<keyof Key, "taskId">

@@ -8,7 +8,7 @@ export const timer = z
   .object({
     id: idOut,
     taskId: idOut,
-    taskName: z.string(),
+    taskName: z.string().describe("Empty where it is the caller's own, and they see the task no more; it runs on."),
     userId: idOut.describe("Whose time it counts."),
     startedAt: instantOut.describe("Since when it runs."),
   })
@@ -16,7 +16,8 @@ export const timer = z
 
 export const listTimers = contract("listTimers", {
   summary: "Timers that run",
-  description: "Of everybody, on tasks that the caller may see; the one that was started last first.",
+  description:
+    "Of everybody, on tasks that the caller may see, and the caller's own; the one that was started last first.",
   access: organization("guest"),
   returns: z.array(timer),
 })
@@ -29,7 +30,6 @@ export const getOwnTimer = contract("getOwnTimer", {
     .object({
       timer: timer
         .extend({
-          taskName: z.string().describe("Empty where the caller sees the task no more; the timer runs on."),
           organizationId: idOut.describe("Where it runs."),
           organizationName: z.string().describe("What that one is called."),
           organizationSlug: z.string().describe("By which its pages are addressed."),

@@ -8,7 +8,7 @@ export const timer = entity({
   name: "timer",
   key: { taskId: idOut },
   fields: { userId, startedAt },
-  audience: { to: "boardsOfTask", by: "taskId" },
+  audience: { to: "boardsOfTask", by: "taskId", andPerson: "userId" },
   tells: null,
   types: {
     "timer.started": { means: "Somebody has begun to count their time on a task.", alters: "nothing", undoable: true },

@@ -19,22 +19,24 @@ const timerRow = z.object({
   startedAt: z.string(),
 })
 
-const listed = (organizationId: number, boards: SQL) => sql`
-  select r.id, r.task_id as "taskId", t.name as "taskName", r.user_id as "userId", ${iso("r.started_at")} as "startedAt"
+const listed = (organizationId: number, boards: SQL, orOf: number | null) => sql`
+  select r.id, r.task_id as "taskId", case when seen.it then t.name else '' end as "taskName", r.user_id as "userId",
+    ${iso("r.started_at")} as "startedAt"
   from timers r
   join tasks t on t.organization_id = r.organization_id and t.id = r.task_id
-  where r.organization_id = ${organizationId} and exists (select from placements p
-    where p.organization_id = r.organization_id and p.task_id = r.task_id and p.deleted_at is null and p.project_id in (${boards}))
+  cross join lateral (select exists (select from placements p where p.organization_id = r.organization_id and p.task_id = r.task_id
+    and p.deleted_at is null and p.project_id in (${boards})) as it) seen
+  where r.organization_id = ${organizationId} and (seen.it or r.user_id = ${orOf})
   order by r.started_at desc, r.id desc`
 
-/** The timers on tasks that the caller sees. */
+/** The timers on tasks that the caller sees, and their own. */
 export async function listSeen(db: Database, scope: OrganizationScope): Promise<TimerRecord[]> {
   const boards = sql`select project_id from (${projectsSeen(scope)}) seen`
-  return rowsOf(timerRow, db.execute(listed(scope.organizationId, boards)))
+  return rowsOf(timerRow, db.execute(listed(scope.organizationId, boards, scope.userId)))
 }
 
 export async function listOfProject(db: Database, { organizationId, id }: ProjectScope): Promise<TimerRecord[]> {
-  return rowsOf(timerRow, db.execute(listed(organizationId, sql`select ${id}::bigint`)))
+  return rowsOf(timerRow, db.execute(listed(organizationId, sql`select ${id}::bigint`, null)))
 }
 
 const ownRow = timerRow.extend({

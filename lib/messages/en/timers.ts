@@ -10,6 +10,7 @@ export const timers = {
   start: "Start the timer",
   stop: "Stop the timer",
   open: "Open {name}",
+  unseen: "A task that you see no more",
   elsewhere: "Timer running in {organization}",
   openElsewhere: "Open {name} in {organization}",
   started: "Timer started on “{name}”",

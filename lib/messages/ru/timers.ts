@@ -11,6 +11,7 @@ export const timers: Messages["timers"] = {
   start: "Запустить таймер",
   stop: "Остановить таймер",
   open: "Открыть: {name}",
+  unseen: "Задача, которая вам больше не видна",
   elsewhere: "Таймер идёт в организации {organization}",
   openElsewhere: "Открыть {name} в организации {organization}",
   started: "Таймер запущен: «{name}»",

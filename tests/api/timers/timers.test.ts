@@ -99,7 +99,7 @@ async function joined({ organizationId }: { organizationId: number }, userId: nu
 
 describe("the timer of somebody who sees its task no more", () => {
   it("runs on without the name of the task, and is stopped without a note", async () => {
-    const { ada, owner, design, projectId, start, space, group, board } = await story()
+    const { ada, ben, owner, design, projectId, start, space, group, board } = await story()
     const { body: timer } = await start(ada, design)
     await beganAgo(ada.id, hour)
     const secret = await space("Secret")
@@ -109,9 +109,16 @@ describe("the timer of somebody who sees its task no more", () => {
     await call("updateTaskName", { taskId: design, name: "Buy the rival" }, { as: owner })
     const { body: own } = await call("getOwnTimer", {}, { as: ada })
     expect(own.timer).toMatchObject({ id: timer.id, taskName: "" })
+    // It is still there to be stopped, and every window of theirs is told when it is.
+    expect((await call("listTimers", {}, { as: ada })).body).toMatchObject([{ id: timer.id, taskName: "" }])
+    expect((await call("listTimers", {}, { as: ben })).body).toEqual([])
     expect((await call("stopTimer", { timerId: timer.id, note: "Seen" }, { as: ada })).status).toBe(404)
     const { body } = await call("stopTimer", { timerId: timer.id }, { as: ada })
     expect(body.entry).toMatchObject({ seconds: hour, note: null })
+    const stops = async (as: Person) =>
+      (await call("listChanges", {}, { as })).body.items.filter(({ type }) => type === "timer.stopped")
+    expect((await stops(ada)).map(({ patches }) => patches)).toMatchObject([[{ id: timer.id, after: null }]])
+    expect(await stops(ben)).toEqual([])
   })
 })
 
