@@ -128,7 +128,14 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   regulationPlacement: [...regulationLists, ...regulationMatrices],
   regulationReading: regulationStandings,
   regulationPreference: regulationLists,
-  notification: ["countNotifications", "listNotifications", "listArchivedNotifications", "listUnreadMessages"],
+  // That answers wait for a mark is told to whoever marks them by a notification alone.
+  notification: [
+    "countNotifications",
+    "listNotifications",
+    "listArchivedNotifications",
+    "listUnreadMessages",
+    "listWaitingAttempts",
+  ],
   presence: ["setPresence", "setPagePresence"],
 }
 

@@ -129,13 +129,14 @@ test("what people have written is marked from a queue, by keyboard", async ({ pa
   await company.api("createQuestion", { regulationId, kind: "text", text: "Why the stairs?" })
   await company.api("setRegulationMandatory", { regulationId, mandatory: true })
   await company.api("publishRegulation", { regulationId })
-  for (const name of ["Ben Okafor", "Chiara Rossi"]) {
+  async function write(name: string) {
     const { api } = await colleague(request, company, name)
     const attempt = await api("startRegulationTest", { regulationId })
     const [question] = attempt.questions
     const answers = [{ questionId: question?.id ?? 0, text: `Lifts stop, says ${name}.` }]
     await api("takeRegulationTest", { regulationId, attemptId: attempt.id, answers })
   }
+  for (const name of ["Ben Okafor", "Chiara Rossi"]) await write(name)
   await page.goto(`/o/${company.organization.slug}/spaces/${company.space.id}/regulations`)
   await page
     .getByRole("region", { name: "Answers to mark" })
@@ -152,6 +153,13 @@ test("what people have written is marked from a queue, by keyboard", async ({ pa
   await page.getByRole("radio", { name: "Wrong" }).click()
   await page.getByRole("button", { name: "Send the marks" }).click()
   await expect(page.getByText("Chiara Rossi has not passed: 0 %.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Nothing waits for a mark" })).toBeVisible()
+
+  // What is written meanwhile comes by itself.
+  await write("Dana Weber")
+  await expect(page.getByRole("heading", { name: "Dana Weber" })).toBeVisible()
+  await page.getByRole("radio", { name: "Right" }).click()
+  await page.getByRole("button", { name: "Send the marks" }).click()
   await expect(page.getByRole("heading", { name: "Nothing waits for a mark" })).toBeVisible()
   await page.getByRole("link", { name: "To the regulation" }).click()
   await page.getByRole("button", { name: "Version 1", exact: true }).click()
