@@ -122,6 +122,10 @@ export function tasksOf({ entity, id, before, after }: Patch): readonly number[]
   return "otherTaskId" in side ? [side.taskId, side.otherTaskId] : [side.taskId]
 }
 
+/** The card whose name a side of a patch tells as that of a subtask; null where it tells none. */
+export const namedCardOf = ({ entity, before, after }: Patch): number | null =>
+  entity !== "subtask" ? null : ([after, before].find((side) => side?.name && side.cardId)?.cardId ?? null)
+
 /** What people are told of by a patch. */
 export const triggersOf = (patch: Patch): readonly NotificationTrigger[] => triggersOfOne(patch.entity, patch)
 

@@ -7,7 +7,7 @@ import { changes, isBeforeGate, roleIn, timeEntries } from "@/db/schema"
 import { organizationRoles } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
-import { tasksOf } from "./entities"
+import { namedCardOf, tasksOf } from "./entities"
 import type { Stored } from "./visible"
 import type { Change } from "./draft"
 import type { Right } from "./right"
@@ -41,11 +41,12 @@ export function changeAppended(
  * which a side names no place; of regulations that leave a space, whether they are published. Null for a change of one place.
  */
 function placesNoted(organizationId: number, { projectIds, spaceIds, patches, undoes }: Change): SQL {
-  const tasks = new Set(patches.flatMap(tasksOf))
+  const cards = patches.flatMap((patch) => namedCardOf(patch) ?? [])
+  const tasks = new Set([...patches.flatMap(tasksOf), ...cards])
   const boardsSayIt = new Set(projectIds).size < 2
   // An undo concerns the earlier boards too, on which its task may no longer stand.
   const isOfOneTask = !undoes && tasks.size < 2 && patches.every(({ entity }) => entity !== "placement")
-  const tasksSayIt = boardsSayIt || isOfOneTask
+  const tasksSayIt = (boardsSayIt && cards.length === 0) || isOfOneTask
   const silent = (kind: "stage" | "page", by: "projectId" | "spaceId") =>
     patches.flatMap(({ entity, id, before, after }) =>
       entity === kind && [before, after].some((side) => side && !(by in side)) ? [id] : [],

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@/lib/auth/access"
 import type { ChangeRecord } from "./contract"
-import { audienceOf, entities, tasksOf, type Entity, type Patch } from "./entities"
+import { audienceOf, entities, namedCardOf, tasksOf, type Entity, type Patch } from "./entities"
 import type { Deciding } from "./entity"
 
 /** What somebody may see of an organization at a moment, and what is in the trash and was theirs to see until then. */
@@ -83,6 +83,8 @@ function seesTaskOf({ change, places: noted }: Stored, { projectIds }: Rights): 
   const tasks = new Set<number>()
   for (const patch of change.patches) {
     for (const task of tasksOf(patch)) tasks.add(task)
+    const card = namedCardOf(patch)
+    if (card !== null) tasks.add(card)
     if (patch.entity !== "placement") continue
     for (const side of [patch.before, patch.after])
       if (side) places.set(side.taskId, [...(places.get(side.taskId) ?? []), side.projectId])
@@ -121,10 +123,20 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
     default: {
+      if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
       const tasks = tasksOf(patch)
-      return tasks.length > 0 && tasks.every(sight.seesTask) ? patch : null
+      return tasks.length > 0 && tasks.every(sight.seesTask) ? withoutCard(patch, sight) : null
     }
   }
+}
+
+/** A subtask has no name for people who do not see the card by which it goes. */
+function withoutCard(patch: Patch, { seesTask }: Sight): Patch {
+  const card = namedCardOf(patch)
+  if (patch.entity !== "subtask" || card === null || seesTask(card)) return patch
+  const nameless = <Side extends { readonly name?: string }>(side: Side | null) =>
+    side?.name ? { ...side, name: "" } : side
+  return { ...patch, before: nameless(patch.before), after: nameless(patch.after) }
 }
 
 /** Whether a regulation leaves the space by which alone somebody saw it. */

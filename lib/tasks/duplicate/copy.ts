@@ -33,8 +33,8 @@ export async function copyBeside(
     const locked = await lockTasks({ db, scope }, [to])
     await changeProperties({ db, scope, changes }, locked, "task.coverChanged", { cover: withCopies(cover, files) })
   }
-  // Steps alone: a card is that of the original.
-  const found = await listSubtasksOf(db, scope, from)
+  // Steps alone: a card is that of the original, and one that the caller does not see has no name to be copied.
+  const found = (await listSubtasksOf(db, scope, from)).filter(({ name }) => name !== "")
   const named = [...new Set(found.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const sight = await listSight(db, scope, [to], named)
   const seeing = (id: number | null) => (id !== null && sight.get(id)?.sees ? id : null)

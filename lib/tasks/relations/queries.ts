@@ -152,7 +152,7 @@ const boardRow = z.object({ taskId: z.number(), id: z.number(), name: z.string()
 export async function listBoardsOfOther(
   db: Database,
   { organizationId }: OrganizationScope,
-  { taskId, otherTaskId }: Pair,
+  { taskId, otherTaskId }: Omit<Pair, "kind">,
 ): Promise<Map<number, { id: number; name: string }>> {
   const rows = await rowsOf(
     boardRow,

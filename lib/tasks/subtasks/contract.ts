@@ -9,7 +9,7 @@ export const subtask = z
   .object({
     id: idOut,
     taskId: idOut,
-    name: z.string(),
+    name: z.string().describe("Empty where it is shown on the board as a card that the caller does not see."),
     done: z.boolean().describe("Whether it is done; of one that is shown on the board, whether its card is completed."),
     order: z
       .string()

@@ -6,7 +6,7 @@ import { idRow, rowsOf } from "@/db/rows"
 import { subtasks } from "@/db/schema"
 import { reaches, spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope, TaskScope } from "@/lib/auth/guard"
-import { projectsSeen, sightOf } from "@/lib/auth/visible/queries"
+import { projectsSeen, sightOf, spacesSeen } from "@/lib/auth/visible/queries"
 import type { subtask } from "./contract"
 
 export type SubtaskRecord = z.output<typeof subtask>
@@ -23,22 +23,53 @@ const subtaskRow = z.object({
   createdAt: z.string(),
 })
 
-/** Subtasks `s` in their order. A card in the trash is none. */
-const recordsWhere = (condition: SQL) => sql`
-  select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", c.id as "cardId",
-    s.assignee_id as "assigneeId", s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt"
-  from ${subtasks} s
-  left join tasks c on c.organization_id = s.organization_id and c.id = s.card_id and c.deleted_at is null
-  where ${condition} and s.deleted_at is null order by s.position, s.id`
+const keptRow = subtaskRow.extend({ keptCardId: z.number().nullable() })
 
-export async function listSubtasksOf(
-  db: Database,
-  { organizationId }: OrganizationScope,
-  taskId: number,
-): Promise<SubtaskRecord[]> {
-  const condition = sql`s.organization_id = ${organizationId} and s.task_id = ${taskId}`
-  return rowsOf(subtaskRow, db.execute(recordsWhere(condition)))
+/** Subtasks `s` in their order. A card in the trash is none; the name of a card that the caller does not see is the empty text. */
+async function listRecords(db: Database, viewer: OrganizationScope, condition: SQL): Promise<SubtaskRecord[]> {
+  const kept = await rowsOf(
+    keptRow,
+    db.execute(sql`
+      select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", c.id as "cardId", s.card_id as "keptCardId",
+        s.assignee_id as "assigneeId", s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt"
+      from ${subtasks} s
+      left join tasks c on c.organization_id = s.organization_id and c.id = s.card_id and c.deleted_at is null
+      where s.organization_id = ${viewer.organizationId} and ${condition} and s.deleted_at is null order by s.position, s.id`),
+  )
+  const seen = await listSeenCards(
+    db,
+    viewer,
+    kept.flatMap(({ keptCardId }) => keptCardId ?? []),
+  )
+  return kept.map(({ keptCardId, ...one }) =>
+    keptCardId === null || seen.has(keptCardId) ? one : { ...one, name: "" },
+  )
 }
+
+/** Which of these tasks the caller sees; of those in the trash, by themselves or with their board, which they saw. */
+async function listSeenCards(
+  db: Database,
+  viewer: OrganizationScope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await rowsOf(
+    idRow,
+    db.execute(sql`
+      with places as materialized (
+        select t.id, b.space_id from tasks t
+        join placements p on p.organization_id = t.organization_id and p.task_id = t.id
+          and p.deleted_at is not distinct from t.deleted_at
+        join project_spaces b on b.organization_id = p.organization_id and b.project_id = p.project_id
+        where t.organization_id = ${viewer.organizationId} and t.id = any(${idList(ids)})),
+      seen as materialized (${spacesSeen(viewer, sql`select distinct space_id from places`)})
+      select distinct places.id from places join seen on seen.space_id = places.space_id`),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const listSubtasksOf = (db: Database, scope: OrganizationScope, taskId: number): Promise<SubtaskRecord[]> =>
+  listRecords(db, scope, sql`s.task_id = ${taskId}`)
 
 const ownRow = subtaskRow.extend({ taskName: z.string(), role: z.enum(spaceRoles) })
 
@@ -79,13 +110,8 @@ export async function listRanks(
 }
 
 /** Null where the task of the scope has none with this id. */
-export async function findSubtask(
-  db: Database,
-  { organizationId, id }: TaskScope,
-  subtaskId: number,
-): Promise<SubtaskRecord | null> {
-  const condition = sql`s.organization_id = ${organizationId} and s.task_id = ${id} and s.id = ${subtaskId}`
-  const [found] = await rowsOf(subtaskRow, db.execute(recordsWhere(condition)))
+export async function findSubtask(db: Database, scope: TaskScope, subtaskId: number): Promise<SubtaskRecord | null> {
+  const [found] = await listRecords(db, scope, sql`s.task_id = ${scope.id} and s.id = ${subtaskId}`)
   return found ?? null
 }
 

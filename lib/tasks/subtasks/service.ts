@@ -15,6 +15,7 @@ import { checkEditor, lockTasks, lockThose, type Locked } from "../properties/ch
 import { listSoleBoards, type TaskProperties } from "../properties/queries"
 import { listPeopleAndLabels } from "../queries"
 import { changeAndRepeat } from "../recurrence/repeat"
+import { listBoardsOfOther } from "../relations/queries"
 import { standNew, toTheTrash } from "../service"
 import { listSight } from "../sets/queries"
 import { addSubtasks } from "./adding"
@@ -47,11 +48,8 @@ export const createSubtasks = implement(contracts.createSubtasks, ({ input, ...w
 
 async function add(work: UnitOfWork<TaskScope>, names: readonly string[]): Promise<SubtaskRecord[]> {
   const locked = await lockThose(work, [work.scope.id])
-  return append(
-    work,
-    locked,
-    names.map((name) => ({ name, done: false })),
-  )
+  const steps = names.map((name) => ({ name, done: false }))
+  return append(work, locked, steps, undefined)
 }
 
 /** Makes a task that there is a step of the scope's, with the name that it has. */
@@ -64,13 +62,15 @@ async function addCard(work: UnitOfWork<TaskScope>, cardId: number): Promise<Sub
   const above = await queries.listAncestors(db, scope, scope.id)
   if (cardId === scope.id || above.includes(cardId)) throw new Problem("subtask-loop")
   if ((await queries.listAncestors(db, scope, cardId)).length > 0) throw new Problem("already-subtask")
-  return append(work, locked, [{ name: card.name, done: card.status === 1, cardId }])
+  const board = await boardOfCard(work, cardId)
+  return append(work, locked, [{ name: card.name, done: card.status === 1, cardId }], board)
 }
 
 async function append(
   work: UnitOfWork<TaskScope>,
   locked: Locked,
   steps: readonly Omit<NewSubtask, "order">[],
+  board: NamedBoard | undefined,
 ): Promise<SubtaskRecord[]> {
   const { db, scope } = work
   const task = theTask(locked, scope)
@@ -85,6 +85,7 @@ async function append(
     work,
     task,
     made.map((one) => ({ before: null, after: one })),
+    board,
   )
   return made
 }
@@ -193,9 +194,12 @@ type Found = {
   readonly locked: Locked
   readonly task: TaskProperties
   readonly subtask: SubtaskRecord
-  /** The task as which it is shown on a board. */
+  /** The task as which it is shown on a board, and a board where that stands. */
   readonly card: TaskProperties | null
+  readonly board: NamedBoard | undefined
 }
+
+type NamedBoard = { readonly id: number; readonly name: string }
 
 /** A subtask of the scope's task, both of them locked with its card and all their boards, and further ones. */
 async function lockSubtask(
@@ -213,8 +217,12 @@ async function lockSubtask(
   if (!subtask) throw notFound()
   if (subtask.cardId !== seen.cardId) throw new LostRace("another card than the one locked")
   const card = locked.tasks.find(({ id }) => id === subtask.cardId) ?? null
-  return { locked, task, subtask, card }
+  return { locked, task, subtask, card, board: card ? await boardOfCard(work, card.id) : undefined }
 }
+
+/** A board on which people see the card of a subtask, one of its task where there is one. */
+const boardOfCard = async ({ db, scope }: UnitOfWork<TaskScope>, cardId: number): Promise<NamedBoard | undefined> =>
+  (await listBoardsOfOther(db, scope, { taskId: scope.id, otherTaskId: cardId })).get(scope.id)
 
 function theTask({ tasks }: Locked, scope: TaskScope): TaskProperties {
   const task = tasks.find(({ id }) => id === scope.id)
@@ -223,7 +231,8 @@ function theTask({ tasks }: Locked, scope: TaskScope): TaskProperties {
 }
 
 /** Sets fields of a subtask: nothing where all of them are so already. */
-async function change(work: UnitOfWork<TaskScope>, { locked, task, subtask }: Found, type: ChangeType, fields: Fields) {
+async function change(work: UnitOfWork<TaskScope>, found: Found, type: ChangeType, fields: Fields) {
+  const { locked, task, subtask, board } = found
   const { db, scope, changes } = work
   const before = { ...subtask, deletedAt: null }
   const patch = entity.altered(subtask.id, before, fields)
@@ -237,14 +246,14 @@ async function change(work: UnitOfWork<TaskScope>, { locked, task, subtask }: Fo
     patch.after.assigneeId === undefined ? patch : { ...patch, after: { ...patch.after, name: subtask.name } }
   changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [named, ...counts] })
   const after = fields.deletedAt === undefined ? { ...subtask, ...values, order: position ?? subtask.order } : null
-  await tell(work, task, [{ before: subtask, after }])
+  await tell(work, task, [{ before: subtask, after }], board)
   return after ?? subtask
 }
 
 /** Changes a subtask by its card, of which the caller must be an editor too. */
 async function throughCard(
   work: UnitOfWork<TaskScope>,
-  { locked, task, subtask, card }: Found,
+  { locked, task, subtask, card, board }: Found,
   type: ChangeType,
   fields: { readonly name?: string; readonly status?: number },
 ): Promise<SubtaskRecord> {
@@ -254,7 +263,7 @@ async function throughCard(
   await changeAndRepeat(work, { ...locked, tasks: [card] }, type, fields)
   const after = await queries.findSubtask(db, scope, subtask.id)
   if (!after) throw notFound()
-  await tell(work, task, [{ before: subtask, after }])
+  await tell(work, task, [{ before: subtask, after }], board)
   return after
 }
 
@@ -270,10 +279,18 @@ async function trash(work: UnitOfWork<TaskScope>, card: TaskProperties): Promise
 
 type Step = { readonly before: SubtaskRecord | null; readonly after: SubtaskRecord | null }
 
-/** Writes what became of subtasks into the history of their task: as lines of a list in Markdown. That one has moved is none of it. */
-async function tell({ db, scope }: UnitOfWork<TaskScope>, task: TaskProperties, steps: readonly Step[]): Promise<void> {
+/**
+ * Writes what became of subtasks into the history of their task: as lines of a list in Markdown. That one has moved is none of it. What is
+ * told of a card belongs to a board of that, so that people who do not see it are not told.
+ */
+async function tell(
+  { db, scope }: UnitOfWork<TaskScope>,
+  task: TaskProperties,
+  steps: readonly Step[],
+  boardOfTheCard: NamedBoard | undefined,
+): Promise<void> {
   const written = (one: SubtaskRecord | null) => one && `[${one.done ? "x" : " "}] ${one.name}`
-  const board = (await listSoleBoards(db, scope, [task.id])).get(task.id)
+  const board = boardOfTheCard ?? (await listSoleBoards(db, scope, [task.id])).get(task.id)
   const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }
   await appendHistory(
     db,

@@ -66,6 +66,62 @@ describe("createSubtask of a task that there is", () => {
   })
 })
 
+describe("a subtask that is a card on a board which somebody does not see", () => {
+  /** "Launch" has the subtasks "Design", and "Secret", a task of another space. */
+  async function secret() {
+    const made = await shown()
+    const { taskId, editor, owner, space, group, board, member } = made
+    const reader = await member("reader")
+    const marketing = await space("Marketing")
+    const elsewhere = await board(undefined, [], marketing, await group(marketing))
+    const [cardId = 0] = await elsewhere.tasks(["Secret"])
+    const added = await call("createSubtask", { taskId, cardId }, { as: owner })
+    const subtaskId = added.body.id
+    const known = async (as: Person) => {
+      const { body: steps } = await call("listSubtasks", { taskId }, { as })
+      const { body: details } = await call("getTaskDetails", { taskId }, { as })
+      const { body: feed } = await call("listChanges", {}, { as })
+      const { body: history } = await call("listTaskRecords", { taskId }, { as })
+      return { steps, details, feed, history }
+    }
+    const says = async (as: Person) => JSON.stringify(await known(as))
+    return { ...made, reader, cardId, subtaskId, added, known, says, editor, owner }
+  }
+
+  it("has a place and no name for them, in lists, history and feed, also when it is in the trash or came back", async () => {
+    const { owner, editor, reader, cardId, taskId, subtaskId, added, known, says } = await secret()
+    const { steps, details } = await known(reader)
+    expect(steps.at(-1)).toMatchObject({ id: subtaskId, name: "", done: false })
+    expect(details.subtasks.at(-1)).toMatchObject({ id: subtaskId, name: "" })
+    expect(details.task.subtaskCount).toBe(3)
+    expect(await says(reader)).not.toContain("Secret")
+    expect(await says(owner)).toContain("Secret")
+
+    const input = { taskId, subtaskId }
+    expect((await call("renameSubtask", { ...input, name: "Known" }, { as: editor })).status).toBe(404)
+    expect((await call("setSubtaskDone", { ...input, done: true }, { as: editor })).status).toBe(404)
+    expect((await call("moveSubtask", { ...input, order: 0 }, { as: editor })).body).toMatchObject({ name: "" })
+
+    await call("updateTaskName", { taskId: cardId, name: "Secret plan" }, { as: owner })
+    await call("changeTaskStatus", { taskId: cardId, status: 1 }, { as: owner })
+    expect((await known(reader)).steps[0]).toMatchObject({ done: true })
+    const gone = await call("deleteTask", { taskId: cardId }, { as: owner })
+    expect(await says(reader)).not.toContain("Secret")
+    await undo(gone, owner)
+    const off = await call("deleteSubtask", input, { as: owner })
+    await undo(off, owner)
+    await undo(added, owner)
+    expect(await says(reader)).not.toContain("Secret")
+  })
+
+  it("is left out where they duplicate its task", async () => {
+    const { editor, taskId } = await secret()
+    const { body } = await call("duplicateTask", { taskId }, { as: editor })
+    const { body: steps } = await call("listSubtasks", { taskId: body.id }, { as: editor })
+    expect(steps.map(({ name }) => name)).toEqual(["Design", "Build"])
+  })
+})
+
 describe("subtasks and the trash", () => {
   const add = (as: Person, taskId: number, cardId: number) => call("createSubtask", { taskId, cardId }, { as })
   const codeOf = async (reply: Promise<Reply<unknown>>) => (await reply).problem.code

@@ -44,7 +44,7 @@ function ofKind(entity: Entity, known: ReadonlyMap<string, Fields>, read: Things
         const told = toldOf(name, { ...unset[entity], ...other }, mirror)
         if (
           !isKey(name) &&
-          !isOfUnseenCard(entity, name, fields, mirror) &&
+          !isOfUnseenCard(entity, name, fields, other, mirror) &&
           !(isSparse(entity) && name === "order") &&
           !isDeepStrictEqual(sorted(told), sorted(value))
         )
@@ -79,12 +79,16 @@ const isSparse = (entity: Entity) => entity === "page" || entity === "regulation
 
 const isKey = (name: string) => ["id", "userId", "spaceId"].includes(name)
 
-/** A card that the reader does not see is not told to them: only the answers of its subtask say what it is. */
-const isOfUnseenCard = (entity: Entity, name: string, { cardId }: Fields, mirror: Mirror) =>
-  entity === "subtask" &&
-  ["name", "done", "cardId"].includes(name) &&
-  typeof cardId === "number" &&
-  !mirror.of("task").has(String(cardId))
+/** A card that the reader does not see, in the trash maybe, is not told to them: only the answers of its subtask say what it is. */
+const isOfUnseenCard = (entity: Entity, field: string, answer: Fields, known: Fields, mirror: Mirror) => {
+  const cardId = answer.cardId ?? (answer.name === "" ? known.cardId : null)
+  return (
+    entity === "subtask" &&
+    ["name", "done", "cardId"].includes(field) &&
+    typeof cardId === "number" &&
+    !mirror.of("task").has(String(cardId))
+  )
+}
 
 /** A space of a group that is gone is in none, a card in the trash is no card, and a deleted message has no reactions. */
 function toldOf(name: string, fields: Fields, mirror: Mirror): unknown {

@@ -38,7 +38,11 @@ type SubtaskRowProps = {
 export function SubtaskRow(props: SubtaskRowProps) {
   const { subtask, card, details, editable, onOpen } = props
   const t = useTranslations("tasks.subtasks")
-  const { id, name, done, cardId } = subtask
+  const { id, done, cardId } = subtask
+  // A card that one does not see has no name here: its place among the others is all that can be changed.
+  const hidden = subtask.name === ""
+  const name = subtask.name || t("unseen")
+  const changeable = editable && !hidden
   const row = useRow("item", id, "subtask")
 
   return (
@@ -55,27 +59,27 @@ export function SubtaskRow(props: SubtaskRowProps) {
         label={name}
         hideLabel
         checked={done}
-        disabled={!editable}
+        disabled={!changeable}
         onCheckedChange={(checked) => props.setDone(subtask, checked)}
       />
-      <span dir="auto" className={classes("min-w-0 flex-1 py-0.5 wrap-anywhere", done && "text-ink-3")}>
+      <span dir="auto" className={classes("min-w-0 flex-1 py-0.5 wrap-anywhere", (done || hidden) && "text-ink-3")}>
         <InlineEdit
           value={name}
           label={t("name")}
           maxLength={255}
-          readOnly={!editable}
+          readOnly={!changeable}
           className="mx-0 w-full content-center"
           onSave={(next) => props.rename(subtask, next)}
         />
       </span>
-      {cardId === null && <StepProperties {...props} />}
+      {cardId === null && !hidden && <StepProperties {...props} />}
       {card && <CardProperties card={card} details={details} editable={editable} />}
-      {cardId !== null && (
+      {cardId !== null && !hidden && (
         <IconButton size="small" className="mt-0.5" label={t("openCard", { name })} onClick={() => onOpen(cardId)}>
           <SquareKanban aria-hidden />
         </IconButton>
       )}
-      {editable && <RowMenu {...props} />}
+      {changeable && <RowMenu {...props} />}
     </li>
   )
 }

@@ -35,7 +35,7 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
     if (!subtask || !move) return
     const index = move.ids.indexOf(id)
     actions.move(subtask, index)
-    say(t("position", { name: subtask.name, position: index + 1, count: subtasks.length }))
+    say(t("position", { name: subtask.name || t("unseen"), position: index + 1, count: subtasks.length }))
   }
   function onKeyDown(event: KeyboardEvent) {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0

@@ -114,7 +114,7 @@ export function useSubtaskChanges(details: Details) {
       const [before, behind] = [others[index - 1], others[index]]
       const order = generateKeyBetween(before?.order ?? null, behind?.order ?? null)
       const place = behind ? { beforeId: behind.id } : {}
-      const says = t("moved", { name: subtask.name })
+      const says = t("moved", { name: subtask.name || t("unseen") })
       quietly(make("moveSubtask", { taskId, subtaskId: subtask.id, ...place }, altered(subtask, { order }, says)))
     },
     /** The card has its number with the answer. */
