@@ -64,6 +64,7 @@ test("cards are dragged and added on a filtered board", async ({ page, company }
   await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["One", "Three", "Four"])
 
   await expect(page.getByText("1 task is hidden by the filter")).toBeVisible()
+  await expect(page.getByRole("img", { name: "4 tasks, 3 of them shown" })).toHaveText("3 of 4")
   await drag(page, card(page, "Four"), card(page, "Three"), 5)
   await page.mouse.up()
   await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["One", "Four", "Three"])

@@ -24,6 +24,7 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
     ),
   )
   const count = layout.counts.get(column.id) ?? 0
+  const shown = layout.lanes.reduce((sum, { cells }) => sum + (cells[index]?.cards.length ?? 0), 0)
   const editable = canEdit && column.id > 0
   const firstRow = layout.lanes.find(({ row }) => isOpen({ column, row }))?.row ?? null
   const add = () => {
@@ -52,7 +53,7 @@ export function ColumnHead({ column, index, layout }: ColumnHeadProps) {
       <h2 dir="auto" title={column.name} className="truncate">
         {column.name}
       </h2>
-      <StageCount stage={column} count={count} />
+      <StageCount stage={column} count={count} shown={shown} />
       {editable && (
         <span data-no-grip className="ml-auto flex text-ink-3">
           <IconButton

@@ -10,13 +10,21 @@ import { classes } from "@/components/ui/classes"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Lane, Stage } from "@/components/board/state/model"
 
-type LaneHeadProps = { lane: Lane; index: number; rows: readonly Stage[]; folded: boolean; onToggle: () => void }
+type LaneHeadProps = {
+  lane: Lane
+  /** How many tasks stand in it, those too that the filter of the board hides. */
+  count: number
+  index: number
+  rows: readonly Stage[]
+  folded: boolean
+  onToggle: () => void
+}
 
 /** The line over a row of the board. */
-export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps) {
+export function LaneHead({ lane, count, index, rows, folded, onToggle }: LaneHeadProps) {
   const t = useTranslations("board")
   const { canEdit } = useBoardContext()
-  const { row, count } = lane
+  const { row } = lane
   const name = row?.name ?? t("withoutRow")
   const naming = useBoardUi(
     useCallback((ui) => ui.naming !== null && "stageId" in ui.naming && ui.naming.stageId === row?.id, [row?.id]),
@@ -43,9 +51,9 @@ export function LaneHead({ lane, index, rows, folded, onToggle }: LaneHeadProps)
         </h2>
       )}
       {row ? (
-        <StageCount stage={row} count={count} />
+        <StageCount stage={row} count={count} shown={lane.count} />
       ) : (
-        <span className="font-medium text-ink-3 tabular-nums">{count}</span>
+        <span className="font-medium text-ink-3 tabular-nums">{lane.count}</span>
       )}
       <span aria-hidden className="min-w-4 flex-1 border-t border-line" />
       {canEdit && row && row.id > 0 && (

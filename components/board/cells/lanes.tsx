@@ -30,6 +30,7 @@ export function Lanes({ layout, small }: { layout: Layout; small: boolean }) {
             <div className="flex flex-col gap-2.5">
               <LaneHead
                 lane={lane}
+                count={lane.row ? (layout.counts.get(lane.row.id) ?? 0) : lane.count}
                 index={index}
                 rows={layout.rows}
                 folded={folded.has(id)}

@@ -3,12 +3,21 @@ import { isFull, type Stage } from "../state/model"
 import { picture } from "@/components/ui/picture"
 import { classes } from "@/components/ui/classes"
 
+type StageCountProps = {
+  stage: Stage
+  count: number
+  /** How many of them the filter of the board lets through. */
+  shown?: number
+}
+
 /** How many tasks a stage holds, and of how many at most. */
-export function StageCount({ stage, count }: { stage: Stage; count: number }) {
+export function StageCount({ stage, count, shown = count }: StageCountProps) {
   const t = useTranslations("board")
   const full = isFull(stage, count)
   const limit = stage.tasksLimit
-  const label = limit === null ? t("count", { count }) : t(full ? "full" : "countOfLimit", { count, limit })
+  const all = limit === null ? t("count", { count }) : t(full ? "full" : "countOfLimit", { count, limit })
+  const label = shown === count ? all : t("countShown", { all, shown })
+  const number = limit === null ? `${count}` : `${count} / ${limit}`
   return (
     <span
       {...picture(label)}
@@ -17,7 +26,7 @@ export function StageCount({ stage, count }: { stage: Stage; count: number }) {
         full && "rounded-[5px] bg-warning-soft px-1.5 text-warning",
       )}
     >
-      {limit === null ? count : `${count} / ${limit}`}
+      {shown === count ? number : t("shownOf", { shown, number })}
     </span>
   )
 }

@@ -12,6 +12,8 @@ export const board = {
   count: "{count, plural, one {# task} other {# tasks}}",
   countOfLimit: "{count} of at most {limit} tasks",
   full: "Full: {count} of at most {limit} tasks",
+  countShown: "{all}, {shown} of them shown",
+  shownOf: "{shown} of {number}",
   stageFull:
     "{arriving, plural, one {One more task does} other {# more tasks do}} not fit in “{name}”: it holds {count} of at most {limit}{room, plural, =0 {} one { and has room for one} other { and has room for #}}.",
   signIn: "Sign in",
