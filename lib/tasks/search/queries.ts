@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
-import { excerptOf, markedName, queryOf, textOf, wordsOf } from "@/db/words"
+import { excerptOf, forgivingQueryOf, markedName, queryOf, textOf, wordsOf } from "@/db/words"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Filter } from "../filter/filter"
 import { conditionsOf, liveBoards, standsOn } from "../filter/queries"
@@ -48,23 +48,24 @@ const asked = sql`q.query`
 /** A message `m` that can be read. */
 const said = sql`m.deleted_at is null and m.withdrawn_at is null`
 
-/** Whether a task `t` has the words `q` there. That a name is almost so is known by the index alone. */
+/** Whether a task `t` has the words `q` there; in a name that is almost so, the words `a`. */
 const has = {
   name: sql`${wordsOf(sql`t.name`)} @@ q.query`,
   description: sql`exists (select from task_descriptions d where d.organization_id = t.organization_id and d.task_id = t.id
     and ${wordsOf(textOf(sql`d.content`))} @@ q.query)`,
   message: sql`exists (select from task_messages m where m.organization_id = t.organization_id and m.task_id = t.id
     and ${said} and ${wordsOf(sql`m.words`)} @@ q.query)`,
+  similar: sql`${wordsOf(sql`t.name`)} @@ a.query`,
 } as const
 
 /** The ids of the tasks that have the words there, by an index. */
-const indexed = ({ organizationId }: OrganizationScope, words: string): Readonly<Record<Field, SQL>> => ({
+const indexed = ({ organizationId }: OrganizationScope): Readonly<Record<Field, SQL>> => ({
   name: sql`select t.id from tasks t cross join asked q where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name}`,
   description: sql`select d.task_id from task_descriptions d cross join asked q
     where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ q.query`,
   message: sql`select distinct m.task_id from task_messages m cross join asked q
     where m.organization_id = ${organizationId} and ${said} and ${wordsOf(sql`m.words`)} @@ q.query`,
-  similar: sql`select s.task_id from similar_tasks(${organizationId}, ${words}) s`,
+  similar: sql`select t.id from tasks t cross join almost a where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.similar}`,
 })
 
 /** A page of what was found and one more, in one statement. */
@@ -97,14 +98,13 @@ export async function findTasks(
     const byIndex = sql`select t.id, t.name from tasks t cross join asked q
       where ${live(behind)} and t.id = any(array(select id from ${indexes})) and ${fits} ${page}`
     // Apart, or the planner would rather walk all tasks than gather the few that have a rare word.
-    const gathered = sql`${indexes} (id) as materialized (${indexed(scope, words.join(" "))[place]})`
-    if (place === "message" || place === "similar")
-      return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
+    const gathered = sql`${indexes} (id) as materialized (${indexed(scope)[place]})`
+    if (place === "message") return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
     const walked = sql.raw(`walked_${place}`)
     return sql`${gathered},
       ${walked} as materialized (select t.id, t.name
         from (select * from tasks t where ${live(behind)} order by t.id desc limit ${(limit + 1) * newestForEach}) t
-        cross join asked q where ${has[place]} and ${fits} ${page} ${room}),
+        cross join asked q ${place === "similar" ? sql`cross join almost a` : sql``} where ${has[place]} and ${fits} ${page} ${room}),
       ${found} as materialized (select id, name from ${walked} where ${counted(walked)} = ${room}
         union all (${byIndex} case when ${counted(walked)} < ${room} then ${room} else 0 end))`
   }
@@ -113,11 +113,12 @@ export async function findTasks(
   const wanted = sql`
     with ${liveBoards(scope)},
     asked as materialized (select ${queryOf(words)} as query),
+    almost as materialized (select ${forgivingQueryOf(organizationId, words)} as query),
     ${sql.join(looked.map(lookIn), sql`, `)}
     select page.id as task_id, page.rank, row_number() over (order by page.rank desc, page.id desc) as n, headlines.*
     from (${sql.join(chosen, sql` union all `)}) page
     cross join lateral (select
-      ${markedName(sql`page.name`, asked)} as name,
+      ${markedName(sql`page.name`, sql`case when page.rank = ${ranks.similar} then (select query from almost) else q.query end`)} as name,
       (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`, asked)}
         from task_descriptions d where d.organization_id = ${organizationId} and d.task_id = page.id
           and ${wordsOf(textOf(sql`d.content`))} @@ q.query) as excerpt,

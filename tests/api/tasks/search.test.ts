@@ -86,6 +86,17 @@ describe("searchTasks", () => {
     expect(await search("zebra")).toEqual([])
   })
 
+  it("forgives one in words that a name has got since, two letters the wrong way round too, and shows what it took them for", async () => {
+    const { owner, task, search } = await archive()
+    const taskId = await task("Renew the certificate")
+    await call("updateTaskName", { taskId, name: "Renew the house rules" }, { as: owner })
+    expect(await search("hosue")).toEqual(["Renew the house rules"])
+    expect(await search("hosue ruels")).toEqual(["Renew the house rules"])
+    expect(await search("certifcate")).toEqual([])
+    const { items } = (await call("searchTasks", { search: "hosue" }, { as: owner })).body
+    expect(items[0]?.name.filter(({ match }) => match)).toEqual([{ text: "house", match: true }])
+  })
+
   it("takes conditions, page by page, and refuses what it cannot read", async () => {
     const { owner, task, search } = await archive()
     const one = await task("Basket one")
