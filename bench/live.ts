@@ -1,4 +1,4 @@
-// What many people on one board cost: moves by 16 callers, and the changes of some seen by 500 open streams.
+// What many people on one board cost: moves by 16 callers, the changes of some seen by 500 open streams, and how soon others see the messages of 20.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { openDatabase } from "./support/database"
@@ -14,6 +14,7 @@ const seconds = quick ? 2 : 10
 const callers = 16
 const readers = quick ? 50 : 500
 const changesPerSecond = 50
+const writers = 20
 
 const databaseUrl = process.env.DATABASE_URL
 const port = Number(process.env.PORT)
@@ -68,8 +69,10 @@ async function movesTogether(): Promise<void> {
   figures.add("live.moves.cpu", hasProc ? (usedCpu() - before) / moves : null)
 }
 
-/** Milliseconds from the beginning of a change's transaction to its arrival, for each event that arrives. */
-async function openStream(delays: number[], agent: Agent): Promise<() => void> {
+type Told = { readonly changeId: string; readonly at: string }
+
+/** Answers how the stream is closed. `heard` is given each change that arrives, and when: in milliseconds of the clock. */
+async function openStream(heard: (told: Told, now: number) => void, agent: Agent): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = get(`${origin}/api/events`, { headers, agent }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`a stream was answered with ${response.statusCode}`))
@@ -81,7 +84,8 @@ async function openStream(delays: number[], agent: Agent): Promise<() => void> {
         rest = events.pop() ?? ""
         for (const event of events) {
           const at = /"at":"([^"]+)"/.exec(event)?.[1]
-          if (at) delays.push(now - Date.parse(at))
+          const changeId = /"changeId":"([^"]+)"/.exec(event)?.[1]
+          if (at && changeId) heard({ at, changeId }, now)
         }
       })
       response.on("error", () => undefined)
@@ -91,11 +95,15 @@ async function openStream(delays: number[], agent: Agent): Promise<() => void> {
   })
 }
 
+const within = (share: number, sorted: readonly number[]) => sorted[Math.floor(sorted.length * share)] ?? 0
+
+/** From the beginning of a change's transaction to its arrival at each stream. */
 async function streams(): Promise<void> {
   const delays: number[] = []
+  const heard = ({ at }: Told, now: number) => delays.push(now - Date.parse(at))
   const agent = new Agent({ maxSockets: Infinity })
   const closers: (() => void)[] = []
-  for (let opened = 0; opened < readers; opened++) closers.push(await openStream(delays, agent))
+  for (let opened = 0; opened < readers; opened++) closers.push(await openStream(heard, agent))
   await sleep(1000)
   const before = usedCpu()
   const writing = new Agent({ keepAlive: true, maxSockets: callers })
@@ -107,17 +115,57 @@ async function streams(): Promise<void> {
   const made = (await Promise.all(changes)).filter((status) => status === 200).length
   for (let wait = 0; wait < 50 && delays.length < made * readers; wait++) await sleep(100)
   delays.sort((a, b) => a - b)
-  const within = (share: number) => delays[Math.floor(delays.length * share)] ?? 0
-  figures.add("live.streams.p50", within(0.5))
-  figures.add("live.streams.p99", within(0.99))
+  figures.add("live.streams.p50", within(0.5, delays))
+  figures.add("live.streams.p99", within(0.99, delays))
   figures.add("live.streams.missing", made * readers - delays.length, { atMost: 0 })
   figures.add("live.streams.cpu.aChange", hasProc ? (usedCpu() - before) / made : null)
   if (hasProc) figures.add("live.streams.memory", memoryOf(server.pid).peak)
   for (const close of closers) close()
 }
 
+/** 20 people write a message a second each, some of them into one chat; from the sending of each to its arrival at the window of somebody else. */
+async function messages(): Promise<void> {
+  const arrived = new Map<string, number>()
+  const agent = new Agent({ maxSockets: Infinity })
+  const close = await openStream(({ changeId }, now) => arrived.set(changeId, now), agent)
+  const writing = new Agent({ keepAlive: true, maxSockets: writers })
+  const sent = new Map<string, number>()
+  const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Shall we?" }] }] }
+  async function write(writer: number) {
+    const path = `/api/tasks/${cards[writer % 10]}/messages`
+    // People do not write in step.
+    await sleep((writer * 1000) / writers)
+    for (let turn = 0; turn < seconds; turn++) {
+      const begun = performance.timeOrigin + performance.now()
+      const { status, changeId } = await send({
+        origin,
+        headers,
+        agent: writing,
+        method: "POST",
+        path,
+        body: { content },
+      })
+      if (status !== 201) throw new Error(`a message was answered with ${status}`)
+      sent.set(changeId, begun)
+      await sleep(Math.max(0, 1000 - (performance.timeOrigin + performance.now() - begun)))
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  for (let wait = 0; wait < 50 && arrived.size < sent.size; wait++) await sleep(100)
+  const delays = [...sent].flatMap(([changeId, begun]) => {
+    const at = arrived.get(changeId)
+    return at === undefined ? [] : [at - begun]
+  })
+  delays.sort((a, b) => a - b)
+  figures.add("live.messages.p50", within(0.5, delays))
+  figures.add("live.messages.p99", within(0.99, delays), { atMost: 300 })
+  figures.add("live.messages.missing", sent.size - delays.length, { atMost: 0 })
+  close()
+}
+
 try {
   await movesTogether()
+  await messages()
   await streams()
   figures.show()
 } finally {

@@ -11,7 +11,14 @@ export type Sent = {
   /** Connections of its own, for callers beside each other. */
   readonly agent?: Agent
 }
-export type Reply = { readonly status: number; readonly etag: string; readonly bytes: number; readonly text: string }
+export type Reply = {
+  readonly status: number
+  readonly etag: string
+  /** Of the change that was made; empty where nothing was changed. */
+  readonly changeId: string
+  readonly bytes: number
+  readonly text: string
+}
 
 /** One request over a connection that is kept; `bytes` is what came over the wire, `text` is empty where that was compressed. */
 export function send({ origin, path, method = "GET", headers = {}, body, agent = alone }: Sent): Promise<Reply> {
@@ -29,6 +36,7 @@ export function send({ origin, path, method = "GET", headers = {}, body, agent =
         resolve({
           status: response.statusCode ?? 0,
           etag,
+          changeId: `${response.headers["change-id"] ?? ""}`,
           bytes: all.length,
           text: encoding ? "" : all.toString("utf8"),
         })
