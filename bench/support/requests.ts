@@ -36,7 +36,7 @@ export function send({ origin, path, method = "GET", headers = {}, body, agent =
         resolve({
           status: response.statusCode ?? 0,
           etag,
-          changeId: `${response.headers["change-id"] ?? ""}`,
+          changeId: String(response.headers["change-id"] ?? ""),
           bytes: all.length,
           text: encoding ? "" : all.toString("utf8"),
         })

@@ -13,6 +13,7 @@ import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import { Elapsed } from "./elapsed"
 import { useTimerChanges } from "./use-timer-changes"
+import { useNamed } from "./use-named"
 import type { Timer } from "./use-timers"
 
 type RunningListProps = {
@@ -54,7 +55,7 @@ function RunningLine({ timer, person, board, onOpen }: RunningLineProps) {
   const { stop } = useTimerChanges()
   const dates = useDates()
   const now = useNow()
-  const { taskId, taskName, userId, startedAt } = timer
+  const { taskId, taskName, userId, startedAt } = useNamed()(timer)
   const name = person?.name ?? t("somebody")
   const isToday = dates.dayOf(new Date(startedAt)) === dates.dayOf(now)
   const at = isToday ? dates.write(new Date(startedAt), "time") : dates.writeNear(new Date(startedAt), now, true)

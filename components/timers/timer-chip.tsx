@@ -6,6 +6,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
 import { TimerLink } from "./timer-link"
 import { useTimerChanges } from "./use-timer-changes"
+import { useNamed } from "./use-named"
 import type { Timer } from "./use-timers"
 
 /** On what one's time is being counted, for how long, and the way to stop it. */
@@ -13,7 +14,7 @@ export function TimerChip({ timer }: { timer: Timer }) {
   const t = useTranslations("timers")
   const { to } = useOrganization()
   const { stop } = useTimerChanges()
-  const { taskId, taskName: name, startedAt } = timer
+  const { taskId, taskName: name, startedAt } = useNamed()(timer)
   return (
     <TimerLink
       label={t("running")}

@@ -6,7 +6,7 @@ import { addressesOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
 import { TimerLink } from "./timer-link"
-import { useNamed } from "./use-timers"
+import { useNamed } from "./use-named"
 
 /** One's timer that runs in another organization, with the way there; nothing where none does. */
 export function TimerElsewhere() {

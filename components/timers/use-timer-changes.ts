@@ -11,7 +11,8 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { writeClock } from "@/lib/dates/duration"
 import { longestEntry } from "@/lib/tasks/time/longest"
-import { ownOf, useNamed, type Timer } from "./use-timers"
+import { useNamed } from "./use-named"
+import { ownOf, type Timer } from "./use-timers"
 
 export type TimedTask = { readonly id: number; readonly name: string }
 type Entry = NonNullable<AnswerOf<"stopTimer">["entry"]>
