@@ -1,7 +1,9 @@
 // What is still done, and how soon, where many more ask than a process can answer; whether strangers keep people waiting, whether one
-// organization keeps another waiting, and whether anybody is kept from leaving.
+// organization keeps another waiting, and whether anybody is kept from leaving. BENCH_CONTROL=1 is the negative control: nothing is refused in
+// front of Next, and the program must say that people wait for too long.
 import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import autocannon from "autocannon"
 import { hashToken, newToken } from "@/lib/auth/token"
 import { openDatabase } from "./support/database"
@@ -29,7 +31,11 @@ await writeBoard(sql, small, 20)
 await sql`vacuum analyze`
 const cards = await sql<{ id: number }[]>`select task_id as id from placements
   where organization_id = ${studio.organizationId} and project_id = ${board.projectId} order by id`
-const server = await startServer(port)
+const control = fileURLToPath(import.meta.resolve("./support/without-admission.mjs"))
+const server = await startServer(
+  port,
+  process.env.BENCH_CONTROL === "1" ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${control}` } : {},
+)
 const headers = { "Service-Session": studio.token }
 
 const requests = cards.slice(0, 50).flatMap(({ id }, number) => [
