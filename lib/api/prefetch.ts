@@ -1,6 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import type { QueryClient } from "@tanstack/react-query"
+import { cache } from "react"
 import { claimOfPage } from "@/lib/auth/server-session"
 import { log } from "@/lib/platform/log"
 import { query, type AnswerOf, type Callable, type InputOf } from "./client"
@@ -44,6 +45,11 @@ export async function callFromPage<C extends Contract>(
   return (text === null ? undefined : JSON.parse(asString(text))) as Answer<C>
 }
 
+/** The head of a page and the page itself ask for the same: it is called once. */
+const calledOnce = cache((operation: Operation<Contract>, input: string, organizationId: number) =>
+  callFromPage(operation, JSON.parse(input), organizationId),
+)
+
 /** Reads for a page what its views will ask for, under the same key, so that they find it there. */
 export async function prefetch<C extends Contract>(
   client: QueryClient,
@@ -51,7 +57,7 @@ export async function prefetch<C extends Contract>(
   input: CallInput<C>,
   organizationId: number,
 ): Promise<Answer<C>> {
-  const data = await callFromPage(operation, input, organizationId)
+  const data = (await calledOnce(operation as unknown as Operation, JSON.stringify(input), organizationId)) as Answer<C>
   const { queryKey } = query(operation.contract.name as Callable, input as unknown as InputOf<Callable>)
   client.setQueryData(queryKey, data as AnswerOf<Callable>)
   return data
