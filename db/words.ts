@@ -13,8 +13,11 @@ export function queryOf(words: readonly string[]): SQL {
     const lexeme = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}':*`
     return sql`(to_tsquery('simple', ${lexeme}) || plainto_tsquery('russian', ${word}))`
   })
-  return sql.join(parts, sql` && `)
+  return all(parts)
 }
+
+/** In brackets: `&&` binds no tighter than what stands before it. */
+const all = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql` && `)})`
 
 /** What fits all words, or words of the organization that are almost written so. Phrases are taken as they stand. */
 export function forgivingQueryOf(organizationId: number, words: readonly string[]): SQL {
@@ -24,7 +27,7 @@ export function forgivingQueryOf(organizationId: number, words: readonly string[
       ? queryOf([word])
       : sql`(${queryOf([word])} || similar_words(${organizationId}::bigint, ${word.toLowerCase()}))`,
   )
-  return sql.join(parts, sql` && `)
+  return all(parts)
 }
 
 /** Before and behind what matches: signs that no text of the API holds. */

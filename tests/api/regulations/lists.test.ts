@@ -137,5 +137,8 @@ describe("searchRegulations", () => {
     expect(await found("drils", made.reader)).toEqual([])
     expect(await found("paragraph", made.editor)).toEqual([])
     expect(await found("%", made.editor)).toEqual([])
+    expect(await found("safety fire", made.reader)).toEqual(["Fire safety"])
+    expect(await found("saftey fire", made.reader)).toEqual(["Fire safety"])
+    expect(await found("fire & (!leave", made.reader)).toEqual(["Evacuation"])
   })
 })

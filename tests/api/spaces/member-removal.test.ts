@@ -152,6 +152,29 @@ describe("listSpaceMemberResponsibilities", () => {
 })
 
 describe("listOwnResponsibilities", () => {
+  it("leaves out what the caller sees no more, and names of a task's boards one that they see", async () => {
+    const { leaver, owner, member, spaceId, design, here, both, board, space, group } = await story()
+    const secret = await space("Secret")
+    const hidden = await board(["To do"], [], secret, await group(secret))
+    const hide = (taskId: number) =>
+      call("addTaskPlacement", { taskId, stageId: the(hidden.columnIds[0]) }, { as: owner })
+    await hide(here)
+    await hide(both)
+    await call("updateTaskName", { taskId: here, name: "Sell the company" }, { as: owner })
+    await call("removeTaskPlacement", { taskId: here, projectId: design.projectId }, { as: owner })
+    await call("removeTaskPlacement", { taskId: both, projectId: design.projectId }, { as: owner })
+    const mine = await call("listOwnResponsibilities", {}, { as: leaver })
+    expect(JSON.stringify(mine.body)).not.toContain("Sell the company")
+    const names = mine.body.items.map(({ name, projectName }) => [name, projectName])
+    expect(names).toContainEqual(["Price", "Website"])
+    expect(names).toContainEqual(["Count", "Website"])
+    expect(mine.body.items.flatMap(({ projectId }) => projectId ?? [])).not.toContain(hidden.projectId)
+    const administrator = await member("administrator")
+    const input = { spaceId, userId: leaver.id }
+    const theirs = await call("listSpaceMemberResponsibilities", input, { as: administrator })
+    expect(JSON.stringify(theirs.body)).not.toContain(String(hidden.projectId))
+  })
+
   it("is of the caller alone, in this organization alone", async () => {
     const { leaver, owner } = await story()
     const mine = await call("listOwnResponsibilities", {}, { as: leaver })

@@ -13,7 +13,7 @@ import {
   taskReviewers,
 } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { isIn, sightOf } from "@/lib/auth/visible/queries"
+import { isIn, projectsSeen, sightOf } from "@/lib/auth/visible/queries"
 import type { responsibility } from "../contract"
 
 export type Responsibility = z.output<typeof responsibility>
@@ -86,8 +86,8 @@ function conditions(scope: OrganizationScope, { userId, loses }: Departure): Con
 const tasksOf = (live: SQL) => sql`cross join lateral (
     select * from tasks t where t.organization_id = a.organization_id and t.id = a.task_id and ${live} offset 0) t`
 
-/** Projects and tasks of a person, whoever sees them, outside of the trash. */
-function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
+/** Projects and tasks of a person outside of the trash, on boards `p` like these. Each task with one such board. */
+function responsibilities(scope: OrganizationScope, departure: Departure, boards: (id: SQL) => SQL): SQL {
   const { organizationId } = scope
   const { userId } = departure
   const only = conditions(scope, departure)
@@ -95,34 +95,39 @@ function responsibilities(scope: OrganizationScope, departure: Departure): SQL {
   select 'project' as kind, p.id, p.name, null::bigint as "projectId", null as "projectName", p.archived_at is not null as done
   from projects p
   where p.organization_id = ${organizationId} and p.responsible_id = ${userId} and p.deleted_at is null and ${only.project}
+    and ${boards(sql`p.id`)}
   union all
   select 'task', t.id, t.name, board.id, board.name, t.status <> 0
   from task_assignees a
   ${tasksOf(sql`t.deleted_at is null`)}
-  left join lateral (select p.project_id as id,
+  cross join lateral (select p.project_id as id,
       (select b.name from projects b where b.organization_id = p.organization_id and b.id = p.project_id) as name
     from placements p
     where p.organization_id = a.organization_id and p.task_id = a.task_id and p.deleted_at is null
-    order by p.archived_at nulls first, p.project_id limit 1) board on true
+      and ${boards(sql`p.project_id`)}
+    order by p.archived_at nulls first, p.project_id limit 1) board
   where a.organization_id = ${organizationId} and a.user_id = ${userId} and ${only.task}`
 }
 
-/** A page of them and one more: what is still to be done first, projects before tasks, by identifier. */
+/** A page of those that the caller sees and one more: what is still to be done first, projects before tasks, by identifier. */
 export async function listResponsibilities(
   db: Database,
   scope: OrganizationScope,
   departure: Departure,
   { limit, after }: { readonly limit: number; readonly after: { readonly rank: number; readonly id: number } | null },
 ): Promise<(Responsibility & { rank: number })[]> {
+  const seen = (id: SQL) => isIn(id, sql`select project_id from seen`)
   return db.execute<Responsibility & { rank: number }>(sql`
+    with seen as materialized (${projectsSeen(scope)})
     select * from (select r.*, r.done::int * 2 + (r.kind = 'task')::int as rank
-      from (${responsibilities(scope, departure)}) r) ranked
+      from (${responsibilities(scope, departure, seen)}) r) ranked
     where (rank, id) > (${after?.rank ?? -1}, ${after?.id ?? 0})
     order by rank, id limit ${limit + 1}`)
 }
 
 const responsibilitiesRow = z.object({ projects: z.number(), tasks: z.number() })
 
+/** How many there are, whoever sees them: all of them are handed over. */
 export async function countResponsibilities(
   db: Database,
   scope: OrganizationScope,
@@ -132,7 +137,7 @@ export async function countResponsibilities(
     responsibilitiesRow,
     db.execute(sql`
       select count(*) filter (where kind = 'project')::int as projects, count(*) filter (where kind = 'task')::int as tasks
-      from (${responsibilities(scope, departure)}) r`),
+      from (${responsibilities(scope, departure, () => sql`true`)}) r`),
   )
   return row ?? { projects: 0, tasks: 0 }
 }
