@@ -58,7 +58,7 @@ async function work(caller: number, until: number): Promise<number> {
       () => ask("GET", `/projects/${place?.projectId}/tasks?view=board`),
       () => ask("POST", "/tasks/move", { taskIds: [taskId], stageId, position: "first" }),
       () => ask("GET", `/tasks/${taskId}`),
-      () => ask("PATCH", `/tasks/${taskId}/importance`, { importance: turn % 5 }),
+      () => ask("PATCH", `/tasks/${taskId}/importance`, { importance: turn % 3 }),
       () => ask("GET", "/spaces"),
       () => ask("POST", "/tasks", { name: `Made by ${caller} in turn ${turn}`, stageId }),
       () => ask("GET", `/projects/${place?.projectId}/tasks?view=full`),

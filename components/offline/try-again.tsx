@@ -1,11 +1,31 @@
 "use client"
 
+import { useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 
-/** Asks for the page again: the address is the one that was wanted. */
+/** How often it is looked whether the service can be reached, in milliseconds: a browser does not hear of every connection that comes back. */
+const interval = 5000
+
+/** Asks for the page again, by itself where there is a connection: the address is the one that was wanted. */
 export function TryAgain() {
   const t = useTranslations("offline.unopened")
+  useEffect(() => {
+    const look = async () => {
+      const isThere = await fetch("/api/health/live", { cache: "no-store" }).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (isThere) location.reload()
+    }
+    const onOnline = () => void look()
+    const timer = setInterval(() => document.visibilityState === "visible" && void look(), interval)
+    addEventListener("online", onOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener("online", onOnline)
+    }
+  }, [])
   return (
     <Button variant="primary" onClick={() => location.reload()}>
       {t("again")}

@@ -28,7 +28,7 @@ export function ArchiveView({ project: read, search }: ArchiveViewProps) {
   return (
     <>
       <ProjectTabs projectId={projectId} active="archive" />
-      <ArchivedProject project={project} />
+      {project.archivedAt !== null && <ArchivedProject project={project} />}
       <div className="mx-auto flex min-h-0 w-full max-w-[860px] flex-1 flex-col px-4 max-sm:px-3.5">
         <h1 className="sr-only">{t("title", { project: project.name })}</h1>
         <div className="flex-none py-3">

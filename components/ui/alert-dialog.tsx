@@ -1,11 +1,12 @@
 "use client"
 
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
-import { useState, type ReactNode } from "react"
+import { useId, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "./button"
 import { classes } from "./classes"
 import { Field } from "./field"
+import { firstControl } from "./first-control"
 import { Form } from "./form"
 import { Input } from "./input"
 import { overlayStyle, popupSurface } from "./popup-style"
@@ -25,18 +26,20 @@ type AlertDialogProps = {
 }
 
 function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
+  const id = useId()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={classes(overlayStyle, "z-60")} />
         <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
           <Base.Popup
+            initialFocus={() => firstControl(document.getElementById(id))}
             className={classes(
               popupSurface,
               "w-full max-w-105 rounded-l p-5 transition-[opacity,scale] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0",
             )}
           >
-            <Question {...rest} close={() => onOpenChange(false)} />
+            <Question {...rest} id={id} close={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -44,10 +47,10 @@ function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
   )
 }
 
-type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { close: () => void }
+type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { id: string; close: () => void }
 
 function Question(props: QuestionProps) {
-  const { title, description, confirmLabel, danger = false, typed, children, onConfirm, close } = props
+  const { id, title, description, confirmLabel, danger = false, typed, children, onConfirm, close } = props
   const t = useTranslations("common")
   const [name, setName] = useState("")
   const [busy, setBusy] = useState(false)
@@ -67,7 +70,7 @@ function Question(props: QuestionProps) {
   }
 
   return (
-    <Form busy={busy} onSubmit={() => (allowed ? confirm() : undefined)}>
+    <Form id={id} busy={busy} onSubmit={() => (allowed ? confirm() : undefined)}>
       <div className="grid gap-1.5">
         <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
         <Base.Description render={<div />} className="text-13 text-pretty text-ink-2">

@@ -4,6 +4,7 @@ import { useId, type ComponentProps, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "./button"
 import { DialogClose, DialogPanel } from "./dialog"
+import { firstControl } from "./first-control"
 import { Form } from "./form"
 
 type DialogFormProps = Omit<ComponentProps<typeof DialogPanel>, "title" | "footer" | "className"> &
@@ -15,11 +16,6 @@ type DialogFormProps = Omit<ComponentProps<typeof DialogPanel>, "title" | "foote
     disabled?: boolean
   }
 
-const controls = ":is(input, textarea, button, [role=radio]):not([tabindex='-1'], [type=hidden], :disabled)"
-
-/** What asks begins at its first field, else as every dialog does. */
-const firstOf = (form: HTMLElement | null) => form?.querySelector<HTMLElement>(controls) ?? true
-
 /** The panel of a dialog that asks for something. */
 export function DialogForm(props: DialogFormProps) {
   const { action, danger = false, disabled, busy, onSubmit, children, ...panel } = props
@@ -27,7 +23,7 @@ export function DialogForm(props: DialogFormProps) {
   const id = useId()
   return (
     <DialogPanel
-      initialFocus={() => firstOf(document.getElementById(id))}
+      initialFocus={() => firstControl(document.getElementById(id))}
       {...panel}
       footer={
         <>

@@ -20,6 +20,7 @@ test("restores archived tasks from the board's archive, and takes it back", asyn
   await expect(page).toHaveURL(/\/archive$/)
   const list = page.getByRole("list", { name: "Archived tasks" })
   await expect(list.getByRole("listitem")).toHaveCount(3)
+  await expect(page.getByText("This project is archived")).toHaveCount(0)
   const names = list.getByRole("listitem").evaluateAll((items) => items.map((item) => item.ariaLabel))
   expect(await names).toEqual(["Three", "Two", "One"])
   await expectAccessible(page)

@@ -26,6 +26,11 @@ test("a board is filtered by what one writes and clicks, for everybody who has t
   expect(await namesIn(list(page, "To do"))).toEqual(["Choose the paper", "Fold the letters"])
   await expect(field).toBeFocused()
   await expectAccessible(page)
+  // The first closes the list of what could be written next.
+  await expect(async () => {
+    await page.keyboard.press("Escape")
+    await expect(card(page, "Choose the paper").getByRole("button").first()).toBeFocused({ timeout: 500 })
+  }).toPass()
 
   await page.reload()
   await expect(card(page, "Fold the letters")).toBeVisible()

@@ -80,6 +80,21 @@ test("what was opened opens without a connection, after a reload too, and what w
   expect(task).toMatchObject({ name: "Basket is lost", importance: 2 })
 })
 
+test("a place that was never opened opens by itself when the connection comes back", async ({
+  page,
+  context,
+  company,
+}) => {
+  const { id } = await company.api("createProject", { name: "Never opened", spaceColumnId: company.groupId })
+  await openBoard(page, company, { "To do": ["Basket is lost"] })
+  await expectKept(page)
+  await goOffline(page)
+  await page.goto(`/o/${company.organization.slug}/projects/${id}`)
+  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("navigation", { name: "Views of the project" })).toBeVisible()
+})
+
 test("a page and the inbox that were read are read without a connection, after a reload too", async ({
   page,
   company,

@@ -22,6 +22,19 @@ function gate() {
   return { opened, open: () => open() }
 }
 
+test("a task that somebody else deletes is gone from its panel, and there again when it comes back", async ({
+  page,
+  company,
+}) => {
+  const task = await openTask(page, company, "Basket is lost")
+  await expect(panel(page).getByRole("button", { name: "Status: In work" })).toBeVisible()
+  await company.api("deleteTask", { taskId: task.id })
+  await expect(page.getByText("This task is not here any more")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Status: In work" })).toHaveCount(0)
+  await company.api("restoreFromTrash", { items: [{ kind: "task", id: task.id }] })
+  await expect(panel(page).getByRole("button", { name: "Status: In work" })).toBeVisible()
+})
+
 test("opens a card, changes its properties, and tells what happened", async ({ page, company }) => {
   const task = await openTask(page, company, "Basket is lost")
   await expect(page).toHaveURL(new RegExp(`task=${task.id}$`))

@@ -52,6 +52,7 @@ test("a task is blocked by another one: seen on the card at once, by others too,
   await dialog.getByRole("button", { name: "Relate", exact: true }).click()
   await expect(page.getByText("Blocked by: “Print”")).toBeVisible()
   await expect(group(page, "Blocked by")).toHaveCount(1)
+  await expect(panel(page).getByRole("button", { name: "Relate to another task" })).toBeFocused()
   await expect(waits(page, "Launch", "Print")).toBeVisible()
   await expect(waits(theirs, "Launch", "Print")).toBeVisible()
   await expectAccessible(page)
@@ -84,6 +85,7 @@ test("by keys: what a menu asks for, a circle that is refused, the other task, a
 
   await group(page, "Related to").getByRole("button", { name: "Remove the relation to Write" }).press("Enter")
   await expect(group(page, "Related to")).toHaveCount(0)
+  await expect(panel(page).getByRole("button", { name: "Relate to another task" })).toBeFocused()
   await page.keyboard.press("Control+z")
   await expect(group(page, "Related to")).toHaveCount(1)
   await page.keyboard.press("Control+z")

@@ -3,6 +3,8 @@
 import { ListFilter, X } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react"
 import { useLocale, useTranslations } from "use-intl"
+import { useBoardContext } from "@/components/board/board-context"
+import { firstCard } from "@/components/board/selection/selection"
 import type { Layout } from "@/components/board/state/model"
 import { FilterHelp, useFaultSentence } from "@/components/search/filter-help"
 import { useFilterOffers } from "@/components/search/use-filter-offers"
@@ -32,6 +34,7 @@ type FilterBarProps = {
 /** What of a board is shown: as it is written, and by what one clicks. It stands in the address. */
 export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBarProps) {
   const t = useTranslations("search.board")
+  const { ui, getOpened } = useBoardContext()
   const field = useRef<HTMLInputElement>(null)
   const locale = useLocale()
   const { text, write } = useText(written)
@@ -54,7 +57,10 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
     if (hear(event) || event.key !== "Escape" || event.nativeEvent.isComposing) return
     event.stopPropagation()
     if (text.trim() === "") onClose()
-    field.current?.blur()
+    // Back to the card that one came from, or to the first that is shown.
+    const card = ui.get().focused ?? firstCard(getOpened())
+    if (card === null) field.current?.blur()
+    else ui.set((value) => ({ ...value, focused: card, wanted: card }))
   }
   return (
     <search aria-label={t("label")} className="group/filter flex-none border-b border-line px-4 py-2 max-sm:px-3.5">

@@ -7,7 +7,8 @@ import { boardQuery } from "@/components/board/state/use-board"
 import type { ShownPatch } from "@/components/changes/shown"
 import { useMake, type Lead, type Manner } from "@/components/changes/use-make"
 import { usePatches, useRead } from "@/components/changes/use-read"
-import { query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
+import { ApiError, query, type AnswerOf, type Callable, type Changed, type InputOf } from "@/lib/api/client"
+import { isUnreachable } from "@/lib/api/unsent"
 import { useKnown } from "./known"
 
 export type Details = AnswerOf<"getTaskDetails">
@@ -21,7 +22,13 @@ export function useTask(taskId: number, projectId?: number) {
   const known = useKnown(taskId, projectId)
   const answer = useRead({ ...query("getTaskDetails", { taskId }), retry: false, placeholderData: known })
   const unsent = usePatches("getTaskDetails").some((patch) => patch.id === taskId && patch.unsent)
-  return { ...answer, details: answer.data, partial: answer.isPlaceholderData, unsent }
+  const { data, error, isPlaceholderData } = answer
+  // What somebody else has deleted is not there any more, whatever was read of it before.
+  const gone = error instanceof ApiError && error.status === 404
+  // A browser may believe in a connection that leads nowhere: what the board knows stays, as without one.
+  const kept = data === undefined && isUnreachable(error) ? known : data
+  const partial = isPlaceholderData || (data === undefined && kept !== undefined)
+  return { ...answer, details: gone ? undefined : kept, partial, unsent }
 }
 
 type Steps<Name extends Callable> = Answered<Name> & {

@@ -19,6 +19,7 @@ export function RelationRow({ relation, editable, onOpen, onRemove }: RelationRo
   return (
     <li
       aria-label={name}
+      data-relation-id={relation.id}
       className="group/row flex min-h-7 items-start gap-1.5 pointer-coarse:min-h-10 [&_svg]:flex-none"
     >
       <span className="flex h-7 items-center [&_svg]:size-4">
@@ -38,6 +39,7 @@ export function RelationRow({ relation, editable, onOpen, onRemove }: RelationRo
       {editable && (
         <IconButton
           size="small"
+          data-remove
           label={t("remove", { name })}
           className="mt-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
           onClick={onRemove}

@@ -1,11 +1,11 @@
 "use client"
 
 import { Plus } from "lucide-react"
+import { useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useMake } from "@/components/changes/use-make"
 import { useDialogs } from "@/components/shell/dialogs-context"
 import { Button } from "@/components/ui/button"
-import { IconButton } from "@/components/ui/icon-button"
 import type { AnswerOf } from "@/lib/api/client"
 import { relationTypes } from "@/lib/tasks/relations/types"
 import { RelationRow, type Relation } from "./relation-row"
@@ -19,6 +19,8 @@ export function Relations({ details, heading: Heading, onOpen }: RelationsProps)
   const t = useTranslations("tasks.relations")
   const make = useMake()
   const { open } = useDialogs()
+  const section = useRef<HTMLElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const { task, relations, can } = details
   if (relations.length === 0 && !can.edit) return null
 
@@ -34,27 +36,38 @@ export function Relations({ details, heading: Heading, onOpen }: RelationsProps)
     const manner = { shows, turn: `task ${taskId}`, about: task.name, undo }
     void make("removeTaskRelation", { taskId, relationId: id }, manner).catch(() => undefined)
   }
-  if (relations.length === 0)
-    return (
-      <section aria-label={t("heading")} className="mt-3">
-        <Button variant="bare" className="-ml-2 text-ink-3" onClick={add}>
-          <Plus aria-hidden />
-          {t("add")}
-        </Button>
-      </section>
-    )
   const groups = relationTypes.flatMap((type) => {
     const those = relations.filter((one) => one.type === type).toSorted((a, b) => a.id - b.id)
     return those.length > 0 ? [{ type, those }] : []
   })
+  const none = relations.length === 0
+  const shown = groups.flatMap(({ those }) => those)
+  /** The focus goes to what stands in the place of a line that is gone. */
+  function leave(relation: Relation) {
+    const index = shown.indexOf(relation)
+    const next = shown[index + 1] ?? shown[index - 1]
+    const line = section.current?.querySelector<HTMLElement>(`[data-relation-id="${next?.id}"] [data-remove]`)
+    const to = line ?? adding.current
+    to?.focus()
+    remove(relation)
+  }
   return (
-    <section aria-label={t("heading")} className="mt-5">
-      <div className="mb-1 flex items-center gap-2">
-        <Heading className="font-semibold">{t("heading")}</Heading>
+    <section ref={section} aria-label={t("heading")} className={none ? "mt-3" : "mt-5"}>
+      <div className={none ? undefined : "mb-1 flex items-center gap-2"}>
+        {!none && <Heading className="font-semibold">{t("heading")}</Heading>}
         {can.edit && (
-          <IconButton size="small" label={t("add")} className="ml-auto" onClick={add}>
+          // One and the same button, whether there are others or none: the dialog gives the focus back to it.
+          <Button
+            ref={adding}
+            variant="bare"
+            size={none ? undefined : "small"}
+            title={none ? undefined : t("add")}
+            className={none ? "-ml-2 text-ink-3" : "ml-auto px-1.5"}
+            onClick={add}
+          >
             <Plus aria-hidden />
-          </IconButton>
+            <span className={none ? undefined : "sr-only"}>{t("add")}</span>
+          </Button>
         )}
       </div>
       {groups.map(({ type, those }) => (
@@ -69,7 +82,7 @@ export function Relations({ details, heading: Heading, onOpen }: RelationsProps)
                 relation={relation}
                 editable={can.edit}
                 onOpen={() => onOpen(relation.task.id)}
-                onRemove={() => remove(relation)}
+                onRemove={() => leave(relation)}
               />
             ))}
           </ul>
