@@ -46,7 +46,7 @@ export async function callFromPage<C extends Contract>(
 }
 
 /** The head of a page and the page itself ask for the same: it is called once. */
-const calledOnce = cache((operation: Operation<Contract>, input: string, organizationId: number) =>
+const calledOnce = cache((operation: Operation, input: string, organizationId: number) =>
   callFromPage(operation, JSON.parse(input), organizationId),
 )
 

@@ -26,7 +26,7 @@ export function useTask(taskId: number, projectId?: number) {
   // What somebody else has deleted is not there any more, whatever was read of it before.
   const gone = error instanceof ApiError && error.status === 404
   // A browser may believe in a connection that leads nowhere: what the board knows stays, as without one.
-  const kept = data === undefined && isUnreachable(error) ? known : data
+  const kept = data === undefined && isUnreachable(error) ? known() : data
   const partial = isPlaceholderData || (data === undefined && kept !== undefined)
   return { ...answer, details: gone ? undefined : kept, partial, unsent }
 }
