@@ -64,7 +64,8 @@ test("what was opened opens without a connection, after a reload too, and what w
   const panel = page.getByRole("region", { name: /^Task / })
   await panel.getByRole("button", { name: /^Importance: / }).click()
   await page.getByRole("menuitemradio", { name: "Urgent" }).click()
-  await expect(bar(page)).toContainText("1 change waits")
+  // After a reload some browsers believe in a connection that is not there: the bar then says what it has seen.
+  await expect(bar(page)).toContainText(/1 change (?:waits|is kept here)/)
 
   await page.getByRole("link", { name: "My work" }).first().click()
   await expect(page.getByRole("navigation", { name: "Lists of my work" })).toBeVisible()
