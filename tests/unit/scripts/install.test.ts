@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (...path: string[]) => join(folder, ...path)
 const note = inFolder("node_modules", ".installed")
 const npm =
-process.env.npm_execpath ?? join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js")
+  process.env.npm_execpath ?? join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js")
 
 /** A project with the scripts of this one, one package of its own, and a last step that waits for as long as there is a file `hold`. */
 function writeProject() {
