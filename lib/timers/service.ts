@@ -49,6 +49,8 @@ export const stopTimer = implement(contracts.stopTimer, async ({ input, scope, d
     throw invalid([{ path: "endedAt", code: "outside-the-timer", parameters: { startedAt: running.startedAt } }])
   const locked = await queries.lockTimed(db, [running])
   if (locked.tasks.length === 0) throw new LostRace("the task of a timer that stops goes to the trash")
+  // Of several who stop it at once the first has done it.
+  if ((await queries.findRunning(db, scope.userId))?.id !== timerId) throw notFound()
   changes.requires({ scope: "task", ids: [running.taskId], role: "commenter" })
   return { entry: await stopRunning({ db, scope, changes }, running, locked, { endedAt, note }) }
 })

@@ -165,6 +165,18 @@ describe("stopTimer", () => {
     expect(await spent(design)).toEqual([{ userId: ada.id, seconds: 24 * hour, note: null }])
   })
 
+  it("is answered with what it noted once, where several windows stop it at once", async () => {
+    const { ada, design, start, spent } = await story()
+    const { body: timer } = await start(ada, design)
+    await beganAgo(ada.id, hour)
+    const stops = await Promise.all(
+      Array.from({ length: 8 }, async () => call("stopTimer", { timerId: timer.id }, { as: ada })),
+    )
+    expect(stops.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 404)])
+    expect(stops.find(({ status }) => status === 200)?.body.entry).toMatchObject({ seconds: hour })
+    expect(await spent(design)).toHaveLength(1)
+  })
+
   it("is for one's own alone", async () => {
     const { ada, ben, design, start } = await story()
     const { body: timer } = await start(ada, design)
