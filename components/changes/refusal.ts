@@ -21,12 +21,13 @@ export function useRefusal(): (error: unknown) => string {
     (error) => {
       const stages = error instanceof ApiError && error.code === "stage-full" ? error.members.stages : undefined
       if (!Array.isArray(stages)) return problem(error)
-      return stages
+      const words = stages
         .filter(isFullStage)
         .map(({ name, count, tasksLimit: limit, arriving }) =>
           t("stageFull", { name, count, limit, arriving, room: Math.max(0, limit - count) }),
         )
         .join(" ")
+      return words || t("unseenStageFull")
     },
     [t, problem],
   )

@@ -16,7 +16,7 @@ export const problems = {
             arriving: z.int().describe("How many more it was to hold."),
           }),
         )
-        .describe("The stages that are full."),
+        .describe("The stages that are full, but those that the caller does not see."),
     }),
   },
   "no-column": { status: 409, title: "The board has no column" },

@@ -16,6 +16,7 @@ export const board: Messages["board"] = {
   full: "Заполнено: {count} из {limit} возможных задач",
   countShown: "{all}, показано: {shown}",
   shownOf: "{shown} из {number}",
+  unseenStageFull: "Колонка, которая вам не видна, заполнена. Ничего не изменено.",
   stageFull:
     "В «{name}» не поместится ещё {arriving, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}: там {count} из {limit} возможных{room, plural, =0 {} one {, есть место для #} few {, есть место для #} many {, есть место для #} other {, есть место для #}}.",
   signIn: "Войти",

@@ -7,7 +7,7 @@ import type { ChangeType, Patch } from "@/lib/changes/entities"
 import type { Right } from "@/lib/changes/right"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import type { HistoryEntry, HistoryRecord } from "../history/queries"
-import { listRecords, type TaskRecord } from "../queries"
+import { listBoardRoles, listRecords, type TaskRecord } from "../queries"
 import { placement as entity } from "./entity"
 import { countLive, listStages, writeSteps, type Placement, type StageState, type Transition } from "./queries"
 
@@ -169,7 +169,7 @@ async function checkLimits(
     for (const id of is) growth.set(id, (growth.get(id) ?? 0) + 1)
     for (const id of is) if (!was.includes(id)) entered.add(id)
   }
-  const full: { id: number; name: string; tasksLimit: number; count: number; arriving: number; hard: boolean }[] = []
+  const full: (FullStage & { readonly projectId: number; readonly hard: boolean })[] = []
   for (const id of entered) {
     const stage = stages.get(id)
     if (!stage || stage.tasksLimit === null) continue
@@ -177,16 +177,40 @@ async function checkLimits(
     const arriving = growth.get(id) ?? 0
     if (count + arriving <= stage.tasksLimit) continue
     const hard = boards.get(stage.projectId)?.limitMode !== "soft"
-    full.push({ id, name: stage.name, tasksLimit: stage.tasksLimit, count, arriving, hard })
+    const { projectId, name, tasksLimit } = stage
+    full.push({ id, projectId, name, tasksLimit, count, arriving, hard })
   }
-  const refused = full
-    .filter((stage) => stage.hard)
-    .map(({ id, name, tasksLimit, count, arriving }) => ({ id, name, tasksLimit, count, arriving }))
-  if (refused.length > 0) {
-    const sentences = refused.map(
-      (stage) => `“${stage.name}” holds ${stage.count} of at most ${stage.tasksLimit} tasks.`,
-    )
-    throw new Problem("stage-full", sentences.join(" "), { stages: refused })
-  }
-  for (const stage of full) await appendAudit(db, scope, "stage.limit-exceeded", String(stage.id), stage)
+  const refused = full.filter((stage) => stage.hard)
+  if (refused.length > 0) throw await refusalBy(db, scope, refused)
+  for (const { projectId: _, ...stage } of full)
+    await appendAudit(db, scope, "stage.limit-exceeded", String(stage.id), stage)
+}
+
+type FullStage = {
+  readonly id: number
+  readonly name: string
+  readonly tasksLimit: number
+  readonly count: number
+  readonly arriving: number
+}
+
+/** What comes back may come back to boards that the caller sees no more: of their stages it says nothing but that one is full. */
+async function refusalBy(
+  db: Transaction,
+  scope: OrganizationScope,
+  refused: readonly (FullStage & { readonly projectId: number })[],
+): Promise<Problem> {
+  const seen = await listBoardRoles(
+    db,
+    scope,
+    refused.map(({ projectId }) => projectId),
+  )
+  const stages = refused
+    .filter(({ projectId }) => seen.has(projectId))
+    .map(({ id, name, tasksLimit, count, arriving }): FullStage => ({ id, name, tasksLimit, count, arriving }))
+  const sentences = stages.map(
+    ({ name, count, tasksLimit }) => `“${name}” holds ${count} of at most ${tasksLimit} tasks.`,
+  )
+  if (stages.length < refused.length) sentences.push("A stage that you do not see is full.")
+  return new Problem("stage-full", sentences.join(" "), { stages })
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { sweep } from "@/lib/sweep/sweep"
 import { call, type Person } from "@/tests/support/call"
+import { undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 
 const entries = async (as: Person, kind?: "task" | "project" | "page" | "space") =>
@@ -119,6 +120,27 @@ describe("restoreFromTrash", () => {
     expect((await restore(owner, { kind: "space", id: spaceId })).status).toBe(200)
     expect(await board(projectId, owner)).toEqual(["1"])
     expect((await call("getPage", { pageId: page.body.id }, { as: owner })).body.name).toBe("Rules")
+  })
+
+  it("says nothing of a full column that its person does not see", async () => {
+    const { owner, member, board: make, space, group } = await company()
+    const editor = await member("editor")
+    const { tasks } = await make(["A"])
+    const [taskId = 0] = await tasks(["1"])
+    const secret = await space("Secret")
+    const hidden = await make(["Takeover"], [], secret, await group(secret))
+    const stageId = the(hidden.columnIds[0])
+    await call("addTaskPlacement", { taskId, stageId }, { as: owner })
+    const gone = await call("deleteTask", { taskId }, { as: editor })
+    await hidden.tasks(["Bid"])
+    const limit = { projectId: hidden.projectId, columnId: stageId, tasksLimit: 1 }
+    await call("setProjectColumnTasksLimit", limit, { as: owner })
+    for (const { problem } of [await restore(editor, { kind: "task", id: taskId }), await undo(gone, editor)]) {
+      expect(problem).toMatchObject({ code: "stage-full", stages: [] })
+      expect(JSON.stringify(problem)).not.toContain("Takeover")
+    }
+    const { problem } = await restore(owner, { kind: "task", id: taskId })
+    expect(problem).toMatchObject({ code: "stage-full", stages: [{ id: stageId, name: "Takeover" }] })
   })
 
   it("takes the first column where the task's own is gone, and refuses a full one", async () => {
