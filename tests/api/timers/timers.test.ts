@@ -172,7 +172,10 @@ describe("stopTimer", () => {
     const stops = await Promise.all(
       Array.from({ length: 8 }, async () => call("stopTimer", { timerId: timer.id }, { as: ada })),
     )
-    expect(stops.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 404)])
+    expect(stops.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 404),
+    ])
     expect(stops.find(({ status }) => status === 200)?.body.entry).toMatchObject({ seconds: hour })
     expect(await spent(design)).toHaveLength(1)
   })
