@@ -290,14 +290,16 @@ async function tell(
   boardOfTheCard: NamedBoard | undefined,
 ): Promise<void> {
   const written = (one: SubtaskRecord | null) => one && `[${one.done ? "x" : " "}] ${one.name}`
+  const entries = steps
+    .map(({ before, after }) => ({ state: written(after) ?? "", previousState: written(before) }))
+    .filter(({ state, previousState }) => state !== previousState)
+  if (entries.length === 0) return
   const board = boardOfTheCard ?? (await listSoleBoards(db, scope, [task.id])).get(task.id)
   const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }
+  const type = historyTypes.subtask
   await appendHistory(
     db,
     scope,
-    steps
-      .map(({ before, after }) => ({ state: written(after) ?? "", previousState: written(before) }))
-      .filter(({ state, previousState }) => state !== previousState)
-      .map((entry) => ({ ...about, type: historyTypes.subtask, ...entry })),
+    entries.map((entry) => ({ ...about, type, ...entry })),
   )
 }
