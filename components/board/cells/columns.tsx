@@ -37,11 +37,7 @@ export function Columns({ layout, small }: { layout: Layout; small: boolean }) {
           >
             {folded.has(String(cell.column.id)) ? (
               <FoldedCell cell={cell}>
-                <FoldedHead
-                  column={cell.column}
-                  count={layout.counts.get(cell.column.id) ?? 0}
-                  shown={cell.cards.length}
-                />
+                <FoldedHead column={cell.column} count={layout.counts.get(cell.column.id) ?? 0} />
               </FoldedCell>
             ) : (
               <>

@@ -12,10 +12,10 @@ import type { Cell, Stage } from "@/components/board/state/model"
 
 export const foldedWidth = "w-10 flex-none"
 
-type FoldedHeadProps = { column: Stage; count: number; shown?: number; upright?: boolean }
+type FoldedHeadProps = { column: Stage; count: number; upright?: boolean }
 
 /** A column of which only the name is shown; it opens again by a click. */
-export function FoldedHead({ column, count, shown, upright = false }: FoldedHeadProps) {
+export function FoldedHead({ column, count, upright = false }: FoldedHeadProps) {
   const t = useTranslations("board.stage")
   const { toggleFolded } = useBoardContext()
   const label = t("expandColumn", { name: column.name })
@@ -36,7 +36,7 @@ export function FoldedHead({ column, count, shown, upright = false }: FoldedHead
       ) : (
         <>
           <StageDot color={column.color} />
-          <StageCount stage={column} count={count} shown={shown} />
+          <StageCount stage={column} count={count} />
           <span dir="auto" className="max-h-full min-h-0 truncate [writing-mode:vertical-rl]">
             {column.name}
           </span>

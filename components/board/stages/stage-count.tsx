@@ -17,7 +17,7 @@ export function StageCount({ stage, count, shown = count }: StageCountProps) {
   const limit = stage.tasksLimit
   const all = limit === null ? t("count", { count }) : t(full ? "full" : "countOfLimit", { count, limit })
   const label = shown === count ? all : t("countShown", { all, shown })
-  const number = limit === null ? `${count}` : `${count} / ${limit}`
+  const number = limit === null ? count : `${count} / ${limit}`
   return (
     <span
       {...picture(label)}
@@ -26,7 +26,7 @@ export function StageCount({ stage, count, shown = count }: StageCountProps) {
         full && "rounded-[5px] bg-warning-soft px-1.5 text-warning",
       )}
     >
-      {shown === count ? number : t("shownOf", { shown, number })}
+      {shown === count ? number : t("shownOf", { shown, count })}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export const board = {
   countOfLimit: "{count} of at most {limit} tasks",
   full: "Full: {count} of at most {limit} tasks",
   countShown: "{all}, {shown} of them shown",
-  shownOf: "{shown} of {number}",
+  shownOf: "{shown} of {count}",
   unseenStageFull: "A stage that you do not see is full. Nothing was changed.",
   stageFull:
     "{arriving, plural, one {One more task does} other {# more tasks do}} not fit in “{name}”: it holds {count} of at most {limit}{room, plural, =0 {} one { and has room for one} other { and has room for #}}.",

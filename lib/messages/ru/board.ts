@@ -15,7 +15,7 @@ export const board: Messages["board"] = {
   countOfLimit: "{count} из {limit} возможных задач",
   full: "Заполнено: {count} из {limit} возможных задач",
   countShown: "{all}, показано: {shown}",
-  shownOf: "{shown} из {number}",
+  shownOf: "{shown} из {count}",
   unseenStageFull: "Колонка, которая вам не видна, заполнена. Ничего не изменено.",
   stageFull:
     "В «{name}» не поместится ещё {arriving, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}: там {count} из {limit} возможных{room, plural, =0 {} one {, есть место для #} few {, есть место для #} many {, есть место для #} other {, есть место для #}}.",
