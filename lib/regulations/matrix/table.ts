@@ -4,8 +4,9 @@ import { stateOfSign } from "./states"
 
 const columns = ["person", "regulation", "state", "version", "acknowledged", "as of"]
 
+// The matrix counts in whole seconds: milliseconds would be made up.
 const instant = (seconds: number | null | undefined) =>
-  typeof seconds === "number" ? new Date(seconds * 1000).toISOString() : ""
+  typeof seconds === "number" ? new Date(seconds * 1000).toISOString().replace(".000", "") : ""
 
 /** Lines of the table, one for each cell that says something. A cell that begins like a formula is made a text. */
 function linesOf({ at, regulations }: Matrix, people: Matrix["people"]): string[][] {

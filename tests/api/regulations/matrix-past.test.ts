@@ -192,7 +192,7 @@ describe("exportRegulationMatrix", () => {
     const { body } = await call("exportRegulationMatrix", { day: "2026-02-15" }, { as: owner })
     const lines = body.replace("\uFEFF", "").split("\r\n")
     expect(lines[0]).toBe("person,regulation,state,version,acknowledged,as of")
-    expect(lines).toContain("'=HYPERLINK(1),Fire safety,done,2,2026-02-15T12:00:00.000Z,2026-02-15T23:59:59.999Z")
+    expect(lines).toContain("'=HYPERLINK(1),Fire safety,done,2,2026-02-15T12:00:00Z,2026-02-15T23:59:59.999Z")
     expect(regulationId).toBeGreaterThan(0)
   })
 })
