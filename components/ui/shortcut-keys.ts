@@ -51,11 +51,15 @@ const signs: Record<string, string> = {
   Period: ".",
 }
 
+/** What a Russian layout writes with the key that others have `/` and `?` on. No layout with Latin letters writes these there. */
+const onSlash: Record<string, string> = { ".": "/", ",": "?" }
+
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">
 
 // Letters and signs are taken from the place of the key, so that shortcuts work on a Cyrillic layout too.
 function keyOf({ key, code }: Pressed): string {
   if (key === " ") return "space"
+  if (code === "Slash") return onSlash[key] ?? key
   const foreign = key.length === 1 && key > "\u007f"
   if (foreign && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
   return (foreign ? signs[code] : undefined) ?? key.toLowerCase()

@@ -335,3 +335,18 @@ test("the menus of a board, a column and a card do what can be done with all of 
   await page.getByRole("button", { name: "Rename" }).click()
   await expect(page.getByRole("heading", { name: "Website, again", level: 1 })).toBeAttached()
 })
+
+test("the links of a board and of a card are copied, and lead there", async ({ page, company, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await openBoard(page, company, { "To do": ["One"] })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole("button", { name: "Board menu" }).click()
+  await page.getByRole("menuitem", { name: "Copy the link" }).click()
+  await expect(page.getByText("The link is on the clipboard.")).toBeVisible()
+  await expect.poll(copied).toBe(page.url())
+  await card(page, "One").click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Copy link" }).click()
+  await expect.poll(copied).toMatch(/\/tasks\/\d+$/)
+  await page.goto(await copied())
+  await expect(page.getByRole("heading", { name: "One", exact: true })).toBeVisible()
+})

@@ -272,3 +272,26 @@ test("begins where one reads or clicks, ends by Done and Escape, and a new page 
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole("treeitem", { name: "Tone", exact: true })).toBeVisible()
 })
+
+test("writing ends in one step, with the text in its place all the time", async ({ page, company }) => {
+  const made = await writeOn(page, company)
+  await page.keyboard.type("We open at nine.")
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const look = () => {
+      const writes = document.querySelector("main [contenteditable=true]") !== null
+      const shows = document.querySelector("main")?.textContent.includes("We open at nine.") ?? false
+      const state = `${writes ? "writing" : "reading"}${shows ? "" : " without its text"}`
+      if (seen.at(-1) !== state) seen.push(state)
+      document.documentElement.dataset.seen = seen.join(", ")
+    }
+    look()
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible()
+  await expect
+    .poll(async () => JSON.stringify((await company.api("getPageContent", { pageId: made.id })).content))
+    .toContain("nine")
+  await expect(page.locator("html")).toHaveAttribute("data-seen", "writing, reading")
+})

@@ -15,6 +15,8 @@ describe("a key", () => {
     ["e", "KeyE", "у"],
     ["[", "BracketLeft", "х"],
     [".", "Period", "ю"],
+    ["/", "Slash", "."],
+    ["?", "Slash", ","],
   ])("%s is where it is on a Latin layout: %s, which writes %s on a Russian one", (keys, code, written) => {
     expect(does(keys, code, written)).toBe(true)
   })
