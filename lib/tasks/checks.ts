@@ -3,7 +3,6 @@ import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { Fault } from "@/lib/api/faults"
 import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
-import { dayIn, dayInstant } from "@/lib/dates/zone"
 import { listStages, type PlacedTask } from "./placements/queries"
 import { listBoardRoles, listLabelIds, listPeople, type BoardRole } from "./queries"
 
@@ -13,28 +12,6 @@ export function checkDates(
   within = "",
 ): void {
   if (dateBegin && dateEnd && dateBegin > dateEnd) throw invalid([{ path: `${within}dateBegin`, code: "after-end" }])
-}
-
-type Dates = { readonly dateBegin: string | null; readonly dateEnd: string | null; readonly dateAllDay: boolean }
-
-const undated: Dates = { dateBegin: null, dateEnd: null, dateAllDay: true }
-
-/**
- * The fields as they are kept. A whole day is kept as its midnight in UTC, whatever time of day is sent with it. Dates that had a time and
- * become whole days take the day that they have by the person's clock.
- */
-export function withWholeDays<Fields extends Partial<Dates>>(
-  fields: Fields,
-  { timeZone, before = undated }: { readonly timeZone: string; readonly before?: Dates },
-): Fields {
-  if (!(fields.dateAllDay ?? before.dateAllDay)) return fields
-  const wholeDay = (given: string | null | undefined, kept: string | null) => {
-    if (given !== undefined) return given && dayInstant(dayIn(given, "UTC"))
-    return before.dateAllDay ? undefined : kept && dayInstant(dayIn(kept, timeZone))
-  }
-  const dateBegin = wholeDay(fields.dateBegin, before.dateBegin)
-  const dateEnd = wholeDay(fields.dateEnd, before.dateEnd)
-  return { ...fields, dateBegin, dateEnd }
 }
 
 /** Everybody named must be in the organization (else 404) and able to see the board (else 400 `cannot-see`). */

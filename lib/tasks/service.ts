@@ -8,7 +8,7 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn } from "@/lib/mentions/in-text"
-import { checkDates, checkLabels, checkPeople, withWholeDays } from "./checks"
+import { checkDates, checkLabels, checkPeople } from "./checks"
 import * as contracts from "./contract"
 import { task as entity } from "./entity"
 import { historyTypes } from "./history/types"
@@ -55,11 +55,10 @@ type Wanted = Omit<z.output<typeof contracts.createTask.body>, keyof InCell>
 async function createIn(
   { db, scope, changes }: UnitOfWork<ProjectScope>,
   { stageId, rowId = null, ...place }: InCell,
-  given: readonly Wanted[],
+  wanted: readonly Wanted[],
   within: (index: number) => string,
 ): Promise<TaskRecord[]> {
   checkCardPosition(place, [])
-  const wanted = given.map((task) => withWholeDays(task, scope))
   wanted.forEach((task, index) => checkDates(task, within(index)))
   const goal = goalOf({ projectId: scope.id, columnId: stageId, rowId }, place, [])
   const stageIds = rowId === null ? [stageId] : [stageId, rowId]

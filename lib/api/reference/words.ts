@@ -134,7 +134,7 @@ export const words: Readonly<Record<string, string>> = {
   importance: "-1 low, 0 normal, 1 high, 2 urgent.",
   dateBegin: "When it begins; null for no such date.",
   dateEnd: "When it is due; null for no such date.",
-  dateAllDay: "Whether its dates are whole days: they are then midnights of UTC. A time of day that is sent with them is left out.",
+  dateAllDay: "Whether its dates are whole days: they are then midnights of UTC.",
   dateMove: "When it was moved last.",
   dateStatusChanged: "When its status was changed last.",
   blockReason: "Why it needs attention; null where it does not.",

@@ -6,7 +6,7 @@ import { difference } from "@/lib/changes/difference"
 import type { ChangeType } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
-import { checkDates, withWholeDays } from "../checks"
+import { checkDates } from "../checks"
 import { task as entity } from "../entity"
 
 import { changedSince } from "../changed-since"
@@ -78,7 +78,7 @@ export async function changeProperties(
 ): Promise<HistoryRecord[]> {
   const dateStatusChanged = new Date().toISOString()
   const changed = tasks.flatMap((before) => {
-    const fields = withWholeDays(typeof given === "function" ? given(before) : given, { ...scope, before })
+    const fields = typeof given === "function" ? given(before) : given
     const same = fields.status === undefined || fields.status === before.status
     const patch = entity.altered(before.id, before, { ...fields, ...(!same && { dateStatusChanged }) })
     return patch ? [{ before, after: { ...before, ...patch.after }, patch }] : []

@@ -181,23 +181,6 @@ describe("dates", () => {
     expect((await historyOf(taskId)).map(([, state]) => state)).toEqual(["2026-03-06/..", `${monday}/${friday}`])
   })
 
-  it("of whole days keep no time of day", async () => {
-    const { owner, board } = await company()
-    const stageId = the((await board()).columnIds[0])
-    const noon = { dateBegin: "2026-06-11T12:00:00Z", dateEnd: "2026-06-11T00:00:00Z" }
-    const day = { dateBegin: "2026-06-11T00:00:00.000Z", dateEnd: "2026-06-11T00:00:00.000Z" }
-    const made = await call("createTask", { name: "Audit", stageId, ...noon }, { as: owner })
-    expect(made.body).toMatchObject(day)
-    const taskId = made.body.id
-    const timed = { dateBegin: "2026-06-11T12:00:00.000Z", dateEnd: "2026-06-11T22:30:00.000Z", dateAllDay: false }
-    expect((await call("changeTaskDate", { taskId, ...timed }, { as: owner })).body).toMatchObject(timed)
-    await call("changePreferences", { timeZone: "Europe/Berlin" }, { as: owner })
-    const whole = await call("changeTaskDate", { taskId, dateAllDay: true }, { as: owner })
-    expect(whole.body).toMatchObject({ dateBegin: day.dateBegin, dateEnd: "2026-06-12T00:00:00.000Z" })
-    const changed = await call("updateTasks", { taskIds: [taskId], dateEnd: "2026-06-13T09:00Z" }, { as: owner })
-    expect(changed.body.tasks[0]?.dateEnd).toBe("2026-06-13T00:00:00.000Z")
-  })
-
   it("are not undone into an end before the beginning", async () => {
     const { owner, taskId } = await oneTask()
     await call("changeTaskDate", { taskId, dateEnd: monday }, { as: owner })
