@@ -216,6 +216,7 @@ export async function listPlacedTasks(db: Database, scope: ProjectScope): Promis
         columnId: placements.columnId,
         rowId: placements.rowId,
         rank: placements.rank,
+        movedAt: placements.movedAt,
         archivedAt: placements.archivedAt,
         deletedAt: placements.deletedAt,
       },

@@ -70,6 +70,7 @@ export async function listPlaced(
         columnId: placements.columnId,
         rowId: placements.rowId,
         rank: placements.rank,
+        movedAt: placements.movedAt,
         archivedAt: placements.archivedAt,
         deletedAt: placements.deletedAt,
       },

@@ -60,7 +60,7 @@ function place(
     columnId,
     rowId: rowId ?? undefined,
     order,
-    movedAt: columnId === card.columnId ? card.movedAt : at,
+    movedAt: after.movedAt ?? (columnId === card.columnId ? card.movedAt : at),
   }
   return apply(board, { kind: "putTasks", cards: [moved] })
 }

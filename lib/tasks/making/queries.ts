@@ -17,6 +17,7 @@ const placedRow = z.object({
     columnId: z.number(),
     rowId: z.number().nullable(),
     rank: z.string(),
+    movedAt: z.string(),
     archivedAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
   }),

@@ -57,7 +57,10 @@ export async function applySteps(
   answering: readonly number[] = [],
 ): Promise<Applied> {
   changes.requires(...(move.rights ?? editorOf(steps)))
-  const effective = steps.filter((step) => !step.before || differs(step.before, step.after))
+  const now = new Date().toISOString()
+  const effective = steps
+    .filter((step) => !step.before || differs(step.before, step.after))
+    .map((step) => (move.undoes ? step : enteredAt(step, now)))
   if (effective.length === 0) {
     changes.record(scope, changeOf(boards, [], move))
     return { histories: [], tasks: await listRecords(db, scope, answering) }
@@ -112,6 +115,7 @@ const shown = (place: Placement) => ({
   columnId: place.columnId,
   rowId: place.rowId,
   order: place.rank,
+  movedAt: place.movedAt,
   archivedAt: place.archivedAt,
   deletedAt: place.deletedAt,
 })
@@ -133,6 +137,13 @@ const isLive = (place: Placement | null) => place !== null && !place.archivedAt 
 function standsIn(place: Placement | null): number[] {
   if (!place || !isLive(place)) return []
   return place.rowId === null ? [place.columnId] : [place.columnId, place.rowId]
+}
+
+/** The step, with the moment at which its placement enters a stage; what is taken back says itself since when it stands there. */
+function enteredAt(step: Step, now: string): Step {
+  const was = standsIn(step.before)
+  const enters = standsIn(step.after).some((id) => !was.includes(id))
+  return enters ? { ...step, after: { ...step.after, movedAt: now } } : step
 }
 
 function stageIdsOf(steps: readonly Step[]): number[] {

@@ -8,7 +8,7 @@ const { projectId, columnId, rowId, order, archivedAt } = record.shape
 export const placement = entity({
   name: "placement",
   key: { taskId: idOut, projectId },
-  fields: { columnId, rowId, order, archivedAt, deletedAt: instantOut.nullable() },
+  fields: { columnId, rowId, order, movedAt: instantOut, archivedAt, deletedAt: instantOut.nullable() },
   audience: { to: "board", by: "projectId" },
   tells({ before, after }) {
     const stageId = after?.columnId

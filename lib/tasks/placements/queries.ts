@@ -18,6 +18,8 @@ export type Placement = {
   readonly columnId: number
   readonly rowId: number | null
   readonly rank: string
+  /** Since when it stands in its column and its row. */
+  readonly movedAt: string
   readonly archivedAt: string | null
   readonly deletedAt: string | null
 }
@@ -28,7 +30,7 @@ const live = sql`p.archived_at is null and p.deleted_at is null`
 
 /** A row `p` of placements, as `Placement`. */
 export const placement = sql`json_build_object('id', p.id, 'taskId', p.task_id, 'projectId', p.project_id, 'columnId', p.column_id,
-  'rowId', p.row_id, 'rank', p.rank, 'archivedAt', ${iso("p.archived_at")}, 'deletedAt', ${iso("p.deleted_at")}) as placement`
+  'rowId', p.row_id, 'rank', p.rank, 'movedAt', ${iso("p.moved_at")}, 'archivedAt', ${iso("p.archived_at")}, 'deletedAt', ${iso("p.deleted_at")}) as placement`
 
 const board = z.object({
   id: z.number(),
@@ -334,9 +336,9 @@ export async function writeSteps(
     ), placed as (
       update placements p set column_id = n."columnId", row_id = n."rowId", rank = n.rank,
         archived_at = n."archivedAt", deleted_at = n."deletedAt",
-        moved_at = case when p.task_id = any(${idList(moved)}) then now() else p.moved_at end
+        moved_at = n."movedAt"
       from json_to_recordset(${JSON.stringify(after)}::json) as n(id bigint, "columnId" bigint, "rowId" bigint, rank text,
-        "archivedAt" timestamptz, "deletedAt" timestamptz)
+        "movedAt" timestamptz, "archivedAt" timestamptz, "deletedAt" timestamptz)
       where p.organization_id = ${organizationId} and p.id = any(${idList(ids)}) and p.id = n.id
     ), passed as (
       insert into stage_transitions (organization_id, actor_id, task_id, project_id, stage_id, stage_name, event, reason)

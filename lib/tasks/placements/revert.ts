@@ -34,7 +34,7 @@ export async function revertSteps(
     const stands =
       before === null ? isLive(task.placement) : after === null || (!left && matches(task.placement, after))
     if (!stands) throw new Problem("changed-since")
-    const target = before === null ? { ...task.placement, deletedAt: now } : withFields(task.placement, before)
+    const target = before === null ? { ...task.placement, deletedAt: now } : withFields(task.placement, before, now)
     return { task, target }
   })
   const columns = new Set(
@@ -110,10 +110,13 @@ function matches(placement: Placement, fields: Fields): boolean {
   return names.every(([field, key]) => fields[field] === undefined || placement[key] === fields[field])
 }
 
-function withFields(placement: Placement, fields: Fields): Placement {
+function withFields(placement: Placement, fields: Fields, now: string): Placement {
   const { columnId = placement.columnId, rowId = placement.rowId, order = placement.rank } = fields
   const { archivedAt = placement.archivedAt, deletedAt = placement.deletedAt } = fields
-  return { ...placement, columnId, rowId, rank: order, archivedAt, deletedAt }
+  // A change that was recorded before they told of it does not say since when a card had stood there.
+  const entered = columnId === placement.columnId && rowId === placement.rowId ? placement.movedAt : now
+  const { movedAt = entered } = fields
+  return { ...placement, columnId, rowId, rank: order, movedAt, archivedAt, deletedAt }
 }
 
 /** What the history says of a step back; `gone` where the task itself goes to the trash. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { spaceMembers } from "@/db/schema"
 import { call, type Person, type Reply } from "@/tests/support/call"
+import { feedOf } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 
 const changeOf = (reply: Reply<unknown>) => the(reply.headers.get("change-id"))
@@ -36,6 +37,29 @@ describe("undoChange", () => {
     await call("createTask", { name: "0", stageId: the(columnIds[0]), position: "first" }, { as: owner })
     expect((await undo(moved, owner)).status).toBe(200)
     expect(await names(projectId, owner)).toHaveLength(3)
+  })
+
+  it("brings back since when a card had not moved, and so does doing it again", async () => {
+    const { organizationId, owner, board } = await company()
+    const { projectId, columnIds, tasks } = await board(["A", "B"])
+    const [taskId] = await tasks(["1"])
+    await call("updateProject", { projectId, postponingTaskDayCount: 5 }, { as: owner })
+    const since = async () => {
+      const { body } = await call("listProjectTasks", { projectId, view: "board" }, { as: owner })
+      const card = the(body.tasks[0])
+      return "movedAt" in card ? card.movedAt : undefined
+    }
+    await new Promise((later) => setTimeout(later, 2))
+    const first = await since()
+    const moved = await call("moveTasks", { taskIds: [the(taskId)], stageId: the(columnIds[1]) }, { as: owner })
+    const second = await since()
+    expect(second).not.toBe(first)
+    const undone = await undo(moved, owner)
+    expect(await since()).toBe(first)
+    const patches = the((await feedOf(organizationId)).at(-1)).patches
+    expect(patches).toMatchObject([{ entity: "placement", before: { movedAt: second }, after: { movedAt: first } }])
+    await undo(undone, owner)
+    expect(await since()).toBe(second)
   })
 
   it("gives cards that come back together a place each, also where the first one's is taken", async () => {
