@@ -9,6 +9,7 @@ type PlacementFields = {
   readonly columnId: number
   readonly rowId: number | null
   readonly order: string
+  readonly movedAt: string
   readonly archivedAt: string | null
   readonly deletedAt: string | null
 }
@@ -48,7 +49,8 @@ export async function readSnapshot(db: Database, organizationId: number): Promis
       'statuses', (select coalesce(json_agg(json_build_object('id', id, 'status', status) order by id), '[]')
         from tasks where organization_id = o.id),
       'placements', (select coalesce(json_agg(json_build_object('id', id, 'taskId', task_id, 'projectId', project_id,
-          'columnId', column_id, 'rowId', row_id, 'order', rank, 'archivedAt', ${iso("archived_at")},
+          'columnId', column_id, 'rowId', row_id, 'order', rank, 'movedAt', ${iso("moved_at")},
+          'archivedAt', ${iso("archived_at")},
           'deletedAt', ${iso("deleted_at")}) order by id), '[]')
         from placements where organization_id = o.id),
       'stages', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tasksLimit', tasks_limit,
@@ -136,6 +138,7 @@ const blank: PlacementFields = {
   columnId: 0,
   rowId: null,
   order: "",
+  movedAt: "",
   archivedAt: null,
   deletedAt: null,
 }
