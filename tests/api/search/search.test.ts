@@ -84,6 +84,16 @@ describe("search", () => {
     expect(marked(the(found).excerpt)).toEqual(["certificate"])
   })
 
+  it("finds words of other languages as they begin, also where their signs are left out", async () => {
+    const made = await company()
+    const { owner } = made
+    await (await made.board()).tasks(["Verträge prüfen", "Envoyer le résumé", "打印菜单"])
+    for (const query of ["verträge", "vertr", "VERTRAGE", "prufen"])
+      expect(await named(query, owner)).toEqual(["task Verträge prüfen"])
+    for (const query of ["résumé", "resume"]) expect(await named(query, owner)).toEqual(["task Envoyer le résumé"])
+    expect(await named("打印", owner)).toEqual(["task 打印菜单"])
+  })
+
   it("does not guess where something is called exactly so", async () => {
     const made = await company()
     await pageIn(made, "Release notes")
