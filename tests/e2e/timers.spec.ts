@@ -255,6 +255,8 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   await expect(page.getByText("No time in this week yet")).toBeVisible()
   await page.getByRole("button", { name: "Copy last week’s tasks" }).click()
   await expect(page.getByRole("row", { name: "Basket is lost" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("row", { name: "Basket is lost" })).toBeVisible()
   await page.getByRole("button", { name: "This week" }).click()
   await page.reload()
   await expect(cell(page, "Basket is lost", /Tuesday/)).toHaveValue("1:30")

@@ -1,11 +1,12 @@
 "use client"
 
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { useEntryChanges } from "@/components/tasks/panel/time/use-entry-changes"
 import { useDates } from "@/components/ui/dates"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { createCells, stepsTo, sumOf } from "@/lib/tasks/time/sheet"
+import { useAddedTasks } from "./added-tasks"
 import type { Week } from "./use-week"
 
 type Answer = AnswerOf<"listOwnTimeEntries">
@@ -22,8 +23,7 @@ export function useSheet({ from, before, last }: Week) {
   const lastWeek =
     useRead(query("listOwnTimeEntries", { from: last.from, before: last.before })).data?.tasks ?? nothing.tasks
   const changes = useEntryChanges({ quiet: true })
-  const [addedTo, setAddedTo] = useState<ReadonlyMap<string, readonly SheetTask[]>>(new Map())
-  const added = addedTo.get(from) ?? nothing.tasks
+  const { added, add } = useAddedTasks(from)
   const tasks = useMemo(() => {
     const known = new Map([...added, ...timed].map((task) => [task.id, task]))
     return [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
@@ -38,8 +38,7 @@ export function useSheet({ from, before, last }: Week) {
     retry: () => void answer.refetch(),
     tasks,
     lastWeek: lastWeek.filter(({ id }) => !tasks.some((task) => task.id === id)),
-    add: (more: readonly SheetTask[]) =>
-      setAddedTo((known) => new Map([...known, [from, [...(known.get(from) ?? []), ...more]]])),
+    add,
     secondsOf,
     ofTask: (taskId: number, days: readonly string[]) => days.reduce((sum, day) => sum + secondsOf(taskId, day), 0),
     ofDay: (day: string) => tasks.reduce((sum, { id }) => sum + secondsOf(id, day), 0),

@@ -8,7 +8,14 @@ const { projectId, columnId, rowId, order, archivedAt } = record.shape
 export const placement = entity({
   name: "placement",
   key: { taskId: idOut, projectId },
-  fields: { columnId, rowId, order, movedAt: instantOut, archivedAt, deletedAt: instantOut.nullable() },
+  fields: {
+    columnId,
+    rowId,
+    order,
+    movedAt: instantOut.describe("Since when it stands in its column and its row."),
+    archivedAt,
+    deletedAt: instantOut.nullable(),
+  },
   audience: { to: "board", by: "projectId" },
   tells({ before, after }) {
     const stageId = after?.columnId
