@@ -10,8 +10,6 @@ import { StateChip, type Regulation } from "./state-chip"
 
 type RegulationLineProps = {
   regulation: Regulation
-  /** Whether it stands in a narrow list of what is asked for: that needs no word. */
-  brief?: boolean
   /** What more is told of it behind its name. */
   further?: ReactNode
   /** At the end of the line. */
@@ -21,24 +19,20 @@ type RegulationLineProps = {
 }
 
 /** A regulation in a list. */
-export function RegulationLine({ regulation, brief = false, further, menu, row }: RegulationLineProps) {
+export function RegulationLine({ regulation, further, menu, row }: RegulationLineProps) {
   const t = useTranslations("regulations")
   const { to } = useOrganization()
   const { id, name, version, changed, mandatory } = regulation
   const facts = [
     version === null ? t("draft") : t("version", { number: version }),
-    version !== null && changed && !brief && t("changed"),
-    mandatory && !brief && t("mandatory"),
+    version !== null && changed && t("changed"),
+    mandatory && t("mandatory"),
   ].filter(Boolean)
   return (
     <li
       {...row}
       data-regulation-id={id}
-      className={classes(
-        "group/line relative flex items-center border-b border-line",
-        brief && "last:border-b-0",
-        row?.className,
-      )}
+      className={classes("group/line relative flex items-center border-b border-line", row?.className)}
     >
       <Link
         href={to.regulation(id)}
@@ -50,14 +44,13 @@ export function RegulationLine({ regulation, brief = false, further, menu, row }
       >
         <ShieldCheck aria-hidden className="size-4 flex-none text-ink-3" />
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-          <span dir="auto" className={classes("min-w-0 truncate", brief && "basis-full")}>
+          <span dir="auto" className="min-w-0 truncate">
             {name}
           </span>
           <span className="text-12 text-ink-3">{facts.join(" · ")}</span>
-          {brief && <StateChip regulation={regulation} />}
         </span>
         {further}
-        {!brief && <StateChip regulation={regulation} />}
+        <StateChip regulation={regulation} />
       </Link>
       {menu && <span className="absolute -right-1 flex">{menu}</span>}
     </li>

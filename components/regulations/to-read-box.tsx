@@ -3,10 +3,13 @@
 import { ShieldCheck } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { useOrganization } from "@/components/shell/organization-context"
+import { buttonStyle } from "@/components/ui/button-style"
+import { classes } from "@/components/ui/classes"
 import { HomeBox } from "@/components/ui/home-box"
+import { Link } from "@/components/ui/link"
 import { query } from "@/lib/api/client"
-import { RegulationLine } from "./regulation-line"
-import { isToRead } from "./state-chip"
+import { isToRead, StateChip, type Regulation } from "./state-chip"
 
 /** What one is asked to acknowledge, the most pressing first; nothing where there is nothing. */
 export function ToReadBox() {
@@ -20,9 +23,38 @@ export function ToReadBox() {
     <HomeBox icon={<ShieldCheck aria-hidden />} title={t("toRead")} count={toRead.length}>
       <ul>
         {toRead.map((regulation) => (
-          <RegulationLine key={regulation.id} regulation={regulation} brief />
+          <Line key={regulation.id} regulation={regulation} first={regulation === toRead[0]} />
         ))}
       </ul>
     </HomeBox>
+  )
+}
+
+/** All of it leads to the text; on the first one stands what is to be done. */
+function Line({ regulation, first }: { regulation: Regulation; first: boolean }) {
+  const t = useTranslations("regulations")
+  const { to } = useOrganization()
+  const { id, name, version, state } = regulation
+  return (
+    <li data-regulation-id={id} className="border-b border-line py-0.5 last:border-b-0">
+      <Link
+        href={to.regulation(id)}
+        draggable={false}
+        className="-mx-2 grid gap-1 rounded-s px-2 py-2 text-14 transition-colors duration-120 ease-out hover:bg-hover/60 focus-visible:-outline-offset-2"
+      >
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-2.5 text-12 text-ink-3">
+          {version !== null && t("version", { number: version })}
+          <StateChip regulation={regulation} />
+        </span>
+        {first && (
+          <span className={classes(buttonStyle(), "mt-1 justify-self-start")}>
+            {t(state === "outdated" ? "readChanges" : "readNow")}
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

@@ -59,7 +59,7 @@ test("who has signed an earlier version is shown what has changed since, and is 
   await api("publishRegulation", { regulationId, note: "Sight ends with the task." })
 
   await page.goto(`/o/${organization.slug}`)
-  await page.getByRole("link", { name: "Handling customer data" }).click()
+  await page.getByRole("link", { name: /Handling customer data.*Read the changes/ }).click()
   await expect(page.getByText("You signed version 1")).toBeVisible()
   await expect(page.getByText("due in 3 days").first()).toBeVisible()
   await expect(page.locator("[data-change]").first()).toBeVisible()

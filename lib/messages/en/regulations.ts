@@ -3,6 +3,8 @@ export const regulations = {
   all: "All regulations",
   ungrouped: "Without a group",
   toRead: "To read",
+  readNow: "Read",
+  readChanges: "Read the changes",
   toApprove: "To approve",
   matrix: "Who has read what",
   new: "New regulation",

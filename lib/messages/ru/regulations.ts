@@ -4,6 +4,8 @@ export const regulations = {
   ungrouped: "Без группы",
   toApprove: "Ждут одобрения",
   toRead: "К прочтению",
+  readNow: "Прочитать",
+  readChanges: "Прочитать изменения",
   matrix: "Кто что прочёл",
   new: "Новый регламент",
   newGroup: "Новая группа",
