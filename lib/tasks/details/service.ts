@@ -12,7 +12,7 @@ import { findParent, listSubtasksOf } from "../subtasks/queries"
 import * as contracts from "./contract"
 import { listNamedPlacements, listNames } from "./queries"
 
-const firstPage = 50
+const firstPage = 30
 
 export const getTaskDetails = implement(contracts.getTaskDetails, async ({ scope, db }) => {
   const task = await theRecord(db, scope, scope.id)
