@@ -1,4 +1,4 @@
-import { inBackground } from "@/db/client"
+import { inBackground, type Transaction } from "@/db/client"
 import { forgetOldKeys } from "@/lib/api/queries"
 import { forgetOldChanges } from "@/lib/changes/queries"
 import { pageTexts } from "@/lib/documentation/versions/queries"
@@ -23,28 +23,39 @@ import { forgetExpiredSessions, takeSweep } from "./queries"
 /** An upload takes ten minutes at most. In milliseconds. */
 const longestUpload = 3_600_000
 
-/** Removes what is kept for a time only, and keeps versions of texts on which nobody writes any more; where another process is at it, nothing. */
+type Step = (db: Transaction) => Promise<unknown>
+
+/** One after the other, in this order. */
+const steps: readonly Step[] = [
+  forgetOldChanges,
+  forgetOldDescriptions,
+  forgetDeletedMessages,
+  ...[pageTexts, regulationTexts].flatMap((texts): Step[] => [
+    (db) => keepIdleVersions(db, texts),
+    (db) => forgetOldEdits(db, texts),
+  ]),
+  forgetOldKeys,
+  forgetOldMails,
+  forgetHiddenNotifications,
+  forgetExpiredSessions,
+  forgetExpiredTokens,
+  forgetExpiredChanges,
+  removeExpired,
+  forgetTrashedSubtasks,
+  forgetRemovedRelations,
+  forgetTrashedEntries,
+]
+
+/**
+ * Removes what is kept for a time only, and keeps versions of texts on which nobody writes any more; where another process is at it, nothing.
+ * A step that fails is taken back alone.
+ */
 export async function sweep(): Promise<void> {
-  const keys = await inBackground(async (db) => {
-    if (!(await takeSweep(db))) return []
-    await forgetOldChanges(db)
-    await forgetOldDescriptions(db)
-    await forgetDeletedMessages(db)
-    for (const texts of [pageTexts, regulationTexts]) {
-      await keepIdleVersions(db, texts)
-      await forgetOldEdits(db, texts)
-    }
-    await forgetOldKeys(db)
-    await forgetOldMails(db)
-    await forgetHiddenNotifications(db)
-    await forgetExpiredSessions(db)
-    await forgetExpiredTokens(db)
-    await forgetExpiredChanges(db)
-    await removeExpired(db)
-    await forgetTrashedSubtasks(db)
-    await forgetRemovedRelations(db)
-    await forgetTrashedEntries(db)
-    return forgetTrashedFiles(db)
+  const keys: string[] = []
+  await inBackground(async (db) => {
+    if (!(await takeSweep(db))) return
+    const last: Step = async (inside) => keys.push(...(await forgetTrashedFiles(inside)))
+    await forEachAlone([...steps, last], "sweep", (step) => db.transaction(step))
   })
   // After the commit: bytes that a row still led to would be missed.
   await forEachAlone(keys, "sweep", (key) => files().remove(key))

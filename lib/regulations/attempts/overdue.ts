@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { inBackground } from "@/db/client"
+import { database, inBackground } from "@/db/client"
 import { announce } from "@/lib/changes/hub"
 import { changeAppended } from "@/lib/changes/queries"
+import { forEachAlone } from "@/lib/jobs/each"
 import { issueCertificate } from "../certificates/queries"
-import { endOverdue, listUnscored } from "./queries"
+import { endOverdue, listOrganizationsOverdue, listUnscored } from "./queries"
 import { outcomeOf, verdicts } from "./score"
 import { testTaken } from "./taken"
 
-/** So many are scored in one run; what is left waits for the next. */
+/** So many of an organization are scored in one run; what is left waits for the next. */
 const most = 500
 
 /**
@@ -15,21 +16,23 @@ const most = 500
  * mark that is due. The history of the regulation tells of each attempt.
  */
 export async function endOverdueAttempts(): Promise<void> {
-  const changedIn = await inBackground(async (db) => {
-    const unscored = await listUnscored(db, most)
-    const scored = unscored.map(({ organizationId, id, questions, answers, passMark }) => {
-      const { score, result } = outcomeOf(verdicts(questions, answers), passMark)
-      return { organizationId, id, score, result }
+  await forEachAlone(await listOrganizationsOverdue(database()), "endOverdueAttempts", async (organizationId) => {
+    const answered = await inBackground(async (db) => {
+      const unscored = await listUnscored(db, organizationId, most)
+      const scored = unscored.map(({ id, questions, answers, passMark }) => {
+        const { score, result } = outcomeOf(verdicts(questions, answers), passMark)
+        return { id, score, result }
+      })
+      const ended = (await endOverdue(db, organizationId, scored)).filter((attempt) => attempt.answered)
+      for (const { regulationId, userId, result } of ended)
+        if (result === "passed") await issueCertificate(db, { organizationId, id: regulationId }, userId)
+      // The lock of the feed is the last one.
+      for (const { regulationId, userId, result } of ended) {
+        const by = { userId, via: "automation", changeId: randomUUID() } as const
+        await db.execute(changeAppended(by, organizationId, testTaken(regulationId, userId, result)))
+      }
+      return ended.length
     })
-    const ended = (await endOverdue(db, scored)).filter(({ answered }) => answered)
-    for (const { organizationId, regulationId, userId, result } of ended)
-      if (result === "passed") await issueCertificate(db, { organizationId, id: regulationId }, userId)
-    // The locks of the feeds are the last ones.
-    for (const { organizationId, regulationId, userId, result } of ended) {
-      const by = { userId, via: "automation", changeId: randomUUID() } as const
-      await db.execute(changeAppended(by, organizationId, testTaken(regulationId, userId, result)))
-    }
-    return new Set(ended.map(({ organizationId }) => organizationId))
+    if (answered > 0) announce(new Set([organizationId]))
   })
-  if (changedIn.size > 0) announce(changedIn)
 }

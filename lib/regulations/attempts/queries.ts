@@ -189,21 +189,30 @@ export async function listWaiting(db: Database, { organizationId, id }: Regulati
     order by t.finished_at, t.id`)
 }
 
-export type Unscored = Pick<Attempt, "id" | "questions" | "passMark"> & {
-  readonly organizationId: number
-  readonly answers: Given[]
+const isOverdue = sql`t.result is null and t.time_limit_minutes is not null and ${timeIsOver}`
+
+const organizationRow = z.object({ id: z.number() })
+
+/** The organizations with attempts whose time is over and that nobody has sent. */
+export async function listOrganizationsOverdue(db: Database): Promise<number[]> {
+  const rows = await rowsOf(
+    organizationRow,
+    db.execute(sql`select distinct t.organization_id as id from regulation_attempts t where ${isOverdue} order by id`),
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** The attempts, of all organizations, whose time is over and that nobody has sent, with what was saved of them; the oldest, as many as `limit`. */
-export async function listUnscored(db: Database, limit: number): Promise<Unscored[]> {
+export type Unscored = Pick<Attempt, "id" | "questions" | "passMark"> & { readonly answers: Given[] }
+
+/** The attempts of an organization whose time is over and that nobody has sent, with what was saved of them; the oldest, as many as `limit`. */
+export async function listUnscored(db: Database, organizationId: number, limit: number): Promise<Unscored[]> {
   return db.execute<Unscored>(sql`
-    select t.organization_id as "organizationId", t.id, t.questions, t.answers, t.pass_mark as "passMark" from regulation_attempts t
-    where t.result is null and t.time_limit_minutes is not null and t.answers is not null and ${timeIsOver}
+    select t.id, t.questions, t.answers, t.pass_mark as "passMark" from regulation_attempts t
+    where t.organization_id = ${organizationId} and t.answers is not null and ${isOverdue}
     order by t.started_at limit ${limit}`)
 }
 
 const endedRow = z.object({
-  organizationId: z.number(),
   regulationId: z.number(),
   userId: z.number(),
   result: z.enum(["passed", "failed", "waiting"]),
@@ -212,22 +221,22 @@ const endedRow = z.object({
 })
 export type Ended = z.output<typeof endedRow>
 
-export type Scored = Pick<Unscored, "organizationId" | "id"> & Pick<Outcome, "score" | "result">
+export type Scored = Pick<Unscored, "id"> & Pick<Outcome, "score" | "result">
 
 /**
- * Ends the attempts whose time is over, of all organizations, in their order, and notes it in the history: by their score where answers
- * were saved, else as failed. They count so before, too; this only decides when the history tells of it.
+ * Ends the attempts of an organization whose time is over, in their order, and notes it in the history: by their score where answers were
+ * saved, else as failed. They count so before, too; this only decides when the history tells of it.
  */
-export async function endOverdue(db: Transaction, scored: readonly Scored[]): Promise<Ended[]> {
+export async function endOverdue(db: Transaction, organizationId: number, scored: readonly Scored[]): Promise<Ended[]> {
   return rowsOf(
     endedRow,
     db.execute(sql`
     with scored as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as s("organizationId" bigint, id bigint, score integer, result text)),
+      select * from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as s(id bigint, score integer, result text)),
     due as materialized (
       select t.organization_id, t.id, coalesce(s.score, 0) as score, coalesce(s.result, 'failed') as result from regulation_attempts t
-      left join scored s on s."organizationId" = t.organization_id and s.id = t.id
-      where t.result is null and t.time_limit_minutes is not null and ${timeIsOver} and (t.answers is null or s.id is not null)),
+      left join scored s on s.id = t.id
+      where t.organization_id = ${organizationId} and ${isOverdue} and (t.answers is null or s.id is not null)),
     ended as (
       update regulation_attempts t set score = due.score, result = due.result, finished_at = ${endsAt}
       from due where t.organization_id = due.organization_id and t.id = due.id and t.result is null
@@ -239,7 +248,7 @@ export async function endOverdue(db: Transaction, scored: readonly Scored[]): Pr
     join regulations r on r.organization_id = ended.organization_id and r.id = ended.regulation_id
     join users u on u.id = ended.user_id
     order by ended.finished_at)
-    select organization_id as "organizationId", regulation_id as "regulationId", user_id as "userId", result, answers is not null as answered
-    from ended order by organization_id, finished_at`),
+    select regulation_id as "regulationId", user_id as "userId", result, answers is not null as answered
+    from ended order by finished_at`),
   )
 }

@@ -10,6 +10,7 @@ import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { inboxOf } from "@/tests/support/notifications"
 import { useOwnDatabase } from "@/tests/support/own-database"
+import { whileRefused } from "@/tests/support/refused"
 
 useOwnDatabase()
 
@@ -29,20 +30,8 @@ async function story(dateAllDay = true) {
 const setZone = ({ id }: Person, timeZone: string) => database().update(users).set({ timeZone }).where(eq(users.id, id))
 const toldOf = async (one: Person) => (await inboxOf(one)).map(([kind]) => kind)
 
-/** What a job does while everything that it writes for somebody is refused by the database. */
-async function whileRefused(organizationId: number, work: () => Promise<unknown>): Promise<void> {
-  const db = database()
-  await db.execute(
-    sql.raw(`create or replace function refuse() returns trigger language plpgsql as $$
-      begin if new.organization_id = ${organizationId} then raise exception 'refused'; end if; return new; end $$`),
-  )
-  await db.execute(sql`create trigger refuse before insert on notifications for each row execute function refuse()`)
-  try {
-    await work()
-  } finally {
-    await db.execute(sql`drop trigger refuse on notifications`)
-  }
-}
+const withoutNotifications = (organizationId: number, work: () => Promise<unknown>) =>
+  whileRefused({ table: "notifications", verb: "insert", organizationId }, work)
 
 describe("a time zone that PostgreSQL does not know", () => {
   it("is refused, and counts as UTC where it is there all the same", async () => {
@@ -91,7 +80,7 @@ describe("a job that fails for one", () => {
 
   it("reminds the people of other organizations", async () => {
     const [first, second] = [await story(), await story()]
-    for (const failing of [first, second]) await whileRefused(failing.organizationId, () => remindOfDates(now))
+    for (const failing of [first, second]) await withoutNotifications(failing.organizationId, () => remindOfDates(now))
     expect([await toldOf(first.ada), await toldOf(second.ada)]).toEqual([["dateNear"], ["dateNear"]])
   })
 
@@ -99,7 +88,8 @@ describe("a job that fails for one", () => {
     const [first, second] = [await story(), await story()]
     for (const { stageId, owner, ada } of [first, second])
       await call("createTask", { stageId, name: "Print the poster", responsibleUserId: [ada.id] }, { as: owner })
-    for (const failing of [first, second]) await whileRefused(failing.organizationId, () => makeMissedNotifications())
+    for (const failing of [first, second])
+      await withoutNotifications(failing.organizationId, () => makeMissedNotifications())
     expect([await toldOf(first.ada), await toldOf(second.ada)]).toEqual([["assigned"], ["assigned"]])
   })
 

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { database } from "@/db/client"
 import { endOverdueAttempts } from "@/lib/regulations/attempts/overdue"
 import { makeNotifications } from "@/lib/notifications/making/make"
+import { log } from "@/lib/platform/log"
 import { signOf } from "@/lib/regulations/matrix/states"
 import type { TestSettings } from "@/lib/regulations/test-settings/settings"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { inboxOf } from "@/tests/support/notifications"
+import { whileRefused } from "@/tests/support/refused"
 import { regulationIn } from "@/tests/support/regulations"
 
 /** A mandatory regulation that its reader has acknowledged, with a test of two questions to choose at, and one in writing where that is wanted. */
@@ -125,6 +127,25 @@ describe("saveTestAnswers", () => {
     expect((await start()).body).toMatchObject({ attemptsLeft: 0, answers: [] })
     expect((await records()).filter(([kind]) => kind === "failed")).toHaveLength(2)
     expect((await read()).state).toBe("pending")
+  })
+
+  it("is scored in each organization, whatever happens in another one", async () => {
+    const stories = [await story({ timeLimitMinutes: 20 }), await story({ timeLimitMinutes: 20 })]
+    for (const { start, save, choose, leave, beganEarlier } of stories) {
+      const { body: attempt } = await start()
+      await save(attempt.id, [choose(leave)])
+      await beganEarlier(attempt.id, 25)
+    }
+    const [first, second] = [the(stories[0]), the(stories[1])]
+    const scored = async ({ records }: typeof first) => (await records()).some(([kind]) => kind === "failed")
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined)
+    const refused = { table: "regulation_history", verb: "insert", organizationId: first.organizationId } as const
+    await whileRefused(refused, endOverdueAttempts)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("failed for one"))
+    logged.mockRestore()
+    expect([await scored(first), await scored(second)]).toEqual([false, true])
+    await endOverdueAttempts()
+    expect(await scored(first)).toBe(true)
   })
 
   it("is told to the editors by the job where it waits for a mark, and marked as any other", async () => {
