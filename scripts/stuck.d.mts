@@ -2,5 +2,5 @@ import type { ServerResponse } from "node:http"
 
 export function cutStuck(
   answers: ReadonlySet<ServerResponse>,
-  bounds?: { readonly every: number; readonly least: number },
+  bounds?: { readonly every: number; readonly within: number; readonly least: number },
 ): () => void

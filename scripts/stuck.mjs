@@ -1,7 +1,7 @@
 // A body of which hardly anything comes, and an answer that nobody reads, hold a socket, its memory and what the application has open for them.
 
-/** How often it is looked, in milliseconds, and how many bytes of a body must have come since the last time. */
-const usual = { every: 60_000, least: 64 * 1024 }
+/** How often it is looked, and how many bytes of a body must come within what time; times are in milliseconds. */
+const usual = { every: 5000, within: 60_000, least: 64 * 1024 }
 
 /** How long a refused connection may take its answer, in milliseconds: cut at once, the reset takes the answer along. */
 const parting = 2000
@@ -11,8 +11,8 @@ const parting = 2000
  *
  * @param answers Node's responses, from their request to their end
  */
-export function cutStuck(answers, { every, least } = usual) {
-  /** What had come and gone when it was last looked. */
+export function cutStuck(answers, { every, within, least } = usual) {
+  /** What had come and gone when the time that is judged began, and how often it was looked since. */
   const before = new WeakMap()
   const timer = setInterval(() => {
     for (const response of answers) {
@@ -21,7 +21,8 @@ export function cutStuck(answers, { every, least } = usual) {
       const last = before.get(response)
       const read = socket.bytesRead
       const sent = socket.bytesWritten - socket.writableLength
-      before.set(response, { read, sent })
+      if (last && ++last.looks * every < within) continue
+      before.set(response, { read, sent, looks: 0 })
       if (!last) continue
       if (!request.complete && !response.headersSent && read - last.read < least) refuse(socket)
       else if (socket.writableNeedDrain && sent === last.sent) socket.destroy()

@@ -23,7 +23,7 @@ async function serving(handle: (request: IncomingMessage, response: ServerRespon
   server = listening
   await new Promise<void>((ready) => listening.listen(0, "127.0.0.1", ready))
   const address = listening.address()
-  stop = cutStuck(answers, { every: 100, least: 1000 })
+  stop = cutStuck(answers, { every: 50, within: 100, least: 1000 })
   const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1")
   socket.on("error", () => undefined)
   const closed = new Promise<void>((done) => socket.once("close", () => done()))
