@@ -1,7 +1,8 @@
 // What all processes of the service hold together, database included: at rest, and after ten minutes of people at work, of whom none is refused
-// anything.
+// anything. BENCH_CONTROL=1 is the negative control: the limits of rates are then those of a few people, and the program must count refusals.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
+import { inControl } from "./support/control"
 import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { hasProc, heldBy, parentOf } from "./support/processes"
@@ -35,7 +36,7 @@ const cardsOf = async (projectId: number) => {
 }
 const places = await Promise.all(boards.map(async (board) => ({ ...board, cards: await cardsOf(board.projectId) })))
 
-const server = await startServer(port)
+const server = await startServer(port, inControl({ RATE_LIMIT_SCALE: "0.1" }))
 const held = () => heldBy(server.pid) + heldBy(postmaster, [backend])
 
 let refused = 0

@@ -3,9 +3,9 @@
 // front of Next, and the program must say that people wait for too long.
 import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
 import autocannon from "autocannon"
 import { hashToken, newToken } from "@/lib/auth/token"
+import { inControl, loadedFirst } from "./support/control"
 import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { send } from "./support/requests"
@@ -31,11 +31,7 @@ await writeBoard(sql, small, 20)
 await sql`vacuum analyze`
 const cards = await sql<{ id: number }[]>`select task_id as id from placements
   where organization_id = ${studio.organizationId} and project_id = ${board.projectId} order by id`
-const control = fileURLToPath(import.meta.resolve("./support/without-admission.mjs"))
-const server = await startServer(
-  port,
-  process.env.BENCH_CONTROL === "1" ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${control}` } : {},
-)
+const server = await startServer(port, inControl(loadedFirst("without-admission.mjs")))
 const headers = { "Service-Session": studio.token }
 
 const requests = cards.slice(0, 50).flatMap(({ id }, number) => [

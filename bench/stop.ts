@@ -1,6 +1,8 @@
 // What a stop under load breaks: SIGTERM while callers read and write over kept connections and streams are open, 20 times.
+// BENCH_CONTROL=1 is the negative control: the server then ends at once, and the program must find broken answers.
 import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
+import { inControl, loadedFirst } from "./support/control"
 import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
 import { send } from "./support/requests"
@@ -69,7 +71,7 @@ function openStream({ origin }: Server): Promise<{ ended: Promise<void> }> {
 }
 
 async function stopOnce(round: number): Promise<void> {
-  const server = await startServer(port)
+  const server = await startServer(port, inControl(loadedFirst("without-draining.mjs")))
   const made: string[] = []
   const streams = await Promise.all(Array.from({ length: readers }, () => openStream(server)))
   told.openStreams += readers
