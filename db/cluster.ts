@@ -6,6 +6,7 @@ import { createServer } from "node:net"
 import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import postgres from "postgres"
+import { thrifty } from "@/scripts/allocator.mjs"
 import { findPrograms, type Programs } from "./binaries"
 
 /** The folder of one PostgreSQL server: its data, its log and how to reach it. */
@@ -158,7 +159,11 @@ function reachable(data: string): string {
 
 function surroundings(data: string): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const others = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { cwd: data, env: { ...Object.fromEntries(others), NODE_ENV: "production", LC_ALL: "C" }, ...identity(data) }
+  return {
+    cwd: data,
+    env: { ...thrifty, ...Object.fromEntries(others), NODE_ENV: "production", LC_ALL: "C" },
+    ...identity(data),
+  }
 }
 
 function keepConnection({ home, port, password }: Cluster): void {

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { thrifty } from "./allocator.mjs"
+import { thrifty, thriftyHeap } from "./allocator.mjs"
 import { build } from "./build.mjs"
 import { holder, takeLock } from "./lock.mjs"
 import { openPreparation } from "./preparation.mjs"
@@ -133,7 +133,7 @@ function storedSecret(dataFolder) {
 }
 
 function serve(env) {
-  const args = [join(root, "scripts", "server.mjs"), ...(dev ? ["--dev"] : [])]
+  const args = [...thriftyHeap, join(root, "scripts", "server.mjs"), ...(dev ? ["--dev"] : [])]
   server = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit", "ipc"] })
   return new Promise((listening, failed) => {
     server.once("message", listening)

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
-import { thrifty } from "@/scripts/allocator.mjs"
+import { thrifty, thriftyHeap } from "@/scripts/allocator.mjs"
 import { send } from "./requests"
 
 export type Server = {
@@ -16,7 +16,7 @@ export type Server = {
 export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const origin = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, ["scripts/server.mjs"], {
+  const child = spawn(process.execPath, [...thriftyHeap, "scripts/server.mjs"], {
     env: {
       ...thrifty,
       AUTH_SECRET: "a secret that only the bench knows, and no server",

@@ -81,9 +81,9 @@ export function addLines({ entry }, noun, lib) {
     imports: table,
   })
   entry("lib/sweep/sweep.ts", {
-    opening: "export async function sweep",
-    before: "\n    return forget",
-    line: `    await forgetDeleted${Plural}(db)`,
+    opening: "const steps",
+    before: "\n]",
+    line: `  forgetDeleted${Plural},`,
     imports: [[`forgetDeleted${Plural}`, `@/${lib}/queries`]],
   })
 }
