@@ -50,7 +50,7 @@ describe("the skeleton of a noun", () => {
   it("is undone and swept where it belongs to a place, and never where it belongs to the organization", () => {
     const placed = nounSkeletonOf(waypoints, project).files
     expect(placed.get("lib/changes/undo/undoings.ts")).toContain("  waypoint: undoWaypoint,")
-    expect(placed.get("lib/sweep/sweep.ts")).toContain("    forgetDeletedWaypoints,")
+    expect(placed.get("lib/sweep/sweep.ts")).toContain("  forgetDeletedWaypoints,")
     const { files } = nounSkeletonOf({ name: "badge", path: "/badges", folder: "badges" }, project)
     expect(files.get("lib/changes/undo/undoings.ts")).toContain(`  badge: "never",`)
     expect(files.has("lib/badges/undo.ts")).toBe(false)
