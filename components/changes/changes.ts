@@ -7,7 +7,7 @@ import { createHistory, type History } from "./history"
 import { readsShowing, withPatches } from "./overlays"
 import { createPending } from "./pending"
 import { readAnew } from "./read-anew"
-import { isChanging, isPatched, readsOf } from "./reads-of"
+import { isChanging, isPatched, readsNaming, readsOf } from "./reads-of"
 import type { Shown, ShownPatch } from "./shown"
 import { createWaiting, type Waiting } from "./waiting"
 
@@ -54,7 +54,7 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
     changed.delete(changeId)
     // What the server tells nobody of may be anything but a board.
     if (entities.length === 0) return readOld((name) => !isPatched(name))
-    const names = new Set<string>(entities.flatMap((entity) => readsOf[entity]))
+    const names = new Set<string>(entities.flatMap((entity) => [...readsOf[entity], ...(readsNaming[entity] ?? [])]))
     for (const name of written.flatMap(readsShowing)) if (isPatched(name)) names.delete(name)
     return readOld((name) => names.has(name))
   }

@@ -139,6 +139,33 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   presence: ["setPresence", "setPagePresence"],
 }
 
+const inbox = ["listNotifications", "listArchivedNotifications"] as const
+
+/** The reads that show of a thing its name alone, in an answer about others: a change of its name makes them old too. */
+export const readsNaming: Readonly<Partial<Record<Changing, readonly Callable[]>>> = {
+  organization: ["getOwnTimer"],
+  member: [
+    ...inbox,
+    "listTrash",
+    "listTaskMessages",
+    "searchTasks",
+    "getPageContent",
+    "listPageHistory",
+    "getRegulation",
+    "getRegulationContent",
+    "listRegulationVersions",
+    "getTakenTest",
+    "listWaitingAttempts",
+  ],
+  space: [...inbox, "getRegulation"],
+  projectGroup: ["getProject"],
+  project: [...inbox, "getTaskDetails"],
+  stage: ["getTaskDetails"],
+  task: inbox,
+  page: inbox,
+  regulation: inbox,
+}
+
 export const isChanging = (name: string): name is Changing => Object.hasOwn(readsOf, name)
 
 /** Large reads: what a change tells of them is written into what was read, and they are not made anew for it. */

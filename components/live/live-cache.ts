@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
 import { readAnew } from "@/components/changes/read-anew"
-import { isPatched, readsOf } from "@/components/changes/reads-of"
+import { isPatched, readsNaming, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
 import type { Change, LiveEvent, BoardOrPage } from "./open-live"
 import { patchedReads } from "./patched-reads"
@@ -27,14 +27,15 @@ export function liveCache({ client, organizationId, paused }: Options) {
   function readsIn(change: Change): string[] {
     const timers = client.getQueryData(query("listTimers", {}).queryKey) ?? []
     const timed = new Set(timers.map(({ taskId }) => taskId))
-    return change.patches.flatMap((patch) =>
-      readsOf[patch.entity].filter(
+    return change.patches.flatMap((patch) => [
+      ...readsOf[patch.entity].filter(
         (name) =>
           (name !== "listTimers" || patch.entity !== "task" || timed.has(patch.id)) &&
           (name !== "listBlockedTasks" || altersBlocked(patch)) &&
           (name !== "countTasks" || altersCounts(patch)),
       ),
-    )
+      ...(altersName(patch) ? (readsNaming[patch.entity] ?? []) : []),
+    ])
   }
 
   function readSoon(reads: readonly string[]) {
@@ -97,6 +98,8 @@ function altersBlocked({ entity, before, after }: Change["patches"][number]): bo
   if (entity === "taskRelation" || before === null || after === null) return true
   return ["name", "status", "archivedAt", "deletedAt"].some((field) => field in after)
 }
+
+const altersName = ({ after }: Change["patches"][number]) => after !== null && "name" in after
 
 const counted = [
   "status",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { registry } from "@/lib/api/registry"
-import { readsOf } from "@/components/changes/reads-of"
+import { readsNaming, readsOf, type Changing } from "@/components/changes/reads-of"
 import { isEntity, type Entity } from "@/lib/changes/entities"
 import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
@@ -115,6 +115,20 @@ describe("a read", () => {
     )
     expect(missing).toEqual([])
   })
+
+  it("is made anew by the new name of whatever its answer names", () => {
+    const names = [...new Set(Object.values(readsOf).flat())].flatMap((read) =>
+      namesIn(read).map((at) => ({ read, at, entity: ownNames[at] ?? namedBy[at.split(".")[1] ?? ""] })),
+    )
+    const live = names.filter(({ at }) => !keptNames.some((kept) => kept.test(at)))
+    expect(live.filter(({ entity }) => entity === undefined)).toEqual([])
+    const missing = live.flatMap(({ read, at, entity }) => {
+      const reads = entity ? [...readsOf[entity], ...(readsNaming[entity] ?? [])] : []
+      return reads.includes(read) ? [] : [`${entity}: ${read} (${at})`]
+    })
+    expect(live.length).toBeGreaterThan(20)
+    expect(missing).toEqual([])
+  })
 })
 
 const document = z
@@ -131,6 +145,32 @@ const document = z
   .parse(JSON.parse(readFileSync("openapi.json", "utf8")))
 
 /** By which names of schemas an answer holds a thing. */
+/** Whose name a field of an answer is. */
+const namedBy: Readonly<Record<string, Changing>> = {
+  organizationName: "organization",
+  spaceName: "space",
+  projectName: "project",
+  columnName: "stage",
+  rowName: "stage",
+  taskName: "task",
+  pageName: "page",
+  regulationName: "regulation",
+  actorName: "member",
+  authorName: "member",
+  updatedByName: "member",
+  deletedByName: "member",
+  publishedByName: "member",
+  userName: "member",
+}
+/** Names that are told as they were then, those of others' services, and those that the view looks up where they are known. */
+const keptNames = [
+  /^(TaskHistoryRecord|RegulationRecord|RegulationReceipt|RegulationCertificate)\./,
+  /\.commitName$/,
+  /^(Timer|PlacedTimer)\.taskName$/,
+]
+/** The project group of a project was once called a column. */
+const ownNames: Readonly<Record<string, Changing>> = { "Project.columnName": "projectGroup" }
+
 const shownAs: Readonly<Record<Entity, readonly string[]>> = {
   organization: ["Organization", "OwnOrganization"],
   member: ["OrganizationMember", "FoundThing"],
@@ -187,4 +227,22 @@ function schemasOf(name: string): ReadonlySet<string> {
   }
   follow(operation?.responses?.["200"] ?? {})
   return found
+}
+
+/** The fields of an answer that hold a name of something else, as `Schema.field`. */
+function namesIn(read: string): string[] {
+  return [...schemasOf(read)].flatMap((schema) => {
+    const found = fieldsOf(document.components.schemas[schema])
+    return found.filter((field) => /[a-z]Name$/.test(field)).map((field) => `${schema}.${field}`)
+  })
+}
+
+/** The names of the fields of a schema and of all that it holds without a name of its own. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
+    if (key === "example") return []
+    const own = key === "properties" && typeof value === "object" && value !== null ? Object.keys(value) : []
+    return [...own, ...fieldsOf(value)]
+  })
 }
