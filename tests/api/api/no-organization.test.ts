@@ -1,25 +1,57 @@
-import { expect, it } from "vitest"
-import { call } from "@/tests/support/call"
-import { company, person } from "@/tests/support/company"
+import { beforeAll, describe, expect, it } from "vitest"
+import { namesIn, type Contract } from "@/lib/api/contract"
+import { registry } from "@/lib/api/registry"
+import { sourceOf } from "@/lib/api/request"
+import { prepare } from "@/tests/security/cases"
+import { call, type Person } from "@/tests/support/call"
+import { company, person, type Company } from "@/tests/support/company"
+import { furnish, type Fixture } from "@/tests/support/fixture"
+import { handlerOf, probe } from "@/tests/support/probe"
 
-it("somebody of no organization is told that nothing of a name is there, and that there is nothing to make it in", async () => {
-  const { spaceId } = await company()
-  const as = await person()
-  const named = [
-    call("updateLabel", { labelId: 1, name: "Urgent" }, { as }),
-    call("deleteLabel", { labelId: 1 }, { as }),
-    call("setNotificationRead", { notificationId: 1, read: true }, { as }),
-    call("deleteSpaceGroup", { spaceGroupId: 1 }, { as }),
-    call("undoChange", { changeId: "something" }, { as }),
-    call("renameSpace", { spaceId, name: "Sales" }, { as }),
-  ]
-  for (const reply of await Promise.all(named)) expect(reply.problem).toMatchObject({ status: 404, code: "not-found" })
-  const made = [
-    call("createLabel", { name: "Urgent", color: "#0088cc" }, { as }),
-    call("createSpace", { name: "Sales" }, { as }),
-    call("createSpaceGroup", { name: "Clients" }, { as }),
-  ]
-  for (const reply of await Promise.all(made))
-    expect(reply.problem).toMatchObject({ status: 409, code: "no-organization" })
-  expect((await call("listLabels", {}, { as })).body).toEqual([])
+const writes = registry.filter(
+  ({ effect, access: { scope } }) => effect === "write" && scope !== "public" && scope !== "signedIn",
+)
+const named = (contracts: typeof writes) => contracts.map((contract) => [contract.name, contract] as const)
+const byBody = writes.filter(sourceOf)
+const byName = writes.filter((contract) => namesIn(contract.path).length > 0 || byBody.includes(contract))
+const byNothing = writes.filter((contract) => !byName.includes(contract))
+
+describe("somebody of no organization", () => {
+  let made: Company
+  let place: Fixture
+  let nobodyYet: Person
+
+  beforeAll(async () => {
+    made = await company()
+    place = await furnish(made)
+    nobodyYet = await person()
+  })
+
+  const answerTo = async (contract: Contract, without = "") => {
+    const { ids, body } = await prepare(made, contract, place, nobodyYet)
+    const { [without]: _, ...others } = body
+    return probe(contract, await handlerOf(contract), {
+      ids,
+      token: nobodyYet.token,
+      query: contract.name === "deleteSpaces" ? new URLSearchParams({ spaceIds: `${place.spaceId}` }) : undefined,
+      body: contract.body && JSON.stringify(others),
+    })
+  }
+
+  it.each(named(byName))("is told by %s that nothing of that name is there", async (_, contract) => {
+    expect((await answerTo(contract)).problem).toMatchObject({ status: 404, code: "not-found" })
+  })
+
+  it.each(named(byNothing))("is told by %s that there is nothing to do it in", async (_, contract) => {
+    expect((await answerTo(contract)).problem).toMatchObject({ status: 409, code: "no-organization" })
+  })
+
+  it.each(named(byBody))("is told by %s the same where the body does not say where", async (_, contract) => {
+    const { problem } = await answerTo(contract, sourceOf(contract)?.name)
+    expect(problem).toMatchObject({ status: 409, code: "no-organization" })
+  })
+
+  it("finds no labels", async () => {
+    expect((await call("listLabels", {}, { as: nobodyYet })).body).toEqual([])
+  })
 })
