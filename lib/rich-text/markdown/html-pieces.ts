@@ -22,11 +22,14 @@ export function htmlPieces(html: string): Piece[] {
       {
         kind: "tag",
         source,
-        tag: { name: name.toLowerCase(), closing: slash !== "", attributes: attributesIn(attributes) },
+        tag: { name: nameOf(name.toLowerCase()), closing: slash !== "", attributes: attributesIn(attributes) },
       },
     ]
   })
 }
+
+/** Browsers take the one for the other. */
+const nameOf = (written: string) => (written === "image" ? "img" : written)
 
 export const isComment = (html: string) => /^<!--[\s\S]*-->$/.test(html)
 
