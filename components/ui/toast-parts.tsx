@@ -45,9 +45,9 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
         position="bottom-left"
         duration={8000}
         gap={8}
-        // Above the account and the help of the sidebar.
-        offset={{ left: 16, bottom: 84 }}
-        mobileOffset={{ left: 12, right: 12, bottom: "calc(84px + env(safe-area-inset-bottom))" }}
+        // Above the account, the help and the trash of the sidebar; on a phone between the columns of a board and the bar.
+        offset={{ left: 16, bottom: 112 }}
+        mobileOffset={{ left: 12, right: 12, bottom: "calc(60px + env(safe-area-inset-bottom))" }}
         closeButton
         icons={icons}
         containerAriaLabel={regionLabel}

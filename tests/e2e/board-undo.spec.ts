@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import { card, fill, openBoard } from "./support/board"
 import { expect, test } from "./support/test"
 
@@ -132,4 +133,39 @@ test("whatever the panel changes has its toast, and says what is taken back", as
   }
   await page.keyboard.press("Control+Shift+z")
   await expect(property("Task name: Two")).toBeVisible()
+})
+
+/** Whether what is found at its middle is it, or in it. */
+const isOnTop = (of: Locator) =>
+  of.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+test("a message covers nothing that one needs", async ({ page, company, person }) => {
+  const names = Array.from({ length: 20 }, (_, index) => `Task ${index + 1}`)
+  await fill(company, { "To do": names })
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+  const bar = page.getByRole("navigation", { name: "Places" })
+  const link = (name: string) => page.getByRole("link", { name, exact: true })
+  const needed = {
+    1440: [button(`Account of ${person.name}`), button("Help and shortcuts"), link("Trash")],
+    390: [
+      ...["My work", "Inbox", "Pages"].map((name) => bar.getByRole("link", { name })),
+      button("Boards"),
+      button("Create"),
+      button("More"),
+    ],
+  }
+  for (const width of [1440, 390] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await openBoard(page, company)
+    await card(page, "Task 1").getByRole("button").focus()
+    await page.keyboard.press("s")
+    const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem")
+    await expect(message).toContainText("Undo")
+    await expect(message).toBeInViewport({ ratio: 1 })
+    for (const one of [button("Add a task to To do"), ...needed[width]])
+      expect(await isOnTop(one), `${String(one)}, ${width} pixels wide`).toBe(true)
+  }
 })

@@ -7,7 +7,7 @@ import type { Stage } from "@/components/board/state/model"
 
 type ColumnDotsProps = { columns: readonly Stage[]; scroller: RefObject<HTMLElement | null> }
 
-/** On a phone: which column is shown, and the way to the others. */
+/** On a phone: which column is shown, and the way to the others. As high as a message, which lies over it and over nothing of a column. */
 export function ColumnDots({ columns, scroller }: ColumnDotsProps) {
   const t = useTranslations("board")
   const [shown, setShown] = useState(0)
@@ -40,7 +40,7 @@ export function ColumnDots({ columns, scroller }: ColumnDotsProps) {
           aria-label={t("goToColumn", { name: column.name })}
           aria-current={index === shown || undefined}
           onClick={() => goTo(index)}
-          className="grid h-6 min-w-0 shrink place-items-center px-[3px]"
+          className="grid h-10 min-w-0 shrink place-items-center px-[3px]"
         >
           <span
             className={classes(
