@@ -97,11 +97,18 @@ test("adds tasks while offline, and they are there when the connection is back",
   await openTask(page, company, "First")
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Add a task to To do" }).click()
-  const place = () => page.getByRole("list", { name: "To do" }).boundingBox()
-  const before = await place()
-  await goOffline(page)
-  await expect(bar(page)).toBeVisible()
-  expect((await place())?.y).toBe(before?.y)
+  const pieces = [page.getByRole("main"), page.getByRole("list", { name: "To do" }), card(page, "First")]
+  const places = () => Promise.all(pieces.map((piece) => piece.boundingBox()))
+  for (const width of [390, 1024, 1440]) {
+    await context.setOffline(false)
+    await expect(bar(page)).toBeHidden()
+    await page.setViewportSize({ width, height: 844 })
+    await expect(card(page, "First")).toBeInViewport()
+    const before = await places()
+    await goOffline(page)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    expect(await places(), `what stands on the board, ${width} pixels wide`).toEqual(before)
+  }
   for (const name of ["Second", "Third"]) {
     await page.getByRole("textbox", { name: "Name of the new task" }).fill(name)
     await page.keyboard.press("Enter")
