@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { addressOf, everything, heading, paragraph } from "./support/documentation"
+import { pixel } from "./support/picture"
 import { expect, test, type Company } from "./support/test"
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Text of the page" })
@@ -16,12 +18,6 @@ async function writeOn(page: Page, { organization, space, api }: Company, name =
 async function textOf({ api }: Company, pageId: number) {
   return (await api("getPageContent", { pageId })).content.content
 }
-
-/** A picture of one pixel. */
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-)
 
 /** Gives the field what a clipboard would. */
 async function paste(page: Page, data: { text?: string; picture?: string; file?: { name: string; type: string } }) {
@@ -294,4 +290,69 @@ test("writing ends in one step, with the text in its place all the time", async 
     .poll(async () => JSON.stringify((await company.api("getPageContent", { pageId: made.id })).content))
     .toContain("nine")
   await expect(page.locator("html")).toHaveAttribute("data-seen", "writing, reading")
+})
+
+/** What stands in a text, piece by piece. */
+const piecesOf = (value: unknown): string[] => {
+  if (typeof value !== "object" || value === null) return []
+  if ("text" in value && typeof value.text === "string") return [value.text]
+  return Object.values(value).flatMap(piecesOf)
+}
+
+/** Where each of the pieces stands on the screen, and each box of a task. */
+const placesOf = (page: Page, pieces: readonly string[]) =>
+  page.locator("[data-page-id] article").evaluate((article, wanted) => {
+    const places: Record<string, { x: number; y: number }> = {}
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const words = node.textContent ?? ""
+      // The name of a box is there once more for who listens.
+      const isSeen = (node.parentElement?.getBoundingClientRect().width ?? 0) > 1
+      if (!wanted.includes(words) || !isSeen) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      places[words] = range.getBoundingClientRect()
+    }
+    article
+      .querySelectorAll("[role=checkbox], input[type=checkbox]")
+      .forEach((box, index) => (places[`box ${index + 1}`] = box.getBoundingClientRect()))
+    return Object.fromEntries(Object.entries(places).map(([words, { x, y }]) => [words, { x, y }]))
+  }, pieces)
+
+test("reading and writing stand on the same lines", async ({ page, company }) => {
+  const item = (...content: (ReturnType<typeof paragraph> | { type: "bulletList"; content: typeof points })[]) => ({
+    type: "listItem" as const,
+    content,
+  })
+  const points = [{ type: "listItem" as const, content: [paragraph("A point of it")] }]
+  const content = {
+    type: "doc" as const,
+    content: [
+      ...everything.content,
+      heading(1, "A chapter"),
+      paragraph("It begins."),
+      heading(2, "A part of it"),
+      {
+        type: "orderedList" as const,
+        content: [item(paragraph("The first"), { type: "bulletList", content: points }), item(paragraph("The second"))],
+      },
+      heading(3, "A smaller part"),
+      paragraph("The end."),
+    ],
+  }
+  const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook", content })
+  await page.goto(addressOf(company, made.id))
+  await expect(page.getByText("The end.")).toBeAttached()
+  const pieces = piecesOf(content)
+  const read = await placesOf(page, pieces)
+  expect(Object.keys(read)).toEqual([...pieces, "box 1", "box 2"])
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  const written = await placesOf(page, pieces)
+  expect(Object.keys(written)).toEqual(Object.keys(read))
+  const moved = Object.entries(read).filter(([piece, { x, y }]) => {
+    const now = written[piece]
+    return now === undefined || Math.abs(now.x - x) > 2 || Math.abs(now.y - y) > 2
+  })
+  expect(moved).toEqual([])
 })
