@@ -9,9 +9,11 @@ test("what others write on a page comes in live, also where one writes; a questi
 }) => {
   const { api, space } = company
   const made = await api("createPage", { spaceId: space.id, name: "Handbook" })
+  const rules = (from: number) => Array.from({ length: 75 }, (_, index) => paragraph(`Rule ${from + index}.`))
+  /** In the middle of a text that is much longer than the window. */
   const write = async (...words: string[]) => {
     const { revision } = await api("getPageContent", { pageId: made.id })
-    const content = { type: "doc" as const, content: words.map(paragraph) }
+    const content = { type: "doc" as const, content: [...rules(1), ...words.map(paragraph), ...rules(76)] }
     await api("changePageContentWithoutVersion", { pageId: made.id, revision, content })
   }
   const kept = async () => JSON.stringify((await api("getPageContent", { pageId: made.id })).content)
@@ -27,7 +29,8 @@ test("what others write on a page comes in live, also where one writes; a questi
   // Nothing is unsaved: the newest text is the one that is written on.
   await write("We begin at eleven.", "We end at six.")
   await expect(text).toContainText("We begin at eleven.")
-  await page.keyboard.press("Control+End")
+  await text.getByText("We end at six.").click()
+  await page.keyboard.press("End")
   await page.keyboard.type(" Sharp.")
   await expect.poll(kept).toContain("We end at six. Sharp.")
 
@@ -64,6 +67,19 @@ test("what others write on a page comes in live, also where one writes; a questi
   await expect(conflict).not.toContainText("We begin at noon.")
   await conflict.getByRole("button", { name: "Keep mine" }).click()
   await expect.poll(kept).toContain("Really. Not later.")
+})
+
+test("writing begins with the newest text, also where nothing was told of it", async ({ page, company }) => {
+  const { api, space } = company
+  const content = (words: string) => ({ type: "doc" as const, content: [paragraph(words)] })
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook", content: content("We begin at nine.") })
+  await page.route("**/api/events*", (route) => route.abort())
+  await page.goto(addressOf(company, made.id))
+  await expect(page.getByText("We begin at nine.")).toBeVisible()
+  const { revision } = await api("getPageContent", { pageId: made.id })
+  await api("changePageContent", { pageId: made.id, revision, content: content("We begin at ten.") })
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(page.getByRole("textbox", { name: "Text of the page" })).toContainText("We begin at ten.")
 })
 
 test("what a page was is read by person and time, compared in the text, and brought back", async ({
