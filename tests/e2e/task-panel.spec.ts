@@ -121,6 +121,8 @@ test("saves the description as it is written", async ({ page, company }) => {
   await page.keyboard.type("/task")
   await expect(page.getByRole("option", { name: "Task list" })).toBeVisible()
   await page.keyboard.press("Enter")
+  const target = await text.locator("li label").boundingBox()
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24)
   await page.keyboard.type("Sign in")
   await expect(panel(page).getByText("Saved", { exact: true })).toBeVisible()
   await expectAccessible(page)
