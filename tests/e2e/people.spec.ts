@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { paragraph } from "./support/documentation"
+import { pixel } from "./support/picture"
 import { expect, test } from "./support/test"
 
 test("a person has a page: how they are reached, what one shares, and what they have to do", async ({
@@ -11,6 +12,8 @@ test("a person has a page: how they are reached, what one shares, and what they 
   const { organization, space, project, api } = company
   const bo = await colleague(request, company)
   await bo.api("changeMessengerLink", { messengerLink: "t.me/bo_nystroem" })
+  await bo.api("changeJobTitle", { jobTitle: "Cartographer" })
+  await bo.api("changeAvatar", { file: new File([pixel], "bo.png", { type: "image/png" }) })
   const stageId = project.stages[0]?.id ?? 0
   await api("createTask", { name: "Basket is lost", stageId, responsibleUserId: [bo.id] })
 
@@ -18,6 +21,9 @@ test("a person has a page: how they are reached, what one shares, and what they 
   await page.getByRole("link", { name: "Bo Nyström" }).click()
   await expect(page).toHaveURL(`/o/${organization.slug}/people/${bo.id}`)
   await expect(page.getByRole("heading", { name: "Bo Nyström", level: 1 })).toBeVisible()
+  const head = page.getByRole("main").locator("header")
+  await expect(head).toContainText("Cartographer")
+  await expect(head.locator("img")).toHaveJSProperty("naturalWidth", 512)
   await expect(page.getByRole("link", { name: "t.me/bo_nystroem" })).toHaveAttribute("href", "https://t.me/bo_nystroem")
   await expect(page.getByRole("region", { name: "Spaces that you share" }).getByRole("link")).toHaveText(/DesignEditor/)
   await expectAccessible(page)

@@ -5,6 +5,7 @@ for (const theme of ["light", "dark"] as const)
   test(`the reference of the API can be read and tried in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto("/api/docs")
+    await expect(page.getByRole("heading", { name: "Versions of the API" })).toBeVisible()
     await page.locator("#operations-tag-service").click()
     await page.locator("#operations-service-getReadiness .opblock-summary-control").click()
     await expect(page.getByRole("button", { name: "Execute" })).toBeVisible()

@@ -18,7 +18,13 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in$/)
 }
 
-test("a second factor is set up, then asked for: by code, and by recovery code", async ({ page, person, company }) => {
+test("a second factor is set up, then asked for: by code, and by recovery code", async ({
+  page,
+  context,
+  person,
+  company,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const home = `/o/${company.organization.slug}`
   await page.goto(`${home}/settings/security`)
   const group = page.getByRole("region", { name: "Second factor" })
@@ -45,6 +51,9 @@ test("a second factor is set up, then asked for: by code, and by recovery code",
   await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled()
+  await dialog.getByRole("button", { name: "Copy" }).click()
+  await expect(page.getByText("Copied.")).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join("\n"))
   const download = page.waitForEvent("download")
   await dialog.getByRole("link", { name: "Download" }).click()
   expect((await download).suggestedFilename()).toBe("stagework-recovery-codes.txt")

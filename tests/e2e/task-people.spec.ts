@@ -37,6 +37,9 @@ test("people and labels are chosen in the panel, and a new label is made while t
   await page.keyboard.press("ControlOrMeta+z")
   await expect(panel.getByRole("combobox", { name: "Labels: Add labels" })).toBeVisible()
   await expect(card).not.toContainText("Print shop")
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(panel.getByRole("combobox", { name: "Assignees: Assign somebody" })).toBeVisible()
+  await expect(card.getByRole("img", { name: /^Assigned to/ })).toBeHidden()
 })
 
 test("Enter is not lost on whoever is quicker than the list of people", async ({ page, company, person }) => {
