@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { card, list } from "./support/board"
 import { colleague, windowOf } from "./support/colleague"
 import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
@@ -58,6 +59,13 @@ test("what a colleague does comes in live, and is gone through by keyboard", asy
   await expect(panel).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName("Inbox 2 unread notifications")
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeHidden()
+  expect((await completed.boundingBox())?.width).toBeGreaterThan(200)
+  const lineHeight = await completed.evaluate((line) => Number.parseFloat(getComputedStyle(line).lineHeight))
+  const words = await completed.getByText("Bo Nyström completed it").boundingBox()
+  expect(words?.height).toBeLessThanOrEqual(2 * lineHeight)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press("Escape")
   await expect(panel).toBeHidden()
   await expect(completed).toBeFocused()
@@ -146,6 +154,35 @@ test("what is changed in a row is saved in that order, however slow the first", 
   const quiet = async () => (await person.api("getNotificationSettings", {})).quietHours
   await expect.poll(quiet).toEqual({ from: "23:00", to: "06:30" })
   expect(sent).toBe(2)
+})
+
+test("what was put away in the inbox and then done on a board is taken back in one order", async ({
+  page,
+  company,
+  person,
+  request,
+}) => {
+  const bo = await colleague(request, company)
+  await assign(bo, company, person.id, ["Choose the cover"])
+  await page.goto(`/o/${company.organization.slug}/inbox`)
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press("j")
+  await page.keyboard.press("e")
+  await expect(lines(page)).toHaveCount(0)
+  const archived = async () => (await company.api("listArchivedNotifications", {})).items.length
+  await expect.poll(archived).toBe(1)
+  const places = page.getByRole("navigation", { name: "Places" })
+  await places.getByRole("link", { name: "Website relaunch" }).click()
+  await card(page, "Choose the cover").getByRole("button").focus()
+  for (const key of ["Space", "ArrowRight", "Enter"]) await page.keyboard.press(key)
+  await expect(list(page, "In progress").getByRole("listitem")).toHaveCount(1)
+
+  await page.keyboard.press("Control+z")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(1)
+  expect(await archived()).toBe(1)
+  await page.keyboard.press("Control+z")
+  await expect.poll(archived).toBe(0)
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(1)
 })
 
 test.describe("on a phone", () => {
