@@ -1,4 +1,11 @@
-import { test as base, expect, type APIRequestContext, type Browser, type BrowserContext } from "@playwright/test"
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test"
 import { endpoints } from "@/lib/api/endpoints"
 import type { AnswerOf, Callable, InputOf } from "@/lib/api/client"
 import { patient } from "./alive"
@@ -22,15 +29,26 @@ type Fixtures = {
   person: Person
   /** An organization of the test's own: its owner is signed in; one space "Design" with one project "Website relaunch". */
   company: Company
+  /** No page of any window draws anew what the server had drawn. */
+  drawnOnce: null
 }
 
 type Workers = {
-  /** Each of its pages waits for its scripts, a second window and a pop-up too. */
+  /** Each of its pages waits for its scripts and is watched, a second window and a pop-up too. */
   browser: Browser
 }
 
 /** React says by these numbers that it had to draw anew what the server had drawn. */
 const isOfHydration = (message: string) => /React error #(418|419|421|422|423|425)\b|[Hh]ydrat/.test(message)
+
+/** What the pages of the test that runs have said of that: a worker runs one at a time. */
+const drawnAnew: string[] = []
+
+function watch(page: Page): void {
+  const note = (message: string) => void (isOfHydration(message) && drawnAnew.push(`${page.url()}: ${message}`))
+  page.on("pageerror", ({ message }) => note(message))
+  page.on("console", (line) => note(line.text()))
+}
 
 let serial = 0
 /** A word that no other test has used. */
@@ -40,18 +58,19 @@ export const test = base.extend<Fixtures, Workers>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => (await newContext(options)).on("page", patient)
+      browser.newContext = async (options) => (await newContext(options)).on("page", patient).on("page", watch)
       await use(browser)
     },
     { scope: "worker" },
   ],
-  page: async ({ page }, use) => {
-    const faults: string[] = []
-    page.on("pageerror", ({ message }) => void (isOfHydration(message) && faults.push(`${page.url()}: ${message}`)))
-    page.on("console", (line) => void (isOfHydration(line.text()) && faults.push(`${page.url()}: ${line.text()}`)))
-    await use(page)
-    expect(faults, "what the server drew is what the browser draws").toEqual([])
-  },
+  drawnOnce: [
+    async ({ browser: _ }, use) => {
+      drawnAnew.length = 0
+      await use(null)
+      expect(drawnAnew, "what the server drew is what the browser draws").toEqual([])
+    },
+    { auto: true },
+  ],
   person: async ({ request, context, baseURL }, use) => {
     const person = await signUp(request)
     await signIn(context, baseURL ?? "", person.token)
