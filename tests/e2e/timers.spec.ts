@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, fill, openBoard } from "./support/board"
 import { colleague } from "./support/colleague"
 import { expectWhole } from "./support/connection"
-import { expect, found, test } from "./support/test"
+import { undo } from "./support/messages"
+import { expect, found, test, type Company } from "./support/test"
+import { ranLonger } from "./support/timers"
 
 const chip = (page: Page) => page.getByRole("region", { name: "Running timer" })
 const running = /^0:0\d:\d[1-9]$/
@@ -156,23 +159,47 @@ test("who follows a timer sees its task renamed, and the timer go with the task"
   await expect(chip(page)).toBeHidden()
 })
 
+/** A timer that has run for so many minutes already, on a board that is opened by a clock which is as many behind. */
+async function openLongAgo(page: Page, company: Company, minutes: number) {
+  const stageId = company.project.stages[0]?.id ?? 0
+  const task = await company.api("createTask", { name: "Basket is lost", stageId })
+  const timer = await company.api("startTimer", { taskId: task.id })
+  await ranLonger(timer.id, minutes)
+  await page.clock.install({ time: Date.now() - minutes * 60_000 })
+  await openBoard(page, company)
+  return task
+}
+
 test("asks whoever comes back whether the time counts in which they were away, and tells the time in the tab", async ({
   page,
   company,
 }) => {
-  await fill(company, { "To do": ["Basket is lost"] })
-  await page.clock.install()
-  await openBoard(page, company)
-  await startByKey(page, "Basket is lost")
-  await expect(chip(page).getByRole("timer")).toHaveText(running)
+  const away = page.getByRole("dialog", { name: /^You were away for 0:2\d$/ })
+  const goAway = async () => {
+    await page.clock.fastForward("25:00")
+    await page.mouse.move(600, 600)
+    await expect(away).toBeVisible()
+  }
+  await openLongAgo(page, company, 90)
+  await page.mouse.move(500, 500)
   await expect(page).toHaveTitle(/^⏱ 0:00 · Website relaunch/)
-  await page.clock.fastForward("25:00")
+  await goAway()
   await expect(page).toHaveTitle(/^⏱ 0:25 · Website relaunch/)
-  await page.mouse.move(600, 600)
-  const question = page.getByRole("dialog", { name: /^You were away for 0:2\d$/ })
   await expectAccessible(page)
-  await question.getByRole("button", { name: "Discard it and go on" }).click()
-  await expect(page.getByText(/ noted on “Basket is lost”$/)).toBeVisible()
+  await away.getByRole("button", { name: "Keep it" }).click()
+  await expect(away).toBeHidden()
+  await expect(chip(page).getByRole("timer")).toHaveText(/^0:25:\d\d$/)
+
+  await goAway()
+  await away.getByRole("button", { name: "Discard it and stop" }).click()
+  await expect(chip(page)).toBeHidden()
+  await expect(page).toHaveTitle(/^Website relaunch/)
+  await undo(page, "0:25:")
+  await expect(chip(page).getByRole("timer")).toHaveText(/^0:50:\d\d$/)
+
+  await goAway()
+  await away.getByRole("button", { name: "Discard it and go on" }).click()
+  await expect(page.getByText(/^0:50:\d\d noted on “Basket is lost”$/)).toBeVisible()
   await expect(chip(page)).toContainText("Basket is lost")
   await expect(page).toHaveTitle(/^⏱ 0:\d\d · Website relaunch/)
   await chip(page).getByRole("button", { name: "Stop the timer" }).click()
@@ -180,25 +207,38 @@ test("asks whoever comes back whether the time counts in which they were away, a
 })
 
 test("reminds of a forgotten timer, and stops it when the work ended", async ({ page, company }) => {
-  await fill(company, { "To do": ["Basket is lost"] })
+  const { id: taskId } = await company.api("createTask", {
+    name: "Basket is lost",
+    stageId: company.project.stages[0]?.id ?? 0,
+  })
+  const timer = await company.api("startTimer", { taskId })
+  await ranLonger(timer.id, 9 * 60)
   await openBoard(page, company)
-  const taskId = Number(await card(page, "Basket is lost").getAttribute("data-task-id"))
-  await company.api("startTimer", { taskId })
-  await page.clock.install({ time: Date.now() + 9 * 3_600_000 })
-  await page.reload()
   const notice = page.getByRole("region", { name: "A timer has run for very long" })
   await expect(notice).toContainText("The timer on “Basket is lost” has been running since")
   await expectAccessible(page)
   await notice.getByRole("button", { name: "Stop it earlier" }).click()
   const question = page.getByRole("dialog", { name: "When did the work on “Basket is lost” end?" })
+  const stop = question.getByRole("button", { name: "Stop the timer" })
   await expect(question).toContainText("8:00 will be noted.")
   await expectAccessible(page)
   await question.getByRole("textbox", { name: "Time" }).fill("25:00")
-  await expect(question.getByRole("button", { name: "Stop the timer" })).toBeDisabled()
+  await expect(stop).toBeDisabled()
   await page.keyboard.press("Escape")
   await notice.getByRole("button", { name: "Let it run" }).click()
   await expect(notice).toBeHidden()
   await expect(chip(page)).toBeVisible()
+
+  await page.reload()
+  await notice.getByRole("button", { name: "Stop it earlier" }).click()
+  const [day = "", clock = ""] = new Date(Date.parse(timer.startedAt) - 7 * 3_600_000).toISOString().split("T")
+  await question.getByRole("textbox", { name: "Day" }).fill(day)
+  await question.getByRole("textbox", { name: "Time" }).fill(clock.slice(0, 5))
+  await expect(question).toContainText("2:00 will be noted.")
+  await stop.click()
+  await expect(page.getByText(/^(1:59:\d\d|2:00:00) noted on “Basket is lost”$/)).toBeVisible()
+  await expect(chip(page)).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 const cell = (page: Page, task: string, day: RegExp) =>
@@ -250,6 +290,16 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   const file = page.waitForEvent("download")
   await page.getByRole("link", { name: "Download as a table" }).click()
   expect((await file).suggestedFilename()).toBe("My time 2026-03-02.csv")
+  const days = ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06", "2026-03-07", "2026-03-08"]
+  expect(await readFile(await (await file).path(), "utf8")).toBe(
+    [
+      `\uFEFFTask,${days.join(",")},Total`,
+      "Basket is lost,1.50,1.50,0.00,0.00,0.00,0.00,0.00,3.00",
+      "Print the menu,0.00,1.50,0.00,0.00,0.00,0.00,0.00,1.50",
+      "Total,1.50,3.00,0.00,0.00,0.00,0.00,0.00,4.50",
+      "",
+    ].join("\r\n"),
+  )
 
   await page.getByRole("button", { name: "The next week" }).click()
   await expect(page.getByText("No time in this week yet")).toBeVisible()
