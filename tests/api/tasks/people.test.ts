@@ -229,6 +229,46 @@ describe("updateTasks", () => {
     ])
   })
 
+  it("asks somebody to review several tasks, but not again where they have said something", async () => {
+    const { organizationId, tasks, columnIds, owner, ada, bob } = await story()
+    const taskIds = (await tasks(["One", "Two", "Three"], columnIds[1])).map(the)
+    const [one = 0, two = 0, three = 0] = taskIds
+    await call("addTaskReviewer", { taskId: one, userId: bob.id }, { as: owner })
+    await call("updateTaskReviewerStatus", { taskId: one, userId: bob.id, status: "approved" }, { as: bob })
+    await call("addTaskReviewer", { taskId: two, userId: ada.id }, { as: owner })
+    const [adasId, bobsId] = [ada, bob].map(({ id }) => String(id))
+    const read = async () => {
+      const { body } = await call("getTasksByIds", { taskIds }, { as: owner })
+      return body.map(({ reviewers, approvedBy }) => [reviewers, approvedBy])
+    }
+    const before = await read()
+
+    const asked = await call("updateTasks", { taskIds, reviewers: { add: [bob.id] } }, { as: owner })
+    expect(await read()).toEqual([
+      [[bobsId], [bobsId]],
+      [[adasId, bobsId], []],
+      [[bobsId], []],
+    ])
+    expect(asked.body.histories.map(({ taskId, type, state }) => [taskId, type, state])).toEqual([
+      [two, 25, bob.name],
+      [three, 25, bob.name],
+    ])
+    await makeNotifications(organizationId)
+    expect((await inboxOf(bob)).map(([kind]) => kind)).toEqual(["reviewAsked", "reviewAsked", "reviewAsked"])
+    await undo(asked, owner)
+    expect(await read()).toEqual(before)
+
+    const removed = await call("updateTasks", { taskIds, reviewers: { remove: [bob.id] } }, { as: owner })
+    expect(await read()).toEqual([
+      [[], []],
+      [[adasId], []],
+      [[], []],
+    ])
+    expect(removed.body.histories.map(({ taskId, type }) => [taskId, type])).toEqual([[one, 26]])
+    await undo(removed, owner)
+    expect(await read()).toEqual(before)
+  })
+
   it("changes none where somebody cannot see one of them, or is to come and to go", async () => {
     const { tasks, columnIds, board, space, group, member, owner, ada } = await story()
     const [one] = await tasks(["One"], columnIds[1])
