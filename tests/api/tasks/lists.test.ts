@@ -77,6 +77,19 @@ describe("listTasks", () => {
     expect((await call("listTasks", {}, { as: null })).status).toBe(401)
   })
 
+  it("lists what was changed at an instant or later", async () => {
+    const { own, task } = await office()
+    await task("Agree", { updatedAt: "2026-03-06T09:00:00.000Z" })
+    await task("Build", { updatedAt: "2026-03-06T10:00:00.000Z" })
+    await task("Check", { updatedAt: "2026-03-06T11:00:00.000Z" })
+    const since = async (changedSince: string) =>
+      names(await call("listTasks", { changedSince, sort: "updated" }, { as: own }))
+    expect(await since("2026-03-06T09:30:00.000Z")).toEqual(["Check", "Build"])
+    expect(await since("2026-03-06T10:00:00.000Z")).toEqual(["Check", "Build"])
+    expect(await since("2026-03-06T10:00:00.001Z")).toEqual(["Check"])
+    expect(await since("2026-03-06T11:00:00.001Z")).toEqual([])
+  })
+
   it("leaves out what is archived, and comes back with it", async () => {
     const { owner, spaceId, projectId, tasks } = await office()
     const [kept = 0, put = 0, gone = 0] = await tasks(["Kept", "Put away", "Gone"])
