@@ -48,7 +48,7 @@ export function useTriage({ groups, view, changes }: Options) {
     changes.setArchived(item, view === "active")
     if (chosen !== item.id) return
     choose(next)
-    if (besidePanel && next && next.taskId !== null) openTask(next.taskId)
+    if (besidePanel && next && next.taskId !== null) openTask(next.taskId, { anchor: next.anchor })
   }
 
   const options = (description: string, enabled = true) => ({ description, group: t("group"), enabled })

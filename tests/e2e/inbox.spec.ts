@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import type { Inline } from "@/lib/rich-text/document"
 import { expectAccessible } from "./support/accessible"
 import { card, list } from "./support/board"
 import { colleague, windowOf } from "./support/colleague"
@@ -241,4 +242,39 @@ test("what is unread is opened from anywhere, a task that is opened is read, and
   await expect(archived).toHaveCount(1)
   await expect(page.getByText("Deleted.")).toBeVisible()
   expect((await api("listArchivedNotifications", {})).items).toHaveLength(1)
+})
+
+test("each mention is opened at its message, the next one too when one is put away", async ({
+  page,
+  company,
+  person,
+  request,
+}) => {
+  const { organization, project } = company
+  const bo = await colleague(request, company)
+  const written = (...content: Inline[]) => ({
+    type: "doc" as const,
+    content: [{ type: "paragraph" as const, content }],
+  })
+  const mention = { type: "mention" as const, attrs: { userId: person.id, name: person.name } }
+  const mentions: string[] = []
+  for (const name of ["Choose the cover", "Order the paper"]) {
+    const task = await bo.api("createTask", { name, stageId: project.stages[0]?.id ?? 0 })
+    const message = { taskId: task.id, content: written({ type: "text", text: "Look, " }, mention) }
+    mentions.push(`task=${task.id}#message-${(await bo.api("sendTaskMessage", message)).id}`)
+    for (let number = 1; number <= 60; number++) {
+      const content = written({ type: "text", text: `Clue ${number}` })
+      await person.api("sendTaskMessage", { taskId: task.id, content })
+    }
+  }
+  const [cover = "", paper = ""] = mentions
+  const messageOf = (address: string) => page.locator(`#${address.split("#")[1]}[data-meant]`)
+  await page.goto(`/o/${organization.slug}/inbox`)
+  await about(page, "Order the paper").getByRole("button", { name: "Bo Nyström mentioned you" }).click()
+  await expect(page).toHaveURL(new RegExp(`[?]${paper}$`))
+  await expect(messageOf(paper)).toBeInViewport()
+  await page.keyboard.press("e")
+  await expect(page.getByRole("region", { name: "Task Choose the cover" })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]${cover}$`))
+  await expect(messageOf(cover)).toBeInViewport()
 })
