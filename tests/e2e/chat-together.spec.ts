@@ -85,3 +85,37 @@ test("who writes is seen on the task's own page too, and is seen from there", as
   await expect(there.getByText("Ada Lindqvist is writing…")).toBeVisible()
   await there.context().close()
 })
+
+test("somebody is mentioned in a message, is told of it, and is led to that message", async ({
+  page,
+  browser,
+  baseURL,
+  company,
+  request,
+}) => {
+  const { organization, project, api } = company
+  const bo = await colleague(request, company)
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  await page.goto(`/o/${organization.slug}/tasks/${task.id}`)
+  const there = await windowOf(browser, baseURL, bo.token)
+  await there.goto(`/o/${organization.slug}/inbox`)
+
+  await page.getByRole("button", { name: "Write a message, or drop a file" }).click()
+  await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused()
+  await page.keyboard.type("Look, @bo")
+  await expect(page.getByRole("listbox", { name: "People to mention" }).getByRole("option")).toHaveText([/Bo Nyström/])
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("listbox", { name: "People to mention" })).toBeHidden()
+  await page.keyboard.press("Enter")
+  const message = page.getByRole("article", { name: "Message of Ada Lindqvist" })
+  await expect(message).toContainText("Look, @Bo Nyström")
+  await expect(message).toHaveAttribute("data-message-id", /^\d+$/)
+  const id = Number(await message.getAttribute("data-message-id"))
+  for (let number = 1; number <= 60; number++)
+    await bo.api("sendTaskMessage", { taskId: task.id, content: written(`Clue ${number}`) })
+
+  await there.getByRole("button", { name: "Ada Lindqvist mentioned you" }).click()
+  await expect(there).toHaveURL(new RegExp(`[?]task=${task.id}#message-${id}$`))
+  await expect(there.locator(`[data-message-id="${id}"][data-meant]`)).toBeInViewport()
+  await there.context().close()
+})
