@@ -1,3 +1,5 @@
+import { card, openBoard } from "./support/board"
+import { expectWhole } from "./support/connection"
 import { expect, test } from "./support/test"
 
 test("people and labels are chosen in the panel, and a new label is made while typing", async ({
@@ -88,4 +90,58 @@ test("a selection is given to somebody and labelled by keys, and one undo takes 
   await page.keyboard.press("ControlOrMeta+z")
   for (const card of cards) await expect(card).not.toContainText("Bug")
   for (const card of cards) await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
+})
+
+test("members and reviewers of a selection are chosen by keys, and the lists of a task by its menu and on its page", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { organization, api } = company
+  await openBoard(page, company, { "To do": ["First", "Second"] })
+  const cards = ["First", "Second"].map((name) => card(page, name))
+  const idOf = async (name: string) => Number(await card(page, name).getAttribute("data-task-id"))
+  const taskIds = [await idOf("First"), await idOf("Second")]
+  const chooser = (list: string) => page.getByRole("dialog", { name: list })
+  const chooseOneself = async (list: string) => {
+    await expect(chooser(list).getByRole("option").first()).toContainText(person.name)
+    await page.keyboard.press("Enter")
+    await expect(chooser(list).getByRole("option").first()).toHaveAttribute("aria-selected", "true")
+    await page.keyboard.press("Escape")
+    await expect(chooser(list)).toBeHidden()
+  }
+  await page.getByRole("button", { name: "First" }).focus()
+  await page.keyboard.press("x")
+  await page.keyboard.press("Shift+ArrowDown")
+  await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toContainText("2 selected")
+  await page.keyboard.press("m")
+  await chooseOneself("Members")
+  const members = async () => (await api("getTasksByIds", { taskIds })).map((task) => task.members)
+  await expect.poll(members).toEqual([[String(person.id)], [String(person.id)]])
+  await page.keyboard.press("r")
+  await chooseOneself("Reviewers")
+  const asked = { name: `Review asked of ${person.name}` }
+  for (const card of cards) await expect(card.getByRole("img", asked)).toBeVisible()
+
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("toolbar", { name: "Selected tasks" })).toBeHidden()
+  await card(page, "First").click({ button: "right" })
+  await page.getByRole("menuitem", { name: "Reviewers" }).click()
+  await chooser("Reviewers").getByRole("option", { name: person.name }).click()
+  await expect(card(page, "First").getByRole("img", asked)).toBeHidden()
+  await expect(card(page, "Second").getByRole("img", asked)).toBeVisible()
+
+  await page.goto(`/o/${organization.slug}/tasks/${taskIds[1]}`)
+  await expectWhole(page)
+  for (const [key, list] of [
+    ["a", "Assignees"],
+    ["m", "Members"],
+    ["r", "Reviewers"],
+    ["l", "Labels"],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(chooser(list)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(chooser(list)).toBeHidden()
+  }
 })
