@@ -49,8 +49,11 @@ test("talks in a task: sends, answers, reacts, pins, edits and deletes", async (
   await first.getByRole("button", { name: "React" }).click()
   await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
   await page.getByRole("dialog").getByRole("gridcell", { name: "Thumbs up", exact: true }).click()
-  await expect(first.getByRole("button", { name: /^👍/, pressed: true })).toBeVisible()
+  const thumb = first.getByRole("button", { name: /^👍/, pressed: true })
+  await expect(thumb).toBeVisible()
   await expectAccessible(page)
+  await thumb.click()
+  await expect(thumb).toHaveCount(0)
 
   await first.hover()
   await first.getByRole("button", { name: /^Actions for/ }).click()
@@ -114,10 +117,12 @@ test("keeps what was begun when the panel is closed, and what is sent without a 
   await expect(messages(page).last()).toContainText("Half a thought")
 })
 
-test("shows what others write at once, where one has read to, and the message that a link leads to", async ({
+test("shows what others write at once, and the message that a link, an answer or a pin leads to", async ({
   page,
   company,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const { task, address } = await openChat(page, company)
   const { organization, api } = company
   await say(page, "First.")
@@ -127,12 +132,50 @@ test("shows what others write at once, where one has read to, and the message th
   await expect(messages(page).last()).toContainText("From elsewhere.")
   for (let index = 0; index < 60; index++)
     await api("sendTaskMessage", { taskId: task.id, content: written(`Message ${index}`) })
+  const answer = { taskId: task.id, content: written("An answer."), replyToId: sent.id }
+  await api("sendTaskMessage", answer)
+
+  const meant = page.locator(`[data-message-id="${sent.id}"][data-meant]`)
   await page.goto(`/o/${organization.slug}/tasks/${task.id}#message-${sent.id}`)
-  await expect(page.locator(`[data-message-id="${sent.id}"]`)).toBeInViewport()
+  await expect(meant).toBeInViewport()
+
+  await page.goto(address)
+  await expect(messages(page).last()).toContainText("An answer.")
+  await expect(meant).toHaveCount(0)
+  await page.getByRole("button", { name: "Reply to Ada Lindqvist: From elsewhere." }).click()
+  await expect(meant).toBeInViewport()
+
+  await meant.hover()
+  await meant.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Copy the link" }).click()
+  await expect(page.getByText("The link to the message was copied.")).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`/o/${organization.slug}/tasks/${task.id}#message-${sent.id}$`))
+  await meant.hover()
+  await meant.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Pin" }).click()
+  const pins = activity(page).getByRole("button", { name: "1 pinned message" })
+  await expect(pins).toBeVisible()
+
+  await page.goto(address)
+  await expect(messages(page).last()).toContainText("An answer.")
+  await pins.click()
+  await page
+    .getByRole("dialog", { name: "1 pinned message" })
+    .getByRole("button", { name: /From elsewhere/ })
+    .click()
+  await expect(meant).toBeInViewport()
+  await meant.hover()
+  await meant.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Unpin" }).click()
+  await expect(pins).toHaveCount(0)
+
+  await page.goto(link)
+  await expect(meant).toBeInViewport()
   await page.goto(address)
   await activity(page).getByRole("button", { name: "Messages" }).click()
   await activity(page).getByRole("button", { name: "Show earlier" }).click()
-  await expect(messages(page)).toHaveCount(62)
+  await expect(messages(page)).toHaveCount(63)
   await activity(page).getByRole("button", { name: "Changes" }).click()
   await expect(messages(page)).toHaveCount(0)
 })
