@@ -100,6 +100,27 @@ test("a chat is written in by keys: W writes, arrows walk, R answers", async ({ 
   await expect(sheet.getByText("Write a message", { exact: true })).toBeVisible()
 })
 
+test("a message that is too long stays where it was written, and is not sent", async ({ page, company }) => {
+  await openChat(page, company)
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/messages")) sent.push(request.url())
+  })
+  await begin(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.insertText("a".repeat(20_001))
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  const fault = page.getByRole("alert").filter({ hasText: "A message has at most 20000 characters." })
+  await expect(fault).toBeVisible()
+  await expect(box(page)).toHaveText("a".repeat(20_001))
+  await box(page).focus()
+  await page.keyboard.press("Backspace")
+  await expect(fault).toBeHidden()
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
+  expect(sent).toHaveLength(1)
+})
+
 test("files are dropped and pasted into a message; one that holds a picture alone says so", async ({
   page,
   company,
