@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { talkedInTurn } from "./support/chat"
 import { colleague } from "./support/colleague"
 import { expectWhole } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
@@ -174,4 +175,67 @@ test("a long chat opens at the line of what is new, or at the message of its add
   await page.goto(`/o/${organization.slug}/tasks/${task.id}#message-${sent[9]}`)
   await expect(page.locator(`[data-message-id="${sent[9]}"]`)).toBeInViewport()
   await expect(page.locator(`[data-message-id="${sent[9]}"]`)).toHaveAttribute("data-meant", "true")
+})
+
+test("a very long chat mounts what is in sight, stays in its place when earlier messages come, and is read on from its middle", async ({
+  page,
+  company,
+  person,
+  request,
+}) => {
+  const { organization, project, api } = company
+  const bo = await colleague(request, company)
+  const task = await api("createTask", { name: "Basket is lost", stageId: project.stages[0]?.id ?? 0 })
+  const sent = await talkedInTurn(task.id, [person.id, bo.id], 260)
+  await api("markTaskMessagesRead", { taskId: task.id, messageId: sent[259] ?? 0 })
+  const message = (number: number) => page.locator(`[data-message-id="${sent[number - 1]}"]`)
+  const topOf = async (number: number) => (await message(number).boundingBox())?.y ?? 0
+  /** From some 150 on a line says of how many it is one, and not all of them are mounted. */
+  const loaded = async () => {
+    const size = await activity(page).locator("li[aria-setsize]").first().getAttribute("aria-setsize")
+    return Number(size)
+  }
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  await activity(page).getByRole("button", { name: "Messages" }).click()
+  await expect(messages(page)).toHaveCount(50)
+  await messages(page).first().hover()
+
+  const earlier = activity(page).getByRole("button", { name: "Show earlier" })
+  for (const [first, count] of [
+    [211, 100],
+    [161, 150],
+    [111, 200],
+    [61, 250],
+    [11, 260],
+  ] as const) {
+    await page.mouse.wheel(0, -100_000)
+    await expect(message(first)).toBeInViewport()
+    // What was measured meanwhile may have moved it: what counts is where it stands at the click.
+    const before = await message(first).evaluate((element) => {
+      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Show earlier")
+      button?.click()
+      return element.getBoundingClientRect().top
+    })
+    if (count <= 150) await expect(messages(page)).toHaveCount(count)
+    else await expect.poll(loaded).toBe(count)
+    const moved = async () => Math.abs((await topOf(first)) - before)
+    await expect.poll(moved, `how far clue ${first} has moved`).toBeLessThanOrEqual(2)
+  }
+  await expect(earlier).toBeHidden()
+  expect(await messages(page).count()).toBeLessThan(100)
+
+  await page.goto(`/o/${organization.slug}/tasks/${task.id}#message-${sent[9]}`)
+  await expect(message(10)).toBeInViewport()
+  await expect(message(10)).toHaveAttribute("data-meant", "true")
+  const later = activity(page).getByRole("button", { name: "Show later" })
+  await activity(page).getByRole("button", { name: "Messages" }).click()
+  await expect
+    .poll(async () => {
+      if (await later.isVisible()) await later.click()
+      return later.count()
+    })
+    .toBe(0)
+  await page.mouse.wheel(0, 100_000)
+  await expect(message(260)).toBeInViewport()
+  expect(await messages(page).count()).toBeLessThan(100)
 })

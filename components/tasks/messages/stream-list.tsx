@@ -1,8 +1,9 @@
 "use client"
 
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react"
 import type { AnswerOf } from "@/lib/api/client"
+import { createKeptPlace, topIn, type KeptPlace } from "./kept-place"
 import type { Message } from "./overlay"
 import type { Entry } from "./stream"
 import { unreadLine, type Target } from "./use-target"
@@ -21,9 +22,15 @@ type StreamListProps = {
 /** From so many on, only what is in sight is mounted. */
 const long = 150
 
+type StreamProps = StreamListProps & { list: RefObject<HTMLUListElement | null>; place: KeptPlace }
+
 /** The stream, brought to the message that is wanted, or to the line of what is new. */
 export function StreamList(props: StreamListProps) {
-  return props.entries.length > long ? <LongStream {...props} /> : <ShortStream {...props} />
+  const list = useRef<HTMLUListElement>(null)
+  const [place] = useState(createKeptPlace)
+  useEffect(() => place.watch(scrollerOf(list.current)), [place])
+  const given = { ...props, list, place }
+  return props.entries.length > long ? <LongStream {...given} /> : <ShortStream {...given} />
 }
 
 /** Where the list is to go: what an address or an answer leads to, and at first the line of what is new. */
@@ -42,13 +49,20 @@ function useGoing({ entries, target: { wanted }, firstUnread }: StreamListProps,
   useEffect(() => go(), [wanted, entries])
 }
 
-function ShortStream(props: StreamListProps) {
-  const list = useRef<HTMLUListElement>(null)
+function ShortStream(props: StreamProps) {
+  const { list } = props
   useGoing(props, (index) => {
     const item = list.current?.children[index]
     const box = item?.getBoundingClientRect()
     // What is in sight needs no movement.
     if (box && (box.top < 96 || box.bottom > innerHeight - 96)) item?.scrollIntoView({ block: "center" })
+  })
+  useKeptPlace(props, {
+    startOf(index) {
+      const item = list.current?.children[index]
+      return item && list.current ? topIn(list.current, item.firstElementChild ?? item) : null
+    },
+    isSettled: () => true,
   })
   return (
     <ul ref={list}>
@@ -59,10 +73,10 @@ function ShortStream(props: StreamListProps) {
   )
 }
 
-function LongStream(props: StreamListProps) {
-  const { entries, draw } = props
-  const list = useRef<HTMLUListElement>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+function LongStream(props: StreamProps) {
+  const { entries, draw, list, place } = props
+  // Where a short one has become long, what scrolls is known already, and stays where it is.
+  const [scroller, setScroller] = useState(() => scrollerOf(list.current))
   const [margin, setMargin] = useState(0)
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
   const virtualizer = useVirtualizer({
@@ -71,19 +85,32 @@ function LongStream(props: StreamListProps) {
     getItemKey: (index) => entries[index]?.key ?? index,
     estimateSize: (index) => (entries[index]?.kind === "message" ? 64 : 30),
     scrollMargin: margin,
+    initialOffset: () => scroller?.scrollTop ?? 0,
     overscan: 8,
     initialRect: { width: 480, height: 900 },
   })
-  useLayoutEffect(() => setScroller(scrollerOf(list.current)), [])
+  useLayoutEffect(() => setScroller(scrollerOf(list.current)), [list])
   // What stands above the list may grow at any time: it is looked at as often as something is scrolled or measured.
   const items = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
     if (scroller === null || list.current === null) return
-    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    const top = topIn(scroller, list.current)
     setMargin((known) => (Math.abs(top - known) > 1 ? top : known))
-  }, [scroller, items])
-  useGoing(props, (index) => virtualizer.scrollToIndex(index, { align: "center" }))
-  useKeptPlace(entries, (index) => virtualizer.scrollToIndex(index, { align: "start" }))
+  }, [scroller, list, items])
+  useGoing(props, (index) => {
+    place.letGo()
+    virtualizer.scrollToIndex(index, { align: "center" })
+  })
+  useKeptPlace(props, {
+    startOf(index) {
+      const item = virtualizer.measurementsCache[index]
+      if (!item) return null
+      const drawn = list.current?.querySelector(`:scope > [data-index="${index}"]`)
+      return item.start - margin + (drawn?.firstElementChild ? topIn(drawn, drawn.firstElementChild) : 0)
+    },
+    // What comes into sight is measured there, and moves what is below it.
+    isSettled: (key, stood) => stood && !virtualizer.isScrolling && items.some((item) => item.key === key),
+  })
   return (
     <ul ref={list} style={{ height: virtualizer.getTotalSize() }} className="relative">
       {items.map(({ index, key, start }) => {
@@ -108,16 +135,15 @@ function LongStream(props: StreamListProps) {
   )
 }
 
-/** What came in above leaves what was first in its place: a browser sees to that by itself only where all of a list is mounted. */
-function useKeptPlace(entries: readonly StreamEntry[], show: (index: number) => void) {
-  const first = useRef(entries[0]?.key)
+type Standing = Pick<Parameters<KeptPlace["keep"]>[0], "startOf" | "isSettled">
+
+function useKeptPlace({ entries, list, place }: StreamProps, standing: Standing) {
   const keep = useEffectEvent(() => {
-    const index = entries.findIndex(({ key }) => key === first.current)
-    first.current = entries[0]?.key
-    if (index > 0) show(index)
+    const { current: element } = list
+    const scroller = scrollerOf(element)
+    if (element && scroller) place.keep({ keys: entries.map(({ key }) => key), element, scroller, ...standing })
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the list has changed
-  useLayoutEffect(() => keep(), [entries])
+  useLayoutEffect(() => keep())
 }
 
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
