@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
 import { heading, paragraph } from "./support/documentation"
 import { undo } from "./support/messages"
-import { expect, test, type Company } from "./support/test"
+import { expect, expectRefusals, test, type Company } from "./support/test"
 
 /** House rules with one question, published. */
 async function houseRules({ api, space }: Company) {
@@ -33,6 +33,7 @@ test("a space is shut until a member has passed what it asks, and opens without 
   await houseRules(company)
   const nina = await colleague(request, company, "Nina New")
   const second = await windowOf(browser, baseURL, nina.token)
+  expectRefusals(second)
   await second.goto(`${root}/projects/${project.id}`)
   await expect(second.getByRole("heading", { name: "To do" })).toBeVisible()
 

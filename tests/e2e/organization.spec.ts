@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
 import { handOver } from "./support/hand-over"
 import { undo } from "./support/messages"
-import { expect, signIn, signUp, test, unique } from "./support/test"
+import { expect, expectRefusals, signIn, signUp, test, unique } from "./support/test"
 
 const addressOf = (name: string) => `${unique(name).replaceAll(" ", "-")}@example.com`
 
@@ -53,6 +53,7 @@ test("somebody is invited by mail, joins, is made an administrator, deactivated 
   await expectAccessible(page)
 
   const grace = await otherBrowser(browser, baseURL)
+  expectRefusals(grace)
   await grace.goto(await linkFor(page, email))
   await expect(grace.getByRole("heading", { name: `Join ${organization.name}` })).toBeVisible()
   await expectAccessible(grace)

@@ -29,8 +29,8 @@ type Fixtures = {
   person: Person
   /** An organization of the test's own: its owner is signed in; one space "Design" with one project "Website relaunch". */
   company: Company
-  /** No page of any window draws anew what the server had drawn. */
-  drawnOnce: null
+  /** What pages of any window have drawn anew that the server had drawn: none may. */
+  drawnAnew: readonly string[]
 }
 
 type Workers = {
@@ -41,11 +41,18 @@ type Workers = {
 /** React says by these numbers that it had to draw anew what the server had drawn. */
 const isOfHydration = (message: string) => /React error #(418|419|421|422|423|425)\b|[Hh]ydrat/.test(message)
 
-/** What the pages of the test that runs have said of that: a worker runs one at a time. */
-const drawnAnew: string[] = []
+/** What the pages of a browser have said of that, in the test that runs. */
+const saidIn = new WeakMap<Browser, string[]>()
 
-function watch(page: Page): void {
-  const note = (message: string) => void (isOfHydration(message) && drawnAnew.push(`${page.url()}: ${message}`))
+const refused = new WeakSet<Page>()
+/** A refusal that comes once the server has begun to draw leaves the rest to the browser, which says so (419). */
+export const expectRefusals = (page: Page) => void refused.add(page)
+
+function watch(page: Page, browser: Browser): void {
+  const note = (message: string) => {
+    const isExpected = refused.has(page) && /#419\b/.test(message)
+    if (isOfHydration(message) && !isExpected) saidIn.get(browser)?.push(`${page.url()}: ${message}`)
+  }
   page.on("pageerror", ({ message }) => note(message))
   page.on("console", (line) => note(line.text()))
 }
@@ -58,16 +65,18 @@ export const test = base.extend<Fixtures, Workers>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => (await newContext(options)).on("page", patient).on("page", watch)
+      browser.newContext = async (options) =>
+        (await newContext(options)).on("page", patient).on("page", (page) => watch(page, browser))
       await use(browser)
     },
     { scope: "worker" },
   ],
-  drawnOnce: [
-    async ({ browser: _ }, use) => {
-      drawnAnew.length = 0
-      await use(null)
-      expect(drawnAnew, "what the server drew is what the browser draws").toEqual([])
+  drawnAnew: [
+    async ({ browser }, use) => {
+      const said: string[] = []
+      saidIn.set(browser, said)
+      await use(said)
+      expect(said, "what the server drew is what the browser draws").toEqual([])
     },
     { auto: true },
   ],
