@@ -5,19 +5,18 @@ import { said } from "@/lib/messages/said"
 
 /** Field types that operations share. */
 
+const readId = z.union([z.number(), z.string()], said("not-an-id")).transform((value, context) => {
+  const parsed = parseId(value)
+  if (parsed !== null) return parsed
+  context.issues.push({ code: "custom", message: said("not-an-id"), input: value })
+  return z.NEVER
+})
+
 /** An id as input: an integer or a decimal string, of any size. */
-export const id = z
-  .union([z.number(), z.string()], said("not-an-id"))
-  .transform((value, context) => {
-    const parsed = parseId(value)
-    if (parsed !== null) return parsed
-    context.issues.push({ code: "custom", message: said("not-an-id"), input: value })
-    return z.NEVER
-  })
-  .meta({
-    description: "A positive integer, or its decimal string.",
-    override: { type: ["integer", "string"], anyOf: undefined, minimum: 1, pattern: "^[1-9][0-9]*$" },
-  })
+export const id = readId.meta({
+  description: "A positive integer, or its decimal string.",
+  override: { type: ["integer", "string"], anyOf: undefined, minimum: 1, pattern: "^[1-9][0-9]*$" },
+})
 
 /** An id in an answer. */
 export const idOut = z.int().positive()
@@ -53,7 +52,8 @@ export const instantOut = z.iso.datetime({ precision: 3 })
 /** A day of the calendar, such as `2026-03-01`. Years 1970 to 9999. */
 export const day = z.iso.date(said("not-a-day")).refine((value) => value >= "1970-01-01", said("year-out-of-range"))
 
-/** A query's integer and boolean: written as text. */
+/** A query's id, integer and boolean: written as text. */
+export const queryId = readId.meta({ override: { type: "integer", anyOf: undefined, minimum: 1 } })
 export const queryInteger = (min: number, max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instant, instantOut, page, paging } from "@/lib/api/fields"
+import { idOut, instant, instantOut, page, paging, queryId } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { said } from "@/lib/messages/said"
 
@@ -21,7 +21,7 @@ export const auditEntry = z
   .meta({ id: "AuditEntry", description: "One line of the audit log." })
 
 const filters = {
-  actorId: id.optional().describe("Only what this person did."),
+  actorId: queryId.optional().describe("Only what this person did."),
   kind: z
     .string()
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z-]{1,40})?$/, said("not-an-action"))
@@ -45,7 +45,7 @@ export const exportAuditLog = contract("exportAuditLog", {
   description:
     "CSV (RFC 4180) in UTF-8 with a byte order mark, for the same filters, the last entry first. What a spreadsheet would take for a formula is written with an apostrophe before it. `organizationId` stands in the address, because a browser that downloads sends no headers of ours.",
   access: organization("administrator", { from: "query.organizationId" }),
-  query: z.strictObject({ ...filters, organizationId: id.optional() }),
+  query: z.strictObject({ ...filters, organizationId: queryId.optional() }),
   returns: z
     .string()
     .meta({ description: "A table: time, person, action, subject, name, details, address, device, request." }),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, pageLimit, queryInteger } from "@/lib/api/fields"
+import { idOut, instantOut, pageLimit, queryId, queryInteger } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 import { changeTypes, entities, isChangeType, isEntity } from "./entities"
 
@@ -39,7 +39,7 @@ export type ChangeRecord = z.output<typeof change>
 
 /** Filters: changes of a board, of one type, of one kind of thing. */
 const filter = {
-  projectId: id.optional().describe("Only the changes that concern this project."),
+  projectId: queryId.optional().describe("Only the changes that concern this project."),
   type: z.enum(typeNames).optional().describe("Only the changes of this type."),
   entity: z.enum(entityNames).optional().describe("Only the patches of this kind of thing."),
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instant, instantOut, name, page, paging } from "@/lib/api/fields"
+import { id, idOut, instant, instantOut, name, page, paging, queryId } from "@/lib/api/fields"
 import { organization as ofOrganization, organizationRoles, signedIn } from "@/lib/auth/access"
 import { ownPassword } from "@/lib/sessions/password/contract"
 
@@ -131,6 +131,6 @@ export const listOrganizationActivity = contract("listOrganizationActivity", {
   description:
     "Who changed something on which day, from the first change to the last: one line a person and day of the last 30 days, the latest first.",
   access: ofOrganization("administrator"),
-  query: z.strictObject({ ...paging, userId: id.optional(), from: instant.optional(), to: instant.optional() }),
+  query: z.strictObject({ ...paging, userId: queryId.optional(), from: instant.optional(), to: instant.optional() }),
   returns: page(activity),
 })

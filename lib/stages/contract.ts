@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, colorOut, id, idOut, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
+import { color, colorOut, idOut, listPosition, name, onlyOneListPosition, queryId } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
 import { said } from "@/lib/messages/said"
 
@@ -81,7 +81,7 @@ export const deleteStage = contract("deleteStage", {
   description:
     "Never deletes a task. The tasks of a column go to the end of the column `moveTasksTo` in their order, all or none; without it they are archived. Deleting a row takes it from its tasks, which stay in their columns.",
   access: project("editor"),
-  query: z.strictObject({ moveTasksTo: id.optional().describe("Another column of the same project.") }),
+  query: z.strictObject({ moveTasksTo: queryId.optional().describe("Another column of the same project.") }),
   returns: null,
   errors: ["not-found", "stage-full", "archived"],
 })

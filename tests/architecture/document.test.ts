@@ -50,6 +50,15 @@ describe("the document for machines", () => {
     }
   })
 
+  it("says of each value of a query one type", () => {
+    const queries = [...fieldsIn(made.paths, "paths")].filter(({ schema }) => schema.in === "query")
+    expect(queries.length).toBeGreaterThan(100)
+    const several = queries.filter(({ schema: { schema } }) =>
+      [node(schema), node(node(schema).items)].some(({ type }) => Array.isArray(type)),
+    )
+    expect(several.map(({ at }) => at)).toEqual([])
+  })
+
   it("says by which header a refusal is asked for in another language, and which it is in", () => {
     const operations = Object.values(node(made.paths)).flatMap((methods) => Object.values(node(methods)).map(node))
     const silent = operations.filter(

@@ -63,7 +63,8 @@ export function valid(schema: unknown, definitions: Schema, ids: Ids, depth = 0)
   if (Array.isArray(rest.enum)) return fc.constantFrom<unknown>(...list(rest.enum))
   const choices = [...list(anyOf), ...list(oneOf)]
   if (choices.length > 0) return fc.oneof(...choices.map(of))
-  if (Array.isArray(type) && type.includes("integer") && type.includes("string"))
+  // An integer of the contracts has a maximum, an identifier has none.
+  if ([type].flat().includes("integer") && rest.minimum === 1 && rest.maximum === undefined)
     return fc.oneof(fc.constantFrom(...Object.values(ids)), fc.nat().map(String))
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => of({ ...node(schema), type: one })))
   if (type === "object") return objectOf(node(properties), list(node(schema).required), ids, of)

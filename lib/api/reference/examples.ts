@@ -9,10 +9,11 @@ export type Example = {
   readonly answer?: unknown
 }
 
+type Schema = { readonly type?: unknown; readonly items?: Schema }
 type Named = {
   readonly in?: unknown
   readonly name?: unknown
-  readonly schema?: { readonly type?: unknown }
+  readonly schema?: Schema
   example?: unknown
 }
 type Media = { readonly content?: Readonly<Record<string, { example?: unknown }>> }
@@ -38,7 +39,7 @@ function addExample({ parameters, requestBody, responses }: Operation, { path, q
   for (const parameter of parameters ?? []) {
     const given = parameter.in === "path" ? path : parameter.in === "query" ? query : undefined
     if (typeof parameter.name === "string" && given?.[parameter.name] !== undefined)
-      parameter.example = typed(given[parameter.name], parameter.schema?.type)
+      parameter.example = typed(given[parameter.name], parameter.schema)
   }
   const asked = requestBody?.content?.["application/json"]
   if (asked && body !== undefined) asked.example = body
@@ -48,8 +49,8 @@ function addExample({ parameters, requestBody, responses }: Operation, { path, q
 }
 
 /** What stands in an address is text, whatever it is. */
-function typed(given: unknown, type: unknown): unknown {
+function typed(given: unknown, { type, items }: Schema = {}): unknown {
   if (type === "integer") return Number(given)
   if (type === "boolean") return given === "true"
-  return type === "array" && !Array.isArray(given) ? [given] : given
+  return type === "array" ? [given].flat().map((one) => typed(one, items)) : given
 }

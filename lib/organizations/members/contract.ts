@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { said } from "@/lib/messages/said"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
+import { id, idOut, instantOut, page, paging, queryId } from "@/lib/api/fields"
 import { organization, organizationRoles, spaceRoles } from "@/lib/auth/access"
 import { avatarUrl } from "@/lib/users/contract"
 
@@ -77,7 +77,7 @@ export const responsibilities = page(responsibility)
   .meta({ id: "Responsibilities", description: "One page of what a person answers for." })
 
 /** Who takes over what somebody answers for. */
-export const handOverTo = z.strictObject({ handOverTo: id.optional() })
+export const handOverTo = z.strictObject({ handOverTo: queryId.optional() })
 
 export const listMemberResponsibilities = contract("listMemberResponsibilities", {
   summary: "What a member is responsible for",
@@ -100,7 +100,7 @@ export const listOwnResponsibilities = contract("listOwnResponsibilities", {
   description:
     "As `listMemberResponsibilities`, of the caller: what `leaveOrganization` hands over. With `spaceId`, a space whose member the caller is, only what they would not see any more after leaving it: what `leaveSpace` hands over.",
   access: organization("guest"),
-  query: z.strictObject({ ...paging, spaceId: id.optional() }),
+  query: z.strictObject({ ...paging, spaceId: queryId.optional() }),
   returns: responsibilities,
   errors: ["not-found"],
 })

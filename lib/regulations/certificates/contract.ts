@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut } from "@/lib/api/fields"
+import { idOut, instantOut, queryId } from "@/lib/api/fields"
 import { publicAccess, regulationProof } from "@/lib/auth/access"
 
 /** Whether a certificate holds: for as long as what it proves is not asked anew. */
@@ -34,7 +34,7 @@ export const regulationCertificate = z
   })
   .meta({ id: "RegulationCertificate", description: "A certificate, with the address where it can be checked." })
 
-const whose = id.optional().describe("Whose; left out, the caller's own.")
+const whose = queryId.optional().describe("Whose; left out, the caller's own.")
 
 export const listRegulationCertificates = contract("listRegulationCertificates", {
   summary: "Certificates of somebody for a regulation",
@@ -51,7 +51,10 @@ export const exportRegulationCertificate = contract("exportRegulationCertificate
   description:
     "In the language of the caller, with a QR code of the address where it can be checked. Those of others are for administrators; of what is deleted, for those of the organization.",
   access: regulationProof("reader"),
-  query: z.strictObject({ userId: whose, certificateId: id.optional().describe("Which one; left out, the last.") }),
+  query: z.strictObject({
+    userId: whose,
+    certificateId: queryId.optional().describe("Which one; left out, the last."),
+  }),
   returns: z.string().meta({ description: "A page, A4." }),
   media: "application/pdf",
   untagged: true,

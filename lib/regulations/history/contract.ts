@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, page, paging } from "@/lib/api/fields"
+import { idOut, instantOut, page, paging, queryId } from "@/lib/api/fields"
 import { regulationProof, spaceRoles } from "@/lib/auth/access"
 import { dayOfPast } from "../day-of-past"
 
@@ -105,7 +105,7 @@ export const listRegulationHistory = contract("listRegulationHistory", {
   query: z.strictObject({
     ...paging,
     day: dayOfPast.describe("Only what had happened by the end of this day, by the caller's clock; left out, all."),
-    userId: id.optional().describe("Only what this person did, and what became of their tests."),
+    userId: queryId.optional().describe("Only what this person did, and what became of their tests."),
   }),
   returns: page(regulationRecord),
 })

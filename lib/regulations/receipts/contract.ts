@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, queryInteger } from "@/lib/api/fields"
+import { idOut, instantOut, queryId, queryInteger } from "@/lib/api/fields"
 import { regulationProof } from "@/lib/auth/access"
 
 export const regulationReceipt = z
@@ -24,7 +24,7 @@ export const regulationReceipt = z
   })
   .meta({ id: "RegulationReceipt", description: "That somebody has acknowledged a version of a regulation." })
 
-const whose = id.optional().describe("Whose; left out, the caller's own.")
+const whose = queryId.optional().describe("Whose; left out, the caller's own.")
 
 export const listRegulationReceipts = contract("listRegulationReceipts", {
   summary: "Receipts of what somebody has acknowledged",

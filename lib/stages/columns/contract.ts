@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { color, id, name, onlyOneListPosition, listPosition } from "@/lib/api/fields"
+import { color, id, listPosition, name, onlyOneListPosition, queryId } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
 import { newStage, oneListPosition, stage, tasksLimit } from "../contract"
 
@@ -66,7 +66,7 @@ export const deleteProjectColumn = contract("deleteProjectColumn", {
   description:
     "Never deletes a task: they go to the end of the column `moveTasksTo` in their order, all or none; without it they are archived.",
   access: project("editor"),
-  query: z.strictObject({ moveTasksTo: id.optional().describe("Another column of the same project.") }),
+  query: z.strictObject({ moveTasksTo: queryId.optional().describe("Another column of the same project.") }),
   returns: null,
   errors: ["not-found", "stage-full", "archived"],
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id } from "@/lib/api/fields"
+import { queryId } from "@/lib/api/fields"
 import { project, task as taskAccess } from "@/lib/auth/access"
 import { cellTarget, task } from "../contract"
 
@@ -24,7 +24,7 @@ export const removeTaskPlacement = contract("removeTaskPlacement", {
     "It stays on its other boards. From its last one it cannot be taken: delete it instead. Where `previousColumnId` is given and it stands in another column by now, it stays: a 409 `changed-since` with `previous`, `current`, and the `author` of the last move and its time `at`.",
   access: project("editor"),
   query: z.strictObject({
-    previousColumnId: id.optional().describe("The column in which it stood on this board when this was decided."),
+    previousColumnId: queryId.optional().describe("The column in which it stood on this board when this was decided."),
   }),
   returns: null,
   errors: ["not-found", "last-placement", "changed-since", "archived"],

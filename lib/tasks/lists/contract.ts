@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, instant, paging, queryInteger } from "@/lib/api/fields"
+import { instant, paging, queryId, queryInteger } from "@/lib/api/fields"
 import { organization, project } from "@/lib/auth/access"
 import { taskHistoryPage, taskPage } from "../contract"
 
@@ -33,11 +33,11 @@ export const listTasks = contract("listTasks", {
   query: z.strictObject({
     ...sorted,
     status: queryInteger(0, 2).optional(),
-    assigneeId: id.optional().describe("Somebody it is assigned to."),
-    creatorId: id.optional(),
-    labelId: id.optional(),
-    projectId: id.optional(),
-    stageId: id.optional(),
+    assigneeId: queryId.optional().describe("Somebody it is assigned to."),
+    creatorId: queryId.optional(),
+    labelId: queryId.optional(),
+    projectId: queryId.optional(),
+    stageId: queryId.optional(),
     dueFrom: instant
       .optional()
       .describe("Due at this instant or later; for whole days, which are midnights of UTC, too."),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut, paging, queryBoolean } from "@/lib/api/fields"
+import { id, idOut, instantOut, paging, queryBoolean, queryId } from "@/lib/api/fields"
 import { project, task as taskAccess } from "@/lib/auth/access"
 import { emoji } from "@/lib/icons/field"
 import { documentSchema, richText } from "@/lib/rich-text/schema"
@@ -59,7 +59,7 @@ export const listTaskMessages = contract("listTaskMessages", {
   access: taskAccess("reader"),
   query: z.strictObject({
     ...paging,
-    around: id.optional().describe("The message that the page is to hold."),
+    around: queryId.optional().describe("The message that the page is to hold."),
     pinned: queryBoolean.optional().describe("True: only those that are pinned."),
   }),
   returns: messagePage,
