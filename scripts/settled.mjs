@@ -14,15 +14,15 @@ export function settled(call) {
   const instants = new Map()
   const times = []
   visit(shortened, (value) => {
-    if (typeof value === "string" && isOfTheClock(value)) times.push(Date.parse(value))
+    if (typeof value === "string") times.push(...(value.match(ofTheClock) ?? []).map((at) => Date.parse(at)))
   })
   const earliest = Math.min(...times)
   return change(shortened, "", (value, key) => {
     if (typeof value === "number") return isId(key) && value > 0 ? number(ids, value) : value
-    if (isOfTheClock(value)) return instantOf(value)
     if (value === today) return new Date(start).toISOString().slice(0, 10)
     if (/^\d+$/.test(value)) return isId(key) || lists.has(key) ? String(number(ids, Number(value))) : value
     return value
+      .replace(ofTheClock, instantOf)
       .replace(/(?<=[A-Za-z])-\d+-\d+\b/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) => {
         return `00000000-0000-4000-8000-${String(number(words, uuid)).padStart(12, "0")}`
@@ -51,10 +51,8 @@ function isId(key) {
   return key === "id" || /Ids?$/.test(key) || lists.has(key)
 }
 
-/** The tests give whole seconds; the clock hardly ever does. */
-function isOfTheClock(value) {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !value.endsWith(".000Z")
-}
+/** An instant, also one within a text. The tests give whole seconds; the clock hardly ever does. */
+const ofTheClock = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000)\d{3}Z/g
 
 function number(known, value) {
   if (!known.has(value)) known.set(value, known.size + 1)

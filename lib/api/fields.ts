@@ -66,6 +66,9 @@ export const queryBoolean = z
   .transform((value) => value === "true")
   .meta({ override: { type: "boolean", enum: undefined } })
 
+/** What is no text: a file, a picture, a document. Its media says of what kind. */
+export const binary = z.string().meta({ override: { type: "string", format: "binary" } })
+
 /** How many rows of a list are asked for at once. What says how it is written hides the default, so that it is said with it. */
 export const pageLimit = queryInteger(1, 200)
   .default(50)

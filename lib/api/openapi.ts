@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { z } from "zod"
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi"
 import { namesIn, needsPerson, type Contract } from "./contract"
-import { id } from "./fields"
+import { binary, id } from "./fields"
 import { ids, isIdName } from "./ids"
 import { registry } from "./registry"
 import { needsBody } from "./request"
@@ -114,10 +114,7 @@ function endOf({ deprecated }: Contract): string | undefined {
 
 const uploadSchema = (limit: number) =>
   z.strictObject({
-    file: z
-      .string()
-      .describe(`At most ${limit} bytes.`)
-      .meta({ override: { type: "string", format: "binary" } }),
+    file: binary.describe(`At most ${limit} bytes.`),
   })
 
 function idSchema(name: string) {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { idOut, queryId } from "@/lib/api/fields"
+import { binary, idOut, queryId } from "@/lib/api/fields"
 import { organization } from "@/lib/auth/access"
 
 export const file = z
@@ -21,7 +21,7 @@ export const getFile = contract("getFile", {
     "For those who may read the task, page or space that it is attached to. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
   access: organization("guest", { from: "query.organizationId" }),
   query: z.strictObject({ organizationId: queryId.optional() }),
-  returns: z.string().meta({ override: { type: "string", format: "binary" } }),
+  returns: binary,
   media: "*/*",
   ranges: true,
   errors: ["not-found", "range-not-satisfiable"],

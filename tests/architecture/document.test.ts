@@ -72,17 +72,30 @@ describe("the document for machines", () => {
     expect(titles.filter(([, schema]) => JSON.stringify(schema).includes("in English"))).toEqual([])
   })
 
-  it("names the schema of each answer that is an object, or a list of objects", () => {
-    const answers = Object.values(node(made.paths)).flatMap((operations) =>
-      Object.values(node(operations)).flatMap((operation) =>
-        Object.values(node(node(operation).responses)).flatMap((answer) =>
-          Object.values(node(node(answer).content)).map((media) => ({
-            operation: node(operation).operationId,
-            schema: node(node(media).schema),
-          })),
-        ),
+  const answers = Object.values(node(made.paths)).flatMap((operations) =>
+    Object.values(node(operations)).flatMap((operation) =>
+      Object.entries(node(node(operation).responses)).flatMap(([status, answer]) =>
+        Object.entries(node(node(answer).content)).map(([media, content]) => ({
+          operation: node(operation).operationId,
+          status,
+          media,
+          content: node(content),
+          schema: node(node(content).schema),
+        })),
       ),
-    )
+    ),
+  )
+
+  it("shows what each operation answers, but files, pictures and documents", () => {
+    const told = answers.filter(({ status }) => status.startsWith("2"))
+    const shown = told.filter(({ media }) => ["application/json", "text/csv", "text/event-stream"].includes(media))
+    expect(shown.length).toBeGreaterThan(150)
+    expect(shown.filter(({ content }) => !("example" in content)).map(({ operation }) => operation)).toEqual([])
+    const others = told.filter((answer) => !shown.includes(answer) && !answer.media.startsWith("text/"))
+    expect(others.filter(({ schema }) => schema.format !== "binary").map(({ operation }) => operation)).toEqual([])
+  })
+
+  it("names the schema of each answer that is an object, or a list of objects", () => {
     const nameless = answers.filter(({ schema }) => [schema, node(schema.items)].some((one) => "properties" in one))
     expect(answers.length).toBeGreaterThan(150)
     expect(nameless.map(({ operation }) => operation)).toEqual([])

@@ -6,8 +6,8 @@ import { readInput } from "@/lib/api/request"
 import { examples, type Example } from "@/lib/api/reference/examples"
 import { registry } from "@/lib/api/registry"
 
-/** What is no JSON, and has no example of its answer. */
-const withoutAnswer = ({ returns, media, method }: Contract) => !returns || media !== undefined || method === "DELETE"
+/** What is told by its media alone, and has no example of its answer. */
+const isBinary = ({ media = "application/json" }: Contract) => !/^text\/|json/.test(media)
 
 function faultOf(contract: Contract, { path = {}, query = {}, body, answer }: Example): string | null {
   if (!namesIn(contract.path).every((name) => path[name] !== undefined)) return "lacks an id of its path"
@@ -17,7 +17,7 @@ function faultOf(contract: Contract, { path = {}, query = {}, body, answer }: Ex
   } catch (refusal) {
     return `is refused: ${String(refusal)}`
   }
-  if (withoutAnswer(contract) || !contract.returns) return null
+  if (isBinary(contract) || !contract.returns) return answer === undefined ? null : "has an answer that nobody can read"
   const read = z.safeParse(contract.returns, answer)
   if (!read.success) return "has an answer of another shape"
   return isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), answer) ? null : "has an answer with unknown fields"

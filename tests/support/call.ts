@@ -88,12 +88,13 @@ export async function send<Body = unknown>(
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
-  const parsed = text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text || undefined
+  const type = response.headers.get("content-type") ?? ""
+  const parsed = text && type.includes("json") ? JSON.parse(text) : text || undefined
   holdToDocument(`${method} ${path}`, response, parsed)
   recordExchange(`${method} ${path}`, response, () => ({
     ...addressOf(path, filled, query),
     ...bodyOf(body),
-    answer: parsed,
+    ...(/^text\/|json/.test(type) && { answer: parsed }),
   }))
   return { status: response.status, body: parsed, bytes, headers: response.headers, problem: parsed }
 }

@@ -7,7 +7,6 @@ import { announce } from "@/lib/changes/hub"
 import type { Person } from "./call"
 import { the, unique } from "./company"
 import { holdToDocument } from "./documented"
-import { recordExchange } from "./exchanges"
 
 /** Appends a change to an organization's feed, as the pipeline does, and tells the streams of it. Answers its `seq`. */
 export async function record(
@@ -49,7 +48,6 @@ export async function follow(somebody: Person, headers: Record<string, string> =
     signal: gone.signal,
   })
   const response = await getEvents(request, { params: Promise.resolve({}) })
-  recordExchange("GET /events", response, () => ({ path: {}, query: {} }))
   if (response.ok) holdToDocument("GET /events", response, undefined)
   const reader = the(response.body).getReader()
   const decoder = new TextDecoder()

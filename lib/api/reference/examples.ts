@@ -44,7 +44,8 @@ function addExample({ parameters, requestBody, responses }: Operation, { path, q
   const asked = requestBody?.content?.["application/json"]
   if (asked && body !== undefined) asked.example = body
   const [, success] = Object.entries(responses ?? {}).find(([status]) => status.startsWith("2")) ?? []
-  const told = success?.content?.["application/json"]
+  // What else it may come as are other forms of the same.
+  const [told] = Object.values(success?.content ?? {})
   if (told && answer !== undefined) told.example = answer
 }
 

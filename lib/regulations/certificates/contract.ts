@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { idOut, instantOut, queryId } from "@/lib/api/fields"
+import { binary, idOut, instantOut, queryId } from "@/lib/api/fields"
 import { publicAccess, regulationProof } from "@/lib/auth/access"
 
 /** Whether a certificate holds: for as long as what it proves is not asked anew. */
@@ -55,7 +55,7 @@ export const exportRegulationCertificate = contract("exportRegulationCertificate
     userId: whose,
     certificateId: queryId.optional().describe("Which one; left out, the last."),
   }),
-  returns: z.string().meta({ description: "A page, A4." }),
+  returns: binary.describe("A page, A4."),
   media: "application/pdf",
   untagged: true,
   errors: ["not-found", "forbidden"],

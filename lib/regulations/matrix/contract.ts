@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { id, idOut, instantOut } from "@/lib/api/fields"
+import { binary, id, idOut, instantOut } from "@/lib/api/fields"
 import { organization, space } from "@/lib/auth/access"
 import { regulation } from "../contract"
 import { dayOfPast } from "../day-of-past"
@@ -106,9 +106,9 @@ export const exportSpaceRegulationMatrix = contract("exportSpaceRegulationMatrix
   untagged: true,
 })
 
-const report = z.string().meta({
-  description: "A document, A4: what it is of, sums by state, the regulations, and for each of them its people.",
-})
+const report = binary.describe(
+  "A document, A4: what it is of, sums by state, the regulations, and for each of them its people.",
+)
 const asReport =
   "For an auditor: title, organization, day, by whom it was made, sums by state, the list of the regulations with their versions, and for each of them who is asked or has acknowledged it. In the language of the caller and by their clock."
 

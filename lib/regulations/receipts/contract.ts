@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { idOut, instantOut, queryId, queryInteger } from "@/lib/api/fields"
+import { binary, idOut, instantOut, queryId, queryInteger } from "@/lib/api/fields"
 import { regulationProof } from "@/lib/auth/access"
 
 export const regulationReceipt = z
@@ -47,7 +47,7 @@ export const exportRegulationReceipt = contract("exportRegulationReceipt", {
       .optional()
       .describe("Of which version; left out, of the last that was acknowledged."),
   }),
-  returns: z.string().meta({ description: "A page, A4." }),
+  returns: binary.describe("A page, A4."),
   media: "application/pdf",
   untagged: true,
   errors: ["not-found", "forbidden"],

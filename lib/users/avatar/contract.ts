@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { queryId } from "@/lib/api/fields"
+import { binary, queryId } from "@/lib/api/fields"
 import { signedIn } from "@/lib/auth/access"
 import { user } from "../contract"
 import { avatarSizes } from "./sizes"
@@ -29,7 +29,7 @@ export const getAvatar = contract("getAvatar", {
     "For the person, and for whoever sees them in an organization that both belong to: a guest those of shared spaces. `version` is that of the address in `avatarUrl`, so that an answer never changes; a picture that was replaced is a 404.",
   access: signedIn,
   query: z.strictObject({ version: queryId, size: z.enum(avatarSizes).default("128").optional() }),
-  returns: z.string().meta({ override: { type: "string", format: "binary" } }),
+  returns: binary,
   media: "image/webp",
   untagged: true,
   errors: ["not-found"],

@@ -96,7 +96,7 @@ describe("listAuditLog", () => {
 describe("exportAuditLog", () => {
   it("answers a table that a spreadsheet reads as text, under a name of its own", async () => {
     const made = await company()
-    await append(made, "label.deleted", { name: '=HYPERLINK("http://evil.example")' })
+    await append(made, "label.deleted", { name: '=HYPERLINK("https://example.com")' })
     await append(made, "label.updated", { name: 'Quotes "and", commas\nand lines' })
     const { owner, organizationId } = made
     const reply = await call("exportAuditLog", {}, { as: owner })
@@ -107,7 +107,7 @@ describe("exportAuditLog", () => {
     )
     const text = reply.body
     expect(text.startsWith("time,person,action,subject,name,details,address,device,request\r\n")).toBe(true)
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
     expect(text).toContain('"Quotes ""and"", commas\nand lines"')
     expect(text.match(/\r\n/g)).toHaveLength(3)
     const filtered = await call("exportAuditLog", { kind: "label.updated", organizationId }, { as: owner })

@@ -6,6 +6,7 @@ import { announceInboxes } from "@/lib/changes/hub"
 import { hashToken } from "@/lib/auth/token"
 import { call } from "@/tests/support/call"
 import { company, person, the, type Company } from "@/tests/support/company"
+import { recordExchange } from "@/tests/support/exchanges"
 import { follow, record } from "@/tests/support/feed"
 
 const named = (name: string) => [{ entity: "page", id: 1, before: null, after: { name } }] as const
@@ -32,6 +33,7 @@ describe("streamEvents", () => {
     const event = the(await stream.next())
     const { body } = await call("listChanges", {}, { as: made.owner })
     expect(event).toEqual({ id: "1", event: "change", data: body.items[0] })
+    recordExchange("GET /events", stream.response, () => ({ path: {}, query: {}, answer: event.data }))
     stream.close()
   })
 
