@@ -11,8 +11,7 @@ beforeEach(async () => {
   made = await company()
 })
 
-/** Files come in another form; their repeats are told of beside them. */
-const keyed = registry.filter((contract) => takesKey(contract) && !contract.upload)
+const keyed = registry.filter(takesKey)
 
 describe.each(keyed.map((contract) => [contract.name, contract] as const))("%s", (_, contract) => {
   it("answers a repeat as the first call, and changes nothing by it", async () => {

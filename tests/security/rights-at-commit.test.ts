@@ -8,10 +8,9 @@ import { handlerOf, probe, type Answered } from "@/tests/support/probe"
 import { losses, scene, waysFor, withoutTheLastLook, type Loss } from "./losses"
 import { prepareWhole } from "./whole-cases"
 
-/** Those that take a file have a story of their own. Who is signed out meanwhile is signed out: leaving has a connection of its own. */
+/** Who is signed out meanwhile is signed out: leaving has a connection of its own. */
 const writes = registry.filter(
-  ({ name, effect, access, upload }) =>
-    effect === "write" && access.scope !== "public" && !upload && name !== "deleteCurrentSession",
+  ({ name, effect, access }) => effect === "write" && access.scope !== "public" && name !== "deleteCurrentSession",
 )
 
 let made: Company

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import type { Contract } from "@/lib/api/contract"
 import { registry } from "@/lib/api/registry"
+import { bodyOf } from "@/tests/support/bodies"
 import { call } from "@/tests/support/call"
 import { company, the, unique, type Company } from "@/tests/support/company"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
@@ -33,11 +34,8 @@ function inTwo(bytes: Uint8Array, between: () => Promise<unknown>): ReadableStre
 }
 
 async function bytesOf(contract: Contract, body: unknown): Promise<{ bytes: Uint8Array; type: string }> {
-  if (!contract.upload) return { bytes: new TextEncoder().encode(JSON.stringify(body)), type: "application/json" }
-  const form = new FormData()
-  form.set("file", new File(["x"], "x.txt"))
-  const whole = new Response(form)
-  const type = the(whole.headers.get("Content-Type") ?? undefined)
+  const whole = new Response(bodyOf(contract, body))
+  const type = contract.upload ? the(whole.headers.get("Content-Type")) : "application/json"
   return { bytes: new Uint8Array(await whole.arrayBuffer()), type }
 }
 

@@ -6,6 +6,7 @@ import type { OperationName } from "@/lib/api/endpoints"
 import { hashPassword } from "@/lib/auth/password"
 import { password } from "@/tests/support/account"
 import { codeOf } from "@/tests/support/authenticator"
+import { bodyOf } from "@/tests/support/bodies"
 import { call, type Person } from "@/tests/support/call"
 import { the, unique, type Company } from "@/tests/support/company"
 import type { Fixture } from "@/tests/support/fixture"
@@ -87,7 +88,7 @@ export async function prepareWhole(made: Company, contract: Contract, place: Fix
   const more = await whole[contract.name]?.({ made, place, caller })
   return {
     ids: { ...ids, ...more?.ids },
-    body: contract.body && JSON.stringify({ ...body, ...more?.body }),
+    body: bodyOf(contract, { ...body, ...more?.body }),
     query: more?.query && new URLSearchParams(more.query),
   }
 }

@@ -16,7 +16,7 @@ export async function handlerOf({ method, path }: Contract): Promise<RouteHandle
 export type Probe = {
   readonly ids: Readonly<Record<string, unknown>>
   readonly query?: URLSearchParams
-  readonly body?: string | ReadableStream<Uint8Array>
+  readonly body?: string | FormData | ReadableStream<Uint8Array>
   readonly token?: string | null
   readonly headers?: Record<string, string>
 }
