@@ -50,6 +50,10 @@ export type NumberIdName = Exclude<IdName, TextIdName>
 /** The things that somebody has a role at. */
 export type PlacedKind = "space" | "project" | "task" | "regulation"
 export type ScopeKind = "organization" | PlacedKind
+/** The ids that lead to one of them. */
+export type PlacedIdName = {
+  [Name in IdName]: (typeof ids)[Name]["reaches"] extends PlacedKind ? Name : never
+}[IdName]
 
 /** Next's tree allows one folder name a place: there these ids go by another one. */
 export const folderNames: Partial<Record<IdName, string>> = { currentStageId: "taskId" }

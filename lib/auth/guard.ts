@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database } from "@/db/client"
 import { rowsOf } from "@/db/rows"
 import { Problem } from "@/lib/api/errors"
-import { ids, type IdName, type PlacedKind } from "@/lib/api/ids"
+import { ids, type IdName, type PlacedIdName, type PlacedKind } from "@/lib/api/ids"
 import { log } from "@/lib/platform/log"
 import {
   organizationReaches,
@@ -142,8 +142,9 @@ export function boardsOf(scope: UserScope | null): readonly number[] {
   return scope instanceof ThingScope ? scope.boards : []
 }
 
+type Walk = (id: number) => SQL
 /** From an id to the space, project, task or regulation that decides about it, and whether the thing itself is archived. One row, or none. */
-const walks: Partial<Record<IdName, (id: number) => SQL>> = {
+const walks: Partial<Record<IdName, Walk>> = {
   spaceId: (id) => sql`select ${id}::bigint as target, false as archived`,
   spaceColumnId: (id) => groupWalk(id),
   projectGroupId: (id) => groupWalk(id),
@@ -161,7 +162,7 @@ const walks: Partial<Record<IdName, (id: number) => SQL>> = {
     sql`select id as target, false as archived from tasks
         where organization_id = who.organization_id and id = ${id} and deleted_at is null`,
   regulationId: (id) => sql`select ${id}::bigint as target, false as archived`,
-}
+} satisfies Record<PlacedIdName, Walk>
 
 function groupWalk(id: number): SQL {
   return sql`select space_id as target, false as archived from project_groups

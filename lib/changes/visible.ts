@@ -122,11 +122,13 @@ function cut(patch: Patch, sight: Sight): Patch | null {
       return sight.editedIds.has(patch.id) ? patch : withFields(patch, (name) => !audience.editors?.includes(name))
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
-    default: {
+    case "boardsOfTask": {
       if (audience.andPerson && isNamed(patch, audience.andPerson, sight)) return patch
       const tasks = tasksOf(patch)
       return tasks.length > 0 && tasks.every(sight.seesTask) ? withoutCard(patch, sight) : null
     }
+    default:
+      return audience satisfies never
   }
 }
 

@@ -1,6 +1,13 @@
+import { z } from "zod"
 import { Problem } from "@/lib/api/errors"
 import { comparedValues } from "@/lib/changes/problems"
 import type { Author } from "./history/queries"
+import type { Properties } from "./properties/properties"
+
+/** Nobody is asked what they believe of these. */
+type Uncompared = "cover" | "recurrence" | "dateStatusChanged"
+type Compared = Exclude<keyof Properties, Uncompared> | "columnId" | "rowId"
+const compared = z.strictObject(comparedValues.shape satisfies Record<Compared, z.ZodType>)
 
 type Fields = Readonly<Record<string, unknown>>
 type Changed = {
@@ -20,7 +27,7 @@ export function changedSince(
 ): Problem {
   const changed = tasks.map((task) => {
     const { author = null, at = null } = authors.get(task.taskId) ?? {}
-    const [previous, current] = [comparedValues.nullable().parse(task.previous), comparedValues.parse(task.current)]
+    const [previous, current] = [compared.nullable().parse(task.previous), compared.parse(task.current)]
     return { ...task, previous, current, author, at }
   })
   const [{ previous, current, author, at } = {}] = changed
