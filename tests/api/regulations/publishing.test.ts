@@ -218,16 +218,47 @@ describe("listRegulationVersions", () => {
 })
 
 describe("getRegulationVersion", () => {
-  it("shows a published text to readers, and a kept draft to editors alone", async () => {
-    const { write, publish, regulationId, editor, reader, versions } = await story()
-    await write("One")
-    await publish()
-    const [published, draft] = await versions()
-    const get = (regulationVersionId: number, as: Person) =>
-      call("getRegulationVersion", { regulationId, regulationVersionId }, { as })
-    expect((await get(the(published).id, reader)).body).toMatchObject({ number: 1, content: written("One") })
-    expect((await get(the(draft).id, reader)).status).toBe(404)
-    expect((await get(the(draft).id, editor)).body).toMatchObject({ number: null, content: written("Fire safety") })
+  const get = (regulationId: number, regulationVersionId: number, as: Person) =>
+    call("getRegulationVersion", { regulationId, regulationVersionId }, { as })
+  /** The first version has a question, the draft that was kept before has none. */
+  async function tested() {
+    const made = await story()
+    const { regulationId, editor } = made
+    await made.write("One")
+    const answers = ["By the stairs", "By the lift"].map((text, at) => ({ text, correct: at === 0 }))
+    await call("createQuestion", { regulationId, kind: "single", text: "How?", answers }, { as: editor })
+    await made.publish()
+    const [published, draft] = await made.versions()
+    return { ...made, published: the(published).id, draft: the(draft).id }
+  }
+
+  it("shows a published text to readers, and a kept draft and what is right in the test to editors alone", async () => {
+    const { regulationId, editor, reader, published, draft } = await tested()
+    const { body: read } = await get(regulationId, published, reader)
+    expect(read).toMatchObject({ number: 1, content: written("One"), questions: null, testSettings: null })
+    expect(JSON.stringify(read)).not.toContain('"correct"')
+    expect((await get(regulationId, draft, reader)).status).toBe(404)
+    expect((await get(regulationId, published, editor)).body).toMatchObject({
+      questions: [{ text: "How?", answers: [{ correct: true }, { correct: false }] }],
+      testSettings: { passMark: 80 },
+    })
+    const { body: kept } = await get(regulationId, draft, editor)
+    expect(kept).toMatchObject({ number: null, content: written("Fire safety"), questions: null })
+  })
+
+  it("shows an editor before the gate no more than a reader, and nothing of what stands behind it", async () => {
+    const { regulationId, editor, owner, spaceId, published, draft, ...made } = await tested()
+    const gate = (id: number) => call("setSpaceEntryRegulation", { spaceId, regulationId: id }, { as: owner })
+    await gate(regulationId)
+    const { status, body } = await get(regulationId, published, editor)
+    expect([status, body.questions, body.testSettings]).toEqual([200, null, null])
+    expect(JSON.stringify(body)).not.toContain('"correct"')
+    expect((await get(regulationId, draft, editor)).status).toBe(404)
+    const another = await regulationIn({ ...made, owner, spaceId }, "House rules")
+    await gate(another.regulationId)
+    expect((await get(regulationId, published, editor)).status).toBe(404)
+    await call("acknowledgeRegulation", { regulationId: another.regulationId, version: 1 }, { as: editor })
+    expect((await get(regulationId, published, editor)).body.questions).toHaveLength(1)
   })
 })
 
