@@ -325,6 +325,39 @@ describe("markAttempt", () => {
     expect((await mark(false)).problem.code).toBe("attempt-over")
   })
 
+  it("takes a mark for each written answer, once, and none of anything else: it waits until then", async () => {
+    const { mark, question, attempt, editor, read, regulationId, ask } = await waiting()
+    const other = await ask("text", "Why?")
+    const one = { questionId: question.id, correct: true }
+    const strange = { questionId: other.id, correct: true }
+    for (const marks of [[], [strange], [one, one], [one, { ...one, correct: false }], [one, strange]]) {
+      const refused = await call("markAttempt", { regulationId, attemptId: attempt.id, marks }, { as: editor })
+      expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([400, ["marks"]])
+      expect((await read()).state).toBe("waiting")
+    }
+    expect((await mark(true)).body).toMatchObject({ score: 100, result: "passed" })
+  })
+
+  it("is not for whoever has written it, though they edit the regulation", async () => {
+    const { start, take, read, question, editor, owner, regulationId } = await waiting()
+    const { body: attempt } = await start(editor)
+    await take(attempt.id, [{ questionId: question.id, text: "I leave first." }], editor)
+    const mark = (as: Person) =>
+      call(
+        "markAttempt",
+        { regulationId, attemptId: attempt.id, marks: [{ questionId: question.id, correct: true }] },
+        { as },
+      )
+    const refused = await mark(editor)
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      403,
+      "forbidden",
+      "Somebody else marks what you have written.",
+    ])
+    expect((await read(editor)).state).toBe("waiting")
+    expect((await mark(owner)).body.result).toBe("passed")
+  })
+
   it("is noted with who has marked it, as they were called then", async () => {
     const { mark, editor, reader, owner, regulationId } = await waiting()
     await mark(true)
