@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
 import { database } from "@/db/client"
-import { spaceMembers, spaces } from "@/db/schema"
+import { spaceMembers, spaces, tasks, timers } from "@/db/schema"
 import type { Contract } from "@/lib/api/contract"
 import type { OperationName } from "@/lib/api/endpoints"
 import { registry } from "@/lib/api/registry"
@@ -15,11 +15,14 @@ import { prepare } from "./cases"
 let made: Company
 /** A space whose entry regulation, with a test, nobody has passed. */
 let place: Fixture
+/** What its task is called. */
+const secret = "Behind the gate"
 
 beforeAll(async () => {
   made = await company()
   place = await furnish(made)
   await database().update(spaces).set({ entryRegulationId: place.regulationId }).where(eq(spaces.id, place.spaceId))
+  await database().update(tasks).set({ name: secret }).where(eq(tasks.id, place.taskId))
 })
 
 const join = (somebody: Person) =>
@@ -27,8 +30,17 @@ const join = (somebody: Person) =>
     .insert(spaceMembers)
     .values({ organizationId: made.organizationId, spaceId: place.spaceId, userId: somebody.id, role: "editor" })
 
+/** Somebody of the organization, with a timer on the task of the space: it runs on where its person sees the task no more. */
+async function timing(role: "editor" | null) {
+  const somebody = await made.member(role)
+  const { organizationId } = made
+  await database().insert(timers).values({ organizationId, taskId: place.taskId, userId: somebody.id })
+  return somebody
+}
+
 /** What reads cannot do without. */
 const given: Partial<Record<OperationName, Record<string, string>>> = {
+  getAvatar: { version: "1" },
   search: { query: "fire" },
   searchTasks: { search: "write" },
   searchRegulations: { search: "fire" },
@@ -75,19 +87,20 @@ const showTheGate: ReadonlySet<OperationName> = new Set([
   "listChanges",
 ])
 
-describe.each(named(of("organization")))("%s", (name, contract) => {
+describe.each(named(of("organization", "signedIn")))("%s", (name, contract) => {
   it("answers a member before the gate as somebody who is not in the space", async () => {
     if (contract.effect === "write") {
-      const [stranger, member] = [await made.member(null), await made.member("editor")]
+      const [stranger, member] = [await timing(null), await timing("editor")]
       const [answered, expected] = [await answerTo(contract, member), await answerTo(contract, stranger)]
       expect([answered.status, answered.code]).toEqual([expected.status, expected.code])
       return
     }
-    const somebody = await made.member(null)
+    const somebody = await timing(null)
     const before = await answerTo(contract, somebody)
     await join(somebody)
     const after = await answerTo(contract, somebody)
     expect(after.status).not.toBe(400)
+    expect(after.text).not.toContain(secret)
     if (!showTheGate.has(name)) expect(after).toEqual(before)
   })
 })

@@ -303,6 +303,26 @@ describe("who stands before a gate", () => {
     expect(await seen()).toEqual({ file: 200, inbox: ["regulationAsked", "assigned"] })
   })
 
+  it("is told that their timer runs there, and of what no more", async () => {
+    const { gate, pass, ed, taskId } = await story()
+    const { body: timer } = await call("startTimer", { taskId }, { as: ed })
+    const own = async () => {
+      const [one, all] = await Promise.all([call("getOwnTimer", {}, { as: ed }), call("listTimers", {}, { as: ed })])
+      return [one.body.timer, ...all.body].map((running) => [running?.id, running?.taskName])
+    }
+    const twice = (taskName: string) => [
+      [timer.id, taskName],
+      [timer.id, taskName],
+    ]
+    expect(await own()).toEqual(twice("Secret recipe"))
+    await gate()
+    expect(await own()).toEqual(twice(""))
+    const noted = await call("stopTimer", { timerId: timer.id, note: "Tasted it" }, { as: ed })
+    expect(noted.status).toBe(404)
+    await pass()
+    expect(await own()).toEqual(twice("Secret recipe"))
+  })
+
   it("as a guest, does not see the people of the space either", async () => {
     const { gate, pass, ada, ...made } = await story()
     const guest = await made.member("reader", "guest")
