@@ -1,10 +1,12 @@
 import type { InputOf } from "@/lib/api/client"
 import { expectAccessible } from "./support/accessible"
 import { beganEarlier } from "./support/attempts"
+import { goOffline } from "./support/connection"
 import { paragraph } from "./support/documentation"
 import { expect, test, type Company } from "./support/test"
 
 const saved = "What you have answered is saved."
+const unsaved = "Not saved: there is no connection."
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
 
 /** A draft with questions of one right answer. */
@@ -207,6 +209,49 @@ test("answers are saved as they are given: another browser has them, and what wa
   await page.getByRole("button", { name: "Your test" }).click()
   await expect(page.getByRole("heading", { name: "Not passed: 75 % are right" })).toBeVisible()
   await expect(page.getByRole("list", { name: "The questions" })).toContainText("You answered: Wrong: Roof?")
+})
+
+test("what is answered without a connection is kept, over a reload too, and saved when there is one", async ({
+  page,
+  context,
+  company,
+}) => {
+  const regulationId = await toTake(company, { passMark: 50 })
+  const onTheServer = async () => {
+    const { questions, answers } = await company.api("startRegulationTest", { regulationId })
+    return questions
+      .flatMap(({ answers: offered }) => offered)
+      .filter(({ id }) => answers.some(({ answerIds }) => answerIds?.includes(id)))
+      .map(({ text }) => text)
+  }
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Go on to the test" }).click()
+  await page.getByRole("button", { name: "Start the test" }).click()
+  await page.getByRole("radio", { name: "Right: Stairs?" }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await goOffline(page)
+  const lift = page.getByRole("radio", { name: "Right: Lift?" })
+  await lift.click()
+  await expect(page.getByText(unsaved)).toBeVisible()
+  await expect(lift).toBeChecked()
+  expect(await onTheServer()).toEqual(["Right: Stairs?"])
+  await context.setOffline(false)
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(lift).toBeChecked()
+  expect(await onTheServer()).toEqual(["Right: Stairs?", "Right: Lift?"])
+
+  await page.route("**/test/answers", (route) => route.abort())
+  await page.getByRole("radio", { name: "Wrong: Window?" }).click()
+  await expect(page.getByText(unsaved)).toBeVisible()
+  await page.reload()
+  expect(await onTheServer()).toEqual(["Right: Stairs?", "Right: Lift?"])
+  await page.unroute("**/test/answers")
+  await page.getByRole("button", { name: "Go on to the test" }).click()
+  await page.getByRole("button", { name: "Go on with the test" }).click()
+  for (const name of ["Right: Stairs?", "Right: Lift?", "Wrong: Window?"])
+    await expect(page.getByRole("radio", { name })).toBeChecked()
+  await expect(page.getByText(saved)).toBeVisible()
+  expect(await onTheServer()).toEqual(["Right: Stairs?", "Right: Lift?", "Wrong: Window?"])
 })
 
 test("of two windows one sends the attempt, and the other says so", async ({ page, company, context }) => {
