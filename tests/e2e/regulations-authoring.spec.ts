@@ -6,6 +6,12 @@ import { expect, test, type Company } from "./support/test"
 
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
 
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
 /** A draft with so many questions of one right answer. */
 async function draft({ api, space }: Company, ...questions: string[]) {
   const content = { type: "doc" as const, content: [paragraph("Leave by the stairs.")] }
@@ -105,6 +111,8 @@ test("questions are written, explained, given a picture, ordered by drag and by 
     buffer: Buffer.from("The stairs are on the left."),
   })
   await expect(first.getByRole("link", { name: "plan.txt" })).toBeVisible()
+  await first.locator("input[type=file]").setInputFiles({ name: "stairs.png", mimeType: "image/png", buffer: pixel })
+  await expect(first.getByRole("img", { name: "stairs.png" })).toHaveJSProperty("naturalWidth", 1)
   await first.getByRole("checkbox", { name: "“Stairs? Yes.” is right" }).click()
   await expect(first.getByText("It needs two answers")).toBeVisible()
   await first.getByRole("checkbox", { name: "“Stairs? Yes.” is right" }).click()
@@ -120,6 +128,7 @@ test("questions are written, explained, given a picture, ordered by drag and by 
   const preview = page.getByRole("dialog", { name: "The test as readers see it" })
   await preview.getByRole("radio", { name: "Stairs? No." }).click()
   await expect(preview.getByRole("link", { name: "plan.txt" })).toBeVisible()
+  await expect(preview.getByRole("img", { name: "stairs.png" })).toHaveJSProperty("naturalWidth", 1)
   await expect(preview.getByRole("textbox", { name: "Why not?" })).toBeVisible()
   await expectAccessible(page)
 })
