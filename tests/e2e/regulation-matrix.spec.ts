@@ -100,8 +100,21 @@ test("the matrix is gone through by keys, filtered, grouped, and shown as of a d
   await expect(grid.getByRole("columnheader", { name: "Fire safety" })).toBeHidden()
   await expect(grid.getByRole("columnheader", { name: "Ladders" })).toBeVisible()
 
-  await page.goto(`/o/${organization.slug}/regulations/matrix?day=2026-01-31`)
+  await page.getByRole("searchbox", { name: "Person or regulation" }).fill("")
+  const day = page.getByRole("textbox", { name: "As of the end of a day" })
+  await day.fill("31 January 2026")
+  await day.press("Enter")
+  await expect(page).toHaveURL(/[?&]day=2026-01-31\b/)
   await expect(page.getByRole("heading", { name: "Nothing is published yet" })).toBeVisible()
+  await expect(page.getByText("are as they were at the end of that day.")).toBeVisible()
+  await page.reload()
+  await expect(day).toHaveValue(/31.*2026/)
+  await expect(page.getByRole("heading", { name: "Nothing is published yet" })).toBeVisible()
+  await day.fill("")
+  await day.press("Enter")
+  await expect(grid.getByRole("columnheader", { name: "Fire safety" })).toBeVisible()
+  await expect(page).not.toHaveURL(/day=/)
+  await expect(page.getByText("are as they were at the end of that day.")).toBeHidden()
 })
 
 test("how many have passed a regulation leads to who they are", async ({ page, company, request }) => {
