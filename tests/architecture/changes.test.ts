@@ -8,15 +8,20 @@ import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
 const views = sources(/^components\//)
 
-/** Where a function of this name is called, outside of some files. */
+/** Where a function or method of this name is called. */
+const sitesOf = (name: string) =>
+  views.flatMap((source) =>
+    [...nodesOf(source.program)]
+      .filter(({ node }) => {
+        if (node.type !== "CallExpression" || !isNode(node.callee)) return false
+        const { callee } = node
+        return callee.name === name || (isNode(callee.property) && callee.property.name === name)
+      })
+      .map(({ node }) => ({ file: source.file, place: placeOf(source, node) })),
+  )
+/** The same, outside of some files. */
 const callsOf = (name: string, except: RegExp) =>
-  views
-    .filter(({ file }) => !except.test(file))
-    .flatMap((source) =>
-      [...nodesOf(source.program)]
-        .filter(({ node }) => node.type === "CallExpression" && isNode(node.callee) && node.callee.name === name)
-        .map(({ node }) => placeOf(source, node)),
-    )
+  sitesOf(name).flatMap(({ file, place }) => (except.test(file) ? [] : [place]))
 
 describe("a view", () => {
   it("changes something by useChange or useMake alone", () => {
@@ -51,6 +56,23 @@ describe("a view", () => {
       "components/tasks/panel/task-description.tsx",
       "components/tasks/panel/use-task-files.ts",
     ])
+  })
+
+  it("writes into the cache by what a change shows and settles, or by what the feed tells", () => {
+    const files = new Set(["setQueryData", "setQueriesData"].flatMap(sitesOf).map(({ file }) => file))
+    const way = /^components\/(changes\/|.*\/live-[\w-]+\.ts$)/
+    expect([...files].filter((file) => !way.test(file)).toSorted()).toEqual(
+      [
+        // The page that is opened next is no read of before: settling writes into those that are there.
+        "components/documentation/use-create.ts",
+        // Texts are saved as they are written, with revisions that no change shows. A tick in one is such a revision.
+        "components/documentation/page-writing.tsx",
+        "components/documentation/use-tick.ts",
+        "components/regulations/draft-writing.tsx",
+        "components/tasks/panel/task-description.tsx",
+        "components/tasks/panel/use-tick.ts",
+      ].toSorted(),
+    )
   })
 
   it("reads with what is shown over the answer; a board lays it over itself, with its order", () => {
