@@ -20,9 +20,9 @@ import { timerOverlay } from "@/components/timers/overlay"
 import { messageOverlay, newMessageOverlay } from "@/components/tasks/messages/overlay"
 import { overlaid, type OverlayOf } from "@/lib/api/overlay"
 import { inItem, inList } from "./in-list"
-import type { PatchOf, ShownPatch } from "./shown"
+import type { ShownPatchOf, ShownPatch } from "./shown"
 
-type Overlays = { readonly [Kind in ShownPatch["entity"]]: OverlayOf<PatchOf<Kind>> }
+type Overlays = { readonly [Kind in ShownPatch["entity"]]: OverlayOf<ShownPatchOf<Kind>> }
 
 /** How a patch shows in what was read: for one's own changes until they are answered, and in the cache when they are. */
 const overlays: Overlays = {

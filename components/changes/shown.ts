@@ -92,7 +92,7 @@ export type ShownPatch = {
   readonly [Kind in keyof Shows]: { readonly entity: Kind; readonly id: number; readonly after: Shows[Kind] | null }
 }[keyof Shows]
 
-export type PatchOf<Kind extends ShownPatch["entity"]> = Extract<ShownPatch, { entity: Kind }>
+export type ShownPatchOf<Kind extends ShownPatch["entity"]> = Extract<ShownPatch, { entity: Kind }>
 
 /** What the views show of a change until it is answered. */
 export type Shown = {

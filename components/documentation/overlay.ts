@@ -1,8 +1,8 @@
 import { inItem, inListOf } from "@/components/changes/in-list"
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
-export const pageOverlay: OverlayOf<PatchOf<"page">> = {
+export const pageOverlay: OverlayOf<ShownPatchOf<"page">> = {
   listPages: (pages, patch, { archived }) => inListOf(archived, pages, patch),
   getPage: inItem,
 }
@@ -15,10 +15,10 @@ function withNew<Item extends InSpace>(list: Item[], after: Item | null, spaceId
   return isHere ? [...list, after] : list
 }
 
-export const newPageOverlay: OverlayOf<PatchOf<"newPage">> = {
+export const newPageOverlay: OverlayOf<ShownPatchOf<"newPage">> = {
   listPages: (pages, { after }, { spaceId }) => withNew(pages, after, spaceId),
 }
 
-export const newGroupOverlay: OverlayOf<PatchOf<"newDocumentationGroup">> = {
+export const newGroupOverlay: OverlayOf<ShownPatchOf<"newDocumentationGroup">> = {
   listDocumentationGroups: (groups, { after }, { spaceId }) => withNew(groups, after, spaceId),
 }

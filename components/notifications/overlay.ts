@@ -1,5 +1,5 @@
 import { inList } from "@/components/changes/in-list"
-import type { InboxEffect, PatchOf } from "@/components/changes/shown"
+import type { InboxEffect, ShownPatchOf } from "@/components/changes/shown"
 import type { AnswerOf } from "@/lib/api/client"
 import type { OverlayOf } from "@/lib/api/overlay"
 import type { Settings, SettingsChange } from "./settings-records"
@@ -7,12 +7,12 @@ import type { Settings, SettingsChange } from "./settings-records"
 type Page = AnswerOf<"listNotifications">
 type Item = Page["items"][number]
 
-function onPage(page: Page, patch: PatchOf<"notification">): Page {
+function onPage(page: Page, patch: ShownPatchOf<"notification">): Page {
   const items = inList(page.items, patch)
   return items === page.items ? page : { ...page, items }
 }
 
-export const notificationOverlay: OverlayOf<PatchOf<"notification">> = {
+export const notificationOverlay: OverlayOf<ShownPatchOf<"notification">> = {
   listNotifications: onPage,
   listArchivedNotifications: onPage,
 }
@@ -33,10 +33,10 @@ function after(item: Item, effect: InboxEffect): Item | null {
   }
 }
 
-const afterAll = (page: Page, { after: effect }: PatchOf<"inbox">): Page =>
+const afterAll = (page: Page, { after: effect }: ShownPatchOf<"inbox">): Page =>
   effect === null ? page : { ...page, items: page.items.flatMap((item) => after(item, effect) ?? []) }
 
-export const inboxOverlay: OverlayOf<PatchOf<"inbox">> = {
+export const inboxOverlay: OverlayOf<ShownPatchOf<"inbox">> = {
   listNotifications: afterAll,
   listArchivedNotifications: afterAll,
   countNotifications: (answer, { after: effect }) => {
@@ -55,7 +55,7 @@ export const stillFollowed = (
   followed: boolean | undefined,
 ): FollowedList => (followed === false ? list.filter((one) => one.kind !== kind || one.id !== id) : list)
 
-export const settingsOverlay: OverlayOf<PatchOf<"notificationSettings">> = {
+export const settingsOverlay: OverlayOf<ShownPatchOf<"notificationSettings">> = {
   getNotificationSettings: (settings, { after: change }) => (change === null ? settings : changed(settings, change)),
 }
 

@@ -1,8 +1,8 @@
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
 /** A member is known by the person. */
-export const memberOverlay: OverlayOf<PatchOf<"member">> = {
+export const memberOverlay: OverlayOf<ShownPatchOf<"member">> = {
   listOrganizationMembers: (members, { id, after }) =>
     after === null
       ? members.filter(({ userId }) => userId !== id)

@@ -1,8 +1,8 @@
 import { inItem, inList, inListOf, inOrderOf } from "@/components/changes/in-list"
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
-export const projectOverlay: OverlayOf<PatchOf<"project">> = {
+export const projectOverlay: OverlayOf<ShownPatchOf<"project">> = {
   listProjects: (projects, patch, { archived }) => inListOf(archived, projects, patch),
   listSpaceProjects: (groups, patch) =>
     groups.map((group) => {
@@ -12,8 +12,8 @@ export const projectOverlay: OverlayOf<PatchOf<"project">> = {
   getProject: inItem,
 }
 
-export const projectGroupOverlay: OverlayOf<PatchOf<"projectGroup">> = { listSpaceProjects: inList }
+export const projectGroupOverlay: OverlayOf<ShownPatchOf<"projectGroup">> = { listSpaceProjects: inList }
 
-export const projectGroupOrderOverlay: OverlayOf<PatchOf<"projectGroupOrder">> = {
+export const projectGroupOrderOverlay: OverlayOf<ShownPatchOf<"projectGroupOrder">> = {
   listSpaceProjects: (groups, patch, { spaceId }) => inOrderOf(groups, patch, spaceId),
 }

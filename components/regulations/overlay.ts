@@ -1,8 +1,8 @@
 import { inItem, inList, inOrderOf } from "@/components/changes/in-list"
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
-export const regulationOverlay: OverlayOf<PatchOf<"regulation">> = {
+export const regulationOverlay: OverlayOf<ShownPatchOf<"regulation">> = {
   listRegulations: (regulations, patch, { only }) => {
     const next = inList(regulations, patch)
     return next === regulations || only !== "favorite" ? next : next.filter(({ favorite }) => favorite)
@@ -12,7 +12,7 @@ export const regulationOverlay: OverlayOf<PatchOf<"regulation">> = {
   getRegulation: inItem,
 }
 
-export const regulationPlacementOverlay: OverlayOf<PatchOf<"regulationPlacement">> = {
+export const regulationPlacementOverlay: OverlayOf<ShownPatchOf<"regulationPlacement">> = {
   listSpaceRegulations: (regulations, { id, after }, { spaceId }) => {
     const moved = regulations.find((regulation) => regulation.id === id)
     if (!moved || after === null || after.spaceId !== Number(spaceId)) return regulations
@@ -23,7 +23,7 @@ export const regulationPlacementOverlay: OverlayOf<PatchOf<"regulationPlacement"
 }
 
 /** What stands in a group that goes stands in none. */
-export const regulationGroupOverlay: OverlayOf<PatchOf<"regulationGroup">> = {
+export const regulationGroupOverlay: OverlayOf<ShownPatchOf<"regulationGroup">> = {
   listRegulationGroups: inList,
   listSpaceRegulations: (regulations, { id, after }) =>
     after === null && regulations.some(({ groupId }) => groupId === id)
@@ -31,6 +31,6 @@ export const regulationGroupOverlay: OverlayOf<PatchOf<"regulationGroup">> = {
       : regulations,
 }
 
-export const regulationGroupOrderOverlay: OverlayOf<PatchOf<"regulationGroupOrder">> = {
+export const regulationGroupOrderOverlay: OverlayOf<ShownPatchOf<"regulationGroupOrder">> = {
   listRegulationGroups: (groups, patch, { spaceId }) => inOrderOf(groups, patch, spaceId),
 }

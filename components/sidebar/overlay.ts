@@ -1,8 +1,8 @@
 import { inList } from "@/components/changes/in-list"
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { OverlayOf } from "@/lib/api/overlay"
 
-export const spaceOrderOverlay: OverlayOf<PatchOf<"spaceOrder">> = {
+export const spaceOrderOverlay: OverlayOf<ShownPatchOf<"spaceOrder">> = {
   listSpaces: (spaces, { after }) => {
     if (after === null) return spaces
     const { ids, move } = after
@@ -18,7 +18,7 @@ export const spaceOrderOverlay: OverlayOf<PatchOf<"spaceOrder">> = {
 }
 
 /** The spaces of a group that goes stand outside of every group. */
-export const spaceGroupOverlay: OverlayOf<PatchOf<"spaceGroup">> = {
+export const spaceGroupOverlay: OverlayOf<ShownPatchOf<"spaceGroup">> = {
   listSpaceGroups: inList,
   listSpaces: (spaces, { id, after }) =>
     after === null && spaces.some((space) => space.spaceGroupId === id)
@@ -26,7 +26,7 @@ export const spaceGroupOverlay: OverlayOf<PatchOf<"spaceGroup">> = {
       : spaces,
 }
 
-export const spaceGroupOrderOverlay: OverlayOf<PatchOf<"spaceGroupOrder">> = {
+export const spaceGroupOrderOverlay: OverlayOf<ShownPatchOf<"spaceGroupOrder">> = {
   listSpaceGroups: (groups, { id, after }) => {
     const moved = groups.find((group) => group.id === id)
     if (moved === undefined || after === null) return groups

@@ -1,4 +1,4 @@
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { AnswerOf } from "@/lib/api/client"
 import type { OverlayOf } from "@/lib/api/overlay"
 
@@ -11,7 +11,7 @@ const lastFirst = (a: Entry, b: Entry) =>
 const firstFirst = (a: Entry, b: Entry) => -lastFirst(a, b)
 
 /** Time spent on a task, in the sums of it too; also what is just being noted. */
-export const timeOverlay: OverlayOf<PatchOf<"timeEntry">> = {
+export const timeOverlay: OverlayOf<ShownPatchOf<"timeEntry">> = {
   listOwnTimeEntries: (answer, { id, after }, { from, before }) => {
     const known = answer.entries.some((one) => one.id === id)
     const isWithin = after !== null && from <= after.startedAt && after.startedAt < before

@@ -1,4 +1,4 @@
-import type { PatchOf } from "@/components/changes/shown"
+import type { ShownPatchOf } from "@/components/changes/shown"
 import type { AnswerOf } from "@/lib/api/client"
 import type { OverlayOf } from "@/lib/api/overlay"
 import { toText } from "@/lib/rich-text/text"
@@ -23,7 +23,7 @@ function withNew(page: Page, message: Message | null, of: { taskId: string | num
   return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, message) }
 }
 
-export const newMessageOverlay: OverlayOf<PatchOf<"newMessage">> = {
+export const newMessageOverlay: OverlayOf<ShownPatchOf<"newMessage">> = {
   listTaskMessages: (page, { after }, of) => withNew(page, after, of),
 }
 
@@ -34,7 +34,7 @@ function answering(item: Message, id: number, after: Partial<Message> | null): M
   return { ...item, replyTo: { ...item.replyTo, text } }
 }
 
-export const messageOverlay: OverlayOf<PatchOf<"message">> = {
+export const messageOverlay: OverlayOf<ShownPatchOf<"message">> = {
   listTaskMessages: (page, { id, after }, { pinned }) => {
     if (!page.items.some((item) => item.id === id || item.replyTo?.id === id)) return page
     const items = page.items.flatMap((item) => {

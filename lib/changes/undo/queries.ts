@@ -212,7 +212,7 @@ export async function listFields(
   return new Map(rows.map((row) => [row.id, row.fields]))
 }
 
-export async function setFields(
+export async function writeFields(
   db: Transaction,
   scope: OrganizationScope,
   entity: Revertible,

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { entities, type Patch, type PatchOf } from "../entities"
-import { holdsAnything, listFields, lockThings, setFields, type Revertible } from "./queries"
+import { holdsAnything, listFields, lockThings, writeFields, type Revertible } from "./queries"
 import type { Undoing, Undone } from "./undoing"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export function revertOf<E extends Revertible>(
     }
     for (const alike of groups(reversals, ({ target }) => JSON.stringify(target))) {
       const [{ target }] = alike
-      await setFields(
+      await writeFields(
         db,
         scope,
         entity,
