@@ -14,6 +14,7 @@ import type { Document } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
 import { showArrived } from "./arriving"
+import { caretAt } from "./caret"
 import { comingPictures, isComing, type Outcome } from "./coming-pictures"
 import "./editor.css"
 import { documentExtensions } from "./extensions"
@@ -142,9 +143,12 @@ export function BlockEditor(props: BlockEditorProps) {
       insert: (text) => editor.chain().focus().insertContent(text).run(),
       takeFiles,
     })
-    if (start === null) return
-    const at = start === "end" ? null : editor.view.posAtCoords({ left: start.x, top: start.y })
-    editor.commands.focus(at?.pos ?? "end", { scrollIntoView: at === null })
+    const { state, view } = editor
+    // Somebody may have put their caret into it meanwhile.
+    if (start === null || view.hasFocus()) return
+    const at = start === "end" ? null : view.posAtCoords({ left: start.x, top: start.y })
+    view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
+    editor.commands.focus(null, { scrollIntoView: at === null })
   })
   const editor = useEditor({
     extensions,
