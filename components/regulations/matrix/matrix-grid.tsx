@@ -39,7 +39,7 @@ type MatrixGridProps = {
 /** People by regulations. Only the visible part is drawn. */
 export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpen }: MatrixGridProps) {
   const t = useTranslations("regulationMatrix")
-  const { rows, columns, total } = shown
+  const { rows, columns, people, total } = shown
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
@@ -134,9 +134,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
             className="sticky left-0 z-1 flex h-full flex-col justify-end border-r border-line bg-surface px-3 pb-2"
             style={{ width: sizes.name }}
           >
-            <span className="font-medium text-ink-2">
-              {t("people", { count: rows.filter(({ kind }) => kind === "person").length })}
-            </span>
+            <span className="font-medium text-ink-2">{t("people", { count: people })}</span>
             <span className="text-12 text-ink-3 tabular-nums">{t("passed", total)}</span>
           </div>
           {items.map(({ index, start, key }) => {

@@ -44,6 +44,8 @@ export type Filters = {
 export type Shown = {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
+  /** How many people that are: grouped by space somebody stands in several rows. */
+  readonly people: number
   readonly total: Sum
   /** How many cells are in each state, whatever state is filtered for. */
   readonly counts: ReadonlyMap<RegulationState, number>
@@ -101,8 +103,9 @@ export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: 
   return {
     columns: keptColumns,
     rows: bySpace
-      ? inSpaces(matrix, kept)
+      ? inSpaces(matrix, kept, keptColumns)
       : kept.map((one) => ({ kind: "person" as const, key: String(one.person.userId), ...one })),
+    people: kept.length,
     total: added(kept),
     counts,
   }
@@ -116,16 +119,32 @@ const added = (kept: readonly Counted[]): Sum =>
     asked: 0,
   })
 
-function inSpaces({ spaces }: Matrix, people: readonly Counted[]): Row[] {
+/** What people make of some regulations. */
+function sumOf(people: readonly Counted[], columns: readonly Column[]): Sum {
+  const states = people.flatMap(({ person }) => columns.map(({ index }) => stateAt(person, index)))
+  const asked = states.filter((state) => state !== "notAsked")
+  return { done: asked.filter((state) => state === "done").length, asked: asked.length }
+}
+
+/** What somebody has to read in one space is no matter of the others that they are in. */
+function inSpaces({ spaces }: Matrix, people: readonly Counted[], columns: readonly Column[]): Row[] {
   const groups = [
-    ...spaces.map(({ id }) => ({ spaceId: id, members: people.filter(({ person }) => person.spaceIds.includes(id)) })),
-    { spaceId: null, members: people.filter(({ person }) => person.spaceIds.length === 0) },
+    ...spaces.map(({ id }) => {
+      const members = people.filter(({ person }) => person.spaceIds.includes(id))
+      const own = columns.filter(({ regulation }) => regulation.spaceIds.includes(id))
+      return { spaceId: id, members, sum: sumOf(members, own) }
+    }),
+    ...[people.filter(({ person }) => person.spaceIds.length === 0)].map((members) => ({
+      spaceId: null,
+      members,
+      sum: added(members),
+    })),
   ]
-  return groups.flatMap(({ spaceId, members }): Row[] =>
+  return groups.flatMap(({ spaceId, members, sum }): Row[] =>
     members.length === 0
       ? []
       : [
-          { kind: "space", key: `space ${spaceId ?? ""}`, spaceId, people: members.length, sum: added(members) },
+          { kind: "space", key: `space ${spaceId ?? ""}`, spaceId, people: members.length, sum },
           ...members.map((one): Row => ({ kind: "person", key: `${spaceId ?? ""} ${one.person.userId}`, ...one })),
         ],
   )

@@ -109,7 +109,13 @@ describe("what is shown of a matrix", () => {
     const shown = shownOf(matrix, { ...all, bySpace: true })
     expect(names(shown)[0]).toEqual(["space 1", "Ada", "Bo", "space 2", "Ada", "space none", "Cy"])
     expect(new Set(shown.rows.map(({ key }) => key)).size).toBe(7)
-    expect(shown.rows[0]?.sum).toEqual({ done: 1, asked: 3 })
+    expect(shown.people).toBe(3)
+    // Both regulations stand in the first space alone.
+    expect(shown.rows.filter(({ kind }) => kind === "space").map(({ sum }) => sum)).toEqual([
+      { done: 1, asked: 3 },
+      { done: 0, asked: 0 },
+      { done: 1, asked: 2 },
+    ])
   })
 })
 
