@@ -38,9 +38,9 @@ export function DraftWriting({ regulationId, content, ...leaving }: DraftWriting
     client.setQueryData(query("getRegulationContent", { regulationId }).queryKey, answer)
     const { queryKey } = query("getRegulation", { regulationId })
     const known = client.getQueryData<AnswerOf<"getRegulation">>(queryKey)
-    // From the first word on there is something to publish, until the text is the published one again.
+    // From the first word on there is something to publish, until the text is the published one again. What is written ends an approval.
     const isPublished = JSON.stringify(answer.content) === JSON.stringify(known?.content)
-    if (known?.changed === isPublished) void client.invalidateQueries({ queryKey })
+    if (known?.changed === isPublished || known?.approvalId !== null) void client.invalidateQueries({ queryKey })
     return answer
   }
   const by = useCallback(

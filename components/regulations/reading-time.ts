@@ -1,9 +1,10 @@
 "use client"
 
 import { useCallback, useEffect, useRef, useState } from "react"
+import { useQueryClient } from "@tanstack/react-query"
 import { useChange } from "@/components/changes/use-change"
 import { useOrganization } from "@/components/shell/organization-context"
-import type { AnswerOf } from "@/lib/api/client"
+import { query, type AnswerOf } from "@/lib/api/client"
 
 type Whole = AnswerOf<"getRegulation">
 
@@ -13,7 +14,10 @@ export function useReadingTime(
 ): number | null {
   const { id: regulationId, version, readingSeconds, acknowledged, askedAt } = regulation
   const [clock, setClock] = useState<{ readonly now: number; readonly endsAt: number } | null>(null)
+  const client = useQueryClient()
+  // Nobody has asked for it by hand: where it is refused nothing is said, and the server decides at the end.
   const start = useChange("startRegulationReading", {
+    form: true,
     onDone: ({ answer }) => {
       const now = Date.now()
       setClock({ now, endsAt: now + answer.secondsLeft * 1000 })
@@ -27,8 +31,13 @@ export function useReadingTime(
   useEffect(() => {
     if (begun.current === asking) return
     begun.current = asking
-    if (asking !== null && version !== null) begin({ regulationId, version })
-  }, [asking, begin, regulationId, version])
+    if (asking === null || version === null) return
+    const { queryKey } = query("getRegulation", { regulationId })
+    begin(
+      { regulationId, version },
+      { onError: ({ code }) => void (code === "another-version" && client.invalidateQueries({ queryKey })) },
+    )
+  }, [asking, begin, client, regulationId, version])
   const left = clock === null ? null : Math.max(0, Math.ceil((clock.endsAt - clock.now) / 1000))
   const counts = left !== null && left > 0
   useEffect(() => {
@@ -36,7 +45,6 @@ export function useReadingTime(
     const timer = setInterval(() => setClock((before) => before && { ...before, now: Date.now() }), 1000)
     return () => clearInterval(timer)
   }, [counts])
-  // Where it could not be said the server decides.
   return !wanted || start.error ? 0 : left
 }
 

@@ -22,6 +22,7 @@ test("a draft is published when its approver, in another browser, has approved a
   await expect(page.getByText("Who approves regulations was changed.")).toBeVisible()
   await expectAccessible(page)
 
+  await bo.api("setRegulationMandatory", { regulationId, mandatory: false, readingSeconds: 1800 })
   await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
   await expect(page.getByRole("heading", { name: "Fire safety", level: 1 })).toBeVisible()
   await bo.api("createQuestion", {
@@ -44,11 +45,30 @@ test("a draft is published when its approver, in another browser, has approved a
   await dialog.getByRole("button", { name: "Approve" }).click()
   await expect(page.getByRole("note").filter({ hasText: "It can be published." })).toBeVisible()
 
+  // The draft that was approved is another one with the first word.
+  await page.getByRole("button", { name: "Edit" }).click()
+  await page.getByRole("textbox", { name: "Text of the regulation" }).click()
+  await page.keyboard.type("Never by the lift. ")
+  await page.getByRole("button", { name: "Ask for approval" }).click()
+  const asking = page.getByRole("dialog", { name: "Ask for approval of version 2" })
+  await asking.getByRole("button", { name: "Ask for approval" }).click()
+  await expect(page.getByText("Ada Lindqvist is asked to approve the draft.")).toBeVisible()
+  await expect(asking).toBeHidden()
+  await expect(page.getByRole("button", { name: "Ask for approval" })).toBeFocused()
+  await page.goto(`/o/${organization.slug}`)
+  await expect(page.getByText("One draft waits for your approval.")).toBeVisible()
+  await page.getByRole("link", { name: /^Fire safety ?Ada Lindqvist asks since/ }).click()
+  await page.getByRole("button", { name: "Look at the draft" }).click()
+  await dialog.getByRole("button", { name: "Approve" }).click()
+
   await page.getByRole("button", { name: "Edit" }).click()
   await page.getByRole("button", { name: "Publish" }).click()
   const publishing = page.getByRole("dialog", { name: "Publish version 2" })
   await expect(publishing.getByRole("list", { name: "Who approves it" })).toContainText("approved")
   await publishing.getByRole("button", { name: "Publish" }).click()
+  await expect(page.getByText("Version 2 is published.")).toBeVisible()
   await expect(page.getByRole("button", { name: "Version 2", exact: true })).toBeVisible()
+  await expect(page.getByText(/^(30:00|29:\d\d) left$/)).toBeVisible()
+  await expect(page.getByText("Another version is published by now.")).toBeHidden()
   expect((await api("getRegulation", { regulationId })).approvalId).toBeNull()
 })

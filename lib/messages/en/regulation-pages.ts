@@ -125,6 +125,7 @@ export const regulationPages = {
     nextText: "Readers see this text from now on. Earlier versions stay as they are.",
     note: "What is different, for those who read it",
     askAgain: "Ask everybody to acknowledge it again",
+    published: "Version {number} is published.",
   },
   differences: {
     text: "Text",
@@ -151,7 +152,9 @@ export const regulationPages = {
     ask: "Ask for approval",
     askText:
       "It is published when all of these people have approved the draft as it is now. A change of it asks them anew.",
+    askTitle: "Ask for approval of version {number}",
     askNote: "What they are to know",
+    told: "{count, plural, one {{names} is asked to approve the draft.} other {{names} are asked to approve the draft.}}",
     people: "Who approves it",
     nobody: "Nobody is left who could approve it. An administrator of the space names others in its settings.",
     verdicts: { approved: "approved", refused: "refused", none: "has not decided" },
