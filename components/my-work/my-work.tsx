@@ -60,14 +60,17 @@ export function MyWork() {
       <div className="@container mx-auto w-full max-w-[1080px] flex-none grow px-4 py-5 sm:px-7">
         <Head />
         <NewTaskButton />
-        <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @4xl:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="min-w-0">
+        <div className="grid grid-cols-1 items-start gap-9 @3xl:grid-cols-[minmax(0,1fr)_280px] @3xl:grid-rows-[auto_1fr] @3xl:gap-y-3.5 @4xl:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="min-w-0 @3xl:row-span-2">
             <Lists list={list} />
             {list === "history" ? <OwnHistory /> : <OpenWork key={list} list={list} foot={foot} />}
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-3.5">
+          {/* What others wait for comes before all tasks where there is one column. */}
+          <div className="grid min-w-0 grid-cols-1 gap-3.5 empty:hidden @max-3xl:order-first">
             <ToReadBox />
             <ToApproveBox />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-3.5">
             <WeekBox />
             <ReviewBox keyed={taskIn(parameters) === null} />
             <SubtasksBox />
@@ -86,6 +89,8 @@ function Head() {
   const today = useToday()
   const { data: counts } = useRead(query("countTasks", {}))
   const texts = (useRead(query("listRegulations", { only: "toRead" })).data ?? none).filter(isToRead).length
+  const drafts = useRead(query("listRegulations", { only: "toApprove" })).data ?? none
+  const approvals = drafts.filter(({ toApprove }) => toApprove).length
   const reviews = counts?.review ?? 0
   const waits =
     texts > 0 && reviews > 0
@@ -99,7 +104,8 @@ function Head() {
     <>
       <h1 className="text-28 font-[680] first-letter:uppercase">{dates.write(today, "weekday")}</h1>
       <p className="mt-1 mb-4 min-h-5 text-14 text-ink-2">
-        {counts && `${t("lead", { overdue: counts.overdue, today: counts.today })} ${waits}`}
+        {counts &&
+          `${t("lead", { overdue: counts.overdue, today: counts.today })} ${waits} ${approvals > 0 ? t("waitsApprovals", { count: approvals }) : ""}`}
       </p>
     </>
   )

@@ -6,6 +6,7 @@ export const regulations = {
   readNow: "Read",
   readChanges: "Read the changes",
   toApprove: "To approve",
+  asksSince: "{name} asks since {date}",
   matrix: "Who has read what",
   new: "New regulation",
   newGroup: "New group",

@@ -38,6 +38,7 @@ export const work = {
   waitsReviews: "{reviews, plural, one {One task waits} other {# tasks wait}} for your review.",
   waitsBoth:
     "{texts, plural, one {One text waits} other {# texts wait}} to be read, and {reviews, plural, one {one task} other {# tasks}} for your review.",
+  waitsApprovals: "{count, plural, one {One draft waits} other {# drafts wait}} for your approval.",
   waitingAll: "All {count}",
   waiting: "Waiting for others",
   waitingNone: "Nothing that you have created waits for others.",

@@ -3,6 +3,7 @@ export const regulations = {
   all: "Все регламенты",
   ungrouped: "Без группы",
   toApprove: "Ждут одобрения",
+  asksSince: "{name}, запрос от {date}",
   toRead: "К прочтению",
   readNow: "Прочитать",
   readChanges: "Прочитать изменения",

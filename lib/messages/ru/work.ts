@@ -41,6 +41,8 @@ export const work: Messages["work"] = {
     "{reviews, plural, one {# задача ждёт} few {# задачи ждут} many {# задач ждут} other {# задачи ждут}} вашей проверки.",
   waitsBoth:
     "{texts, plural, one {# текст ждёт} few {# текста ждут} many {# текстов ждут} other {# текста ждут}} прочтения, {reviews, plural, one {# задача ждёт} few {# задачи ждут} many {# задач ждут} other {# задачи ждут}} вашей проверки.",
+  waitsApprovals:
+    "{count, plural, one {# черновик ждёт} few {# черновика ждут} many {# черновиков ждут} other {# черновика ждут}} вашего одобрения.",
   waitingAll: "Все: {count}",
   waiting: "Ждёт других",
   waitingNone: "Ничто из созданного вами не ждёт других.",
