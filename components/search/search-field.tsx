@@ -1,6 +1,6 @@
 "use client"
 
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useLocale, useTranslations } from "use-intl"
 import { SearchInput, useAddressText } from "@/components/shell/address-search"
 import { filterIn } from "@/lib/tasks/filter/words"
@@ -16,6 +16,10 @@ export function SearchField({ search }: { search: string }) {
     fromAddress: (kept) => filterIn(kept, locale),
   })
   const field = useRef<HTMLInputElement>(null)
+  // Whoever comes here comes to write; by touch the keyboard would cover what is found.
+  useEffect(() => {
+    if (matchMedia("(pointer: fine)").matches) field.current?.focus()
+  }, [])
   const { hear, list, combobox } = useFilterOffers({ text, onText: setText, field })
   return (
     <search className="block">

@@ -1,7 +1,7 @@
 "use client"
 
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
-import { useId, useState, type ReactNode } from "react"
+import { useId, useState, type ReactNode, type RefObject } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "./button"
 import { classes } from "./classes"
@@ -18,6 +18,8 @@ type AlertDialogProps = {
   description: ReactNode
   confirmLabel: string
   danger?: boolean
+  /** Where the focus goes when it is answered, where what has asked for it is no place any more: the item of a list. */
+  finalFocus?: RefObject<HTMLElement | null>
   typed?: { expected: string; label: ReactNode }
   /** What is asked besides. */
   children?: ReactNode
@@ -25,7 +27,7 @@ type AlertDialogProps = {
   onConfirm: () => void | Promise<string | void>
 }
 
-function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
+function AlertDialog({ open, onOpenChange, finalFocus, ...rest }: AlertDialogProps) {
   const id = useId()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -33,6 +35,7 @@ function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
         <Base.Backdrop className={classes(overlayStyle, "z-60")} />
         <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
           <Base.Popup
+            finalFocus={finalFocus}
             initialFocus={() => firstControl(document.getElementById(id))}
             className={classes(
               popupSurface,
@@ -47,7 +50,7 @@ function AlertDialog({ open, onOpenChange, ...rest }: AlertDialogProps) {
   )
 }
 
-type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange"> & { id: string; close: () => void }
+type QuestionProps = Omit<AlertDialogProps, "open" | "onOpenChange" | "finalFocus"> & { id: string; close: () => void }
 
 function Question(props: QuestionProps) {
   const { id, title, description, confirmLabel, danger = false, typed, children, onConfirm, close } = props

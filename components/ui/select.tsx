@@ -2,7 +2,7 @@
 
 import { Select as Base } from "@base-ui/react/select"
 import { Check, ChevronsUpDown } from "lucide-react"
-import type { ReactNode } from "react"
+import type { ReactNode, Ref } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
 import { itemStyle, popupMotion, popupPlace, popupSurface } from "./popup-style"
@@ -19,10 +19,11 @@ type SelectProps<Value extends string> = {
   size?: "small" | "normal" | "large"
   disabled?: boolean
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 function Select<Value extends string>(props: SelectProps<Value>) {
-  const { items, value, onValueChange, label, placeholder, name, size, disabled, className } = props
+  const { items, value, onValueChange, label, placeholder, name, size, disabled, className, ref } = props
   const chosen = items.find((item) => item.value === value)
   return (
     <Base.Root
@@ -33,6 +34,7 @@ function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
     >
       <Base.Trigger
+        ref={ref}
         aria-label={label}
         className={classes(controlStyle({ size }), "flex items-center gap-2 text-left", className)}
       >

@@ -46,6 +46,7 @@ test("a space is shut until a member has passed what it asks, and opens without 
   await expectAccessible(page)
   await question.getByRole("button", { name: "Shut the space" }).click()
   await expect(settings.getByText("1 of 1")).toBeVisible()
+  await expect(settings.getByRole("combobox", { name: "Entry regulation" })).toBeFocused()
   await expectAccessible(page)
 
   // The board that is open in the other browser is gone at once; a lock leads to what opens the space.

@@ -47,6 +47,7 @@ test("an administrator sees who has read what, opens the proof, reminds and expo
   await expect(page.getByText("2 to remind")).toBeVisible()
   await page.getByRole("button", { name: "Remind now" }).click()
   await expect(page.getByText("One reminder was sent.")).toBeVisible()
+  await expect(grid.getByRole("columnheader", { name: "Ladders" }).getByRole("checkbox")).toBeFocused()
   await expect
     .poll(async () => (await bo.api("listNotifications", {})).items.map(({ text }) => text))
     .toContain("Ada Lindqvist reminds you to read version 1")

@@ -28,6 +28,7 @@ test("a task is found from the palette, and by words and conditions on the page 
   await expectAccessible(page)
 
   const field = page.getByRole("combobox", { name: "Search", exact: true })
+  await expect(field).toBeFocused()
   await field.fill("basket status:")
   await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name: "status:open" }).click()
   await expect(tasks).toHaveCount(1)

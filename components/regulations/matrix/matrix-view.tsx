@@ -1,7 +1,7 @@
 "use client"
 
 import { BellRing, Download, FileText, ShieldCheck, X } from "lucide-react"
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react"
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
@@ -43,8 +43,16 @@ export function MatrixView() {
     () => data && shownOf(data, { text, state, regulationId, bySpace }),
     [data, text, state, regulationId, bySpace],
   )
-  const toggle = useCallback((keys: readonly string[]) => setChosen((before) => toggled(before, keys)), [])
-  const clear = () => setChosen(new Set())
+  const from = useRef<Element>(null)
+  const toggle = useCallback((keys: readonly string[]) => {
+    from.current = document.activeElement
+    setChosen((before) => toggled(before, keys))
+  }, [])
+  // The bar that goes takes the focus along: it comes back to where something was chosen last.
+  function clear() {
+    setChosen(new Set())
+    if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+  }
   useShortcut("escape", clear, { description: t("clear"), group: t("title"), enabled: chosen.size > 0 })
   const nameOfSpace = (id: number | null) =>
     id === null ? t("noSpace") : (data?.spaces.find((space) => space.id === id)?.name ?? "")

@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
@@ -15,6 +15,7 @@ const none = "none"
 export function EntryRegulation({ space }: { space: AnswerOf<"getSpace"> }) {
   const t = useTranslations("spacePages.entry")
   const { id: spaceId, entryRegulationId } = space
+  const choice = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<number | null>(null)
   const { data: regulations = [] } = useRead(query("listSpaceRegulations", { spaceId }))
   const { mutate, mutateAsync } = useChange("setSpaceEntryRegulation", {
@@ -35,6 +36,7 @@ export function EntryRegulation({ space }: { space: AnswerOf<"getSpace"> }) {
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
       <Select
+        ref={choice}
         label={t("title")}
         disabled={space.archivedAt !== null}
         items={[
@@ -56,6 +58,7 @@ export function EntryRegulation({ space }: { space: AnswerOf<"getSpace"> }) {
         </p>
       )}
       <ConfirmDialog
+        finalFocus={choice}
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={t("askTitle", { name: nameOf(asked) })}
