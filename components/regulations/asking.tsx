@@ -62,8 +62,8 @@ export function RegulationAsking({ regulation }: { regulation: Asking }) {
           <>
             <AudiencePicker regulation={regulation} onAsked={set} />
             <NumberSetting
-              key={dueDays}
               label={t("days")}
+              unit={(count) => t("daysUnit", { count })}
               hint={t("whenever")}
               value={dueDays}
               limit={365}
@@ -74,8 +74,8 @@ export function RegulationAsking({ regulation }: { regulation: Asking }) {
       </div>
       {mandatory && (
         <NumberSetting
-          key={`again-${repeatMonths}`}
           label={t("again")}
+          unit={(count) => t("monthsUnit", { count })}
           hint={t("never")}
           value={repeatMonths}
           limit={60}
@@ -85,7 +85,6 @@ export function RegulationAsking({ regulation }: { regulation: Asking }) {
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
         <Checkbox label={t("toEnd")} checked={readToEnd} onCheckedChange={(on) => set({ readToEnd: on })} />
         <NumberSetting
-          key={`minutes-${readingSeconds}`}
           label={t("minutes")}
           hint={t("anyTime")}
           value={readingSeconds === null ? null : Math.max(1, Math.round(readingSeconds / 60))}
@@ -114,6 +113,8 @@ const saidOf = ({
 
 type NumberSettingProps = {
   label: string
+  /** What stands behind the number. */
+  unit?: (count: number) => string
   /** What it means where it is empty. */
   hint: string
   value: number | null
@@ -121,10 +122,17 @@ type NumberSettingProps = {
   onValue: (value: number | null) => void
 }
 
+const written = (value: number | null) => (value === null ? "" : String(value))
+
 /** A whole number, or nothing: saved when one leaves it. */
-function NumberSetting({ label, hint, value, limit, onValue }: NumberSettingProps) {
+function NumberSetting({ label, unit, hint, value, limit, onValue }: NumberSettingProps) {
   const t = useTranslations("regulationPages.asking")
-  const [text, setText] = useState(value === null ? "" : String(value))
+  const [was, setWas] = useState(value)
+  const [text, setText] = useState(written(value))
+  if (value !== was) {
+    setWas(value)
+    setText(written(value))
+  }
   const wanted = text.trim() === "" ? null : Number(text)
   const valid = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= limit)
   const save = () => {
@@ -133,20 +141,29 @@ function NumberSetting({ label, hint, value, limit, onValue }: NumberSettingProp
   return (
     <Form onSubmit={save}>
       <Field
-        label={label}
+        label={
+          <>
+            {label}
+            {unit && <span className="sr-only"> {unit(0)}</span>}
+          </>
+        }
         hint={hint}
         error={valid ? undefined : t("numberFault", { limit })}
-        className="grid-cols-[auto_4.5rem_auto] items-center justify-start gap-x-2 max-sm:grid-cols-[auto_4.5rem]"
+        className="grid-cols-[auto_auto_auto] items-center justify-start gap-x-2 max-sm:grid-cols-[auto_auto]"
       >
-        <Input
-          inputMode="numeric"
-          maxLength={3}
-          size="small"
-          autoComplete="off"
-          value={text}
-          onValueChange={setText}
-          onBlur={save}
-        />
+        <span className="flex items-center gap-2 text-13 font-medium text-ink-2">
+          <Input
+            inputMode="numeric"
+            maxLength={3}
+            size="small"
+            autoComplete="off"
+            className="w-18"
+            value={text}
+            onValueChange={setText}
+            onBlur={save}
+          />
+          {unit && <span aria-hidden>{unit(valid ? (wanted ?? 0) : 0)}</span>}
+        </span>
       </Field>
     </Form>
   )

@@ -35,7 +35,11 @@ export function Field(props: FieldProps) {
       {hint !== undefined && (
         <BaseField.Description className="text-12 text-pretty text-ink-3">{hint}</BaseField.Description>
       )}
-      <BaseField.Error match={invalid} className="flex items-start gap-1.5 text-12 font-medium text-danger">
+      {/* A fault makes no field wider, and moves none. */}
+      <BaseField.Error
+        match={invalid}
+        className="col-span-full flex w-0 min-w-full items-start gap-1.5 text-12 font-medium text-danger"
+      >
         <CircleAlert aria-hidden className="mt-px size-3.5" />
         {error}
       </BaseField.Error>
