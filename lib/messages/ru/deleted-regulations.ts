@@ -18,6 +18,6 @@ export const deletedRegulations: Messages["deletedRegulations"] = {
   read: "Прочитать",
   readName: "Прочитать версию {version}",
   history: "История и подтверждения",
-  receipt: "Скачать квитанцию: {name}",
-  notExported: "Квитанцию составить не удалось. Попробуйте через минуту.",
+  receipt: "Скачать подтверждение: {name}",
+  notExported: "Подтверждение составить не удалось. Попробуйте через минуту.",
 }

@@ -81,7 +81,7 @@ export const regulationMatrix: Messages["regulationMatrix"] = {
   },
   proof: {
     regulation: "Открыть регламент",
-    receipt: "Квитанция",
+    receipt: "Подтверждение об ознакомлении",
     signed: "Версия {number} подтверждена {date}.",
     giveAttempt: "Дать ещё попытку",
     attemptGiven: "{name}: тест можно сдать ещё раз.",

@@ -25,10 +25,10 @@ export const regulationPages: Messages["regulationPages"] = {
   progress: "Сколько прочитано",
   left: "{count, plural, one {ещё около # минуты} few {ещё около # минут} many {ещё около # минут} other {ещё около # минуты}}",
   atEnd: "конец текста",
-  acknowledge: "Версию {number} прочитал и понял",
+  acknowledge: "Подтверждаю: версия {number} прочитана и понята",
   doneOn: "Вы подтвердили версию {number} {date}.",
   notAsked: "Вас не просят это подтвердить. Но можно: подтверждение сохранится навсегда.",
-  receipt: "Квитанция",
+  receipt: "Подтверждение об ознакомлении",
   goToTest: "Перейти к тесту",
   empty: {
     title: "Обязательных документов пока нет",
@@ -328,7 +328,7 @@ export const regulationPages: Messages["regulationPages"] = {
     none: "Пока ничего не опубликовано",
   },
   history: {
-    receipts: "Мои квитанции",
+    receipts: "Мои подтверждения",
     versions: "Сравнить версии",
     title: "История",
     lead: "Записи здесь не меняются и не исчезают.",

@@ -1,7 +1,7 @@
 import type { Messages } from "../locale"
 
 export const regulationReceipt: Messages["regulationReceipt"] = {
-  title: "Квитанция об ознакомлении",
+  title: "Подтверждение об ознакомлении",
   regulations: "Регламенты",
   person: "Кто",
   regulation: "Регламент",
@@ -13,9 +13,9 @@ export const regulationReceipt: Messages["regulationReceipt"] = {
   hash: "SHA-256 текста",
   note: "Человек подтвердил, что прочёл и понял эту версию. Запись об этом хранится всегда: её нельзя ни изменить, ни удалить. По контрольной сумме видно, тот ли это текст.",
   download: "Скачать PDF",
-  notExported: "Квитанцию составить не удалось. Попробуйте через минуту.",
+  notExported: "Подтверждение составить не удалось. Попробуйте через минуту.",
   earlier: "Более ранние",
   earlierLine: "Версия {number}, {date}",
-  none: "Квитанции нет",
-  noneText: "Она появится, как только будет подтверждена версия регламента.",
+  none: "Подтверждения нет",
+  noneText: "Оно появится, как только будет подтверждена версия регламента.",
 }

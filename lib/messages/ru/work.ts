@@ -8,8 +8,8 @@ export const work: Messages["work"] = {
     created: "Создано мной",
     involving: "С моим участием",
     waiting: "Ждёт других",
-    done: "Выполнено сегодня",
-    history: "Моя история",
+    done: "Сделано сегодня",
+    history: "История",
   },
   groups: {
     overdue: "Просрочено",
