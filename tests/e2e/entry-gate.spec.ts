@@ -88,5 +88,11 @@ test("a space is shut until a member has passed what it asks, and opens without 
   await undo(page, "The space is open to every member.")
   await expect(second.getByText("Wash your hands.")).toBeVisible()
   await expect(second.locator("html[data-same]")).toBeAttached()
+
+  // What somebody does not administer says so, under its own title.
+  await second.goto(`${root}/regulations/matrix`)
+  await expect(second.getByRole("heading", { name: "For administrators only" })).toBeVisible()
+  await expect(second).toHaveTitle(/^Who has read what/)
+  await expectAccessible(second)
   await second.context().close()
 })

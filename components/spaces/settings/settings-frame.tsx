@@ -3,9 +3,8 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { useOrganization } from "@/components/shell/organization-context"
+import { AdministratorsOnly } from "@/components/shell/administrators-only"
 import { LoadingLines } from "@/components/shell/loading-lines"
-import { Missing } from "@/components/shell/missing"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchivedSpaceNotice } from "../archived-space-notice"
 import { SettingsTabs } from "./settings-tabs"
@@ -19,10 +18,9 @@ type SettingsFrameProps = {
 /** The settings of a space, for those who administer it. */
 export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps) {
   const t = useTranslations("spacePages.settings")
-  const { to } = useOrganization()
   const { data: space } = useRead(query("getSpace", { spaceId }))
   if (!space) return <LoadingLines />
-  if (!space.can.administer) return <Missing home={to.home} />
+  if (!space.can.administer) return <AdministratorsOnly />
   return (
     <div className="mx-auto w-full max-w-[720px] flex-1 px-4 py-5 sm:px-7">
       <div className="rounded-l bg-surface p-5 shadow-card max-sm:p-4">

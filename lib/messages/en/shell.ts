@@ -89,6 +89,11 @@ export const shell = {
     text: "It may have been deleted, or you may not see it. Somebody who administers the space can let you in.",
     home: "Go to home",
   },
+  administrators: {
+    title: "For administrators only",
+    text: "Ask somebody who administers it, or an administrator of the organization.",
+    home: "Go to home",
+  },
   ended: {
     session: "You are signed out",
     sessionText:

@@ -1,5 +1,5 @@
-import { notFound } from "next/navigation"
 import { DeletedList } from "@/components/regulations/deleted/deleted-list"
+import { AdministratorsOnly } from "@/components/shell/administrators-only"
 import { organizationReaches } from "@/lib/auth/access"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 
@@ -11,6 +11,5 @@ export async function generateMetadata() {
 
 export default async function DeletedPage({ params }: DeletedPageProps) {
   const { organization } = await openPage((await params).slug)
-  if (!organizationReaches(organization.role, "administrator")) notFound()
-  return <DeletedList />
+  return organizationReaches(organization.role, "administrator") ? <DeletedList /> : <AdministratorsOnly />
 }

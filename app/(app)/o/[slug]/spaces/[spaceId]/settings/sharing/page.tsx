@@ -14,7 +14,8 @@ export default async function SharingPage({ params }: SharingPageProps) {
   const { slug, ...ids } = await params
   const page = await openPage(slug)
   const spaceId = idOf(ids.spaceId)
-  await Promise.all([page.read(getSpace, { spaceId }), page.read(getInviteLink, { spaceId })])
+  const { can } = await page.read(getSpace, { spaceId })
+  if (can.administer) await page.read(getInviteLink, { spaceId })
   return (
     <HydrationBoundary state={page.state()}>
       <SharingSettings spaceId={spaceId} />
