@@ -1,6 +1,7 @@
 "use client"
 
 import { Award, ClipboardList, ReceiptText, Signature } from "lucide-react"
+import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
@@ -15,6 +16,7 @@ import { minutesToRead } from "@/lib/rich-text/text"
 import { certificateAt, receiptAt } from "./addresses"
 import type { WholeRegulation } from "./whole-regulation"
 import { useReadingTime } from "./reading-time"
+import { OpenAttempt, useOpenAttempt } from "./test/open-attempt"
 
 type ReadingBarProps = {
   regulation: WholeRegulation
@@ -103,6 +105,9 @@ function NotYet(props: NotYetProps) {
 
 type ActionsProps = NotYetProps & Pick<ReadingBarProps, "onTest" | "onOutcome"> & { quiet?: boolean }
 
+/** For a thumb. */
+const wide = "max-sm:h-11 max-sm:w-full"
+
 function Actions({ quiet = false, onTest, onOutcome, ...held }: ActionsProps) {
   const t = useTranslations("regulationPages")
   const certificate = useTranslations("certificate")
@@ -112,30 +117,44 @@ function Actions({ quiet = false, onTest, onOutcome, ...held }: ActionsProps) {
   const { data: outcome } = useRead({ ...query("getTestOutcome", { regulationId }), enabled: questionCount > 0 })
   const acknowledge = useChange("acknowledgeRegulation")
   const primary = quiet ? undefined : "primary"
+  const toTake = questionCount > 0 && !testPassed && state !== "waiting" && state !== "failed"
+  const open = useOpenAttempt(regulationId, acknowledged && toTake)
+  const ready = acknowledged || heldBy(held) === "over"
+  const buttons = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // What was acknowledged takes its button along: whoever had the focus there goes on with the next one.
+    if (acknowledged && document.activeElement === document.body && acknowledge.isSuccess)
+      buttons.current?.querySelector<HTMLElement>("[data-next]")?.focus()
+  }, [acknowledged, acknowledge.isSuccess])
   return (
-    <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:w-full">
+    <span ref={buttons} className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:w-full">
       {acknowledged && (
-        <ButtonLink href={receiptAt(to.regulation(regulationId))}>
+        <ButtonLink
+          className={wide}
+          href={receiptAt(to.regulation(regulationId))}
+          data-next={toTake ? undefined : true}
+        >
           <ReceiptText aria-hidden />
           {t("receipt")}
         </ButtonLink>
       )}
       {state === "done" && questionCount > 0 && (
-        <ButtonLink href={certificateAt(to.regulation(regulationId))}>
+        <ButtonLink className={wide} href={certificateAt(to.regulation(regulationId))}>
           <Award aria-hidden />
           {certificate("open")}
         </ButtonLink>
       )}
       {outcome && (
-        <Button onClick={onOutcome}>
+        <Button className={wide} onClick={onOutcome}>
           <ClipboardList aria-hidden />
           {t("test.toOutcome")}
         </Button>
       )}
       {!acknowledged && version !== null && (
         <Button
-          variant={questionCount > 0 ? undefined : primary}
-          disabled={heldBy(held) !== "over"}
+          className={wide}
+          variant={ready || !toTake ? primary : undefined}
+          disabled={!ready}
           loading={acknowledge.isPending}
           onClick={() =>
             acknowledge.mutate(
@@ -148,9 +167,16 @@ function Actions({ quiet = false, onTest, onOutcome, ...held }: ActionsProps) {
           {t("acknowledge", { number: version })}
         </Button>
       )}
-      {questionCount > 0 && !testPassed && state !== "waiting" && state !== "failed" && (
-        <Button variant={primary} disabled={!acknowledged} onClick={onTest}>
-          {t("goToTest")}
+      {open && <OpenAttempt {...open} />}
+      {toTake && (
+        <Button
+          className={wide}
+          variant={acknowledged || !ready ? primary : undefined}
+          disabled={!acknowledged}
+          onClick={onTest}
+          data-next
+        >
+          {t(open ? "test.goOn" : "goToTest")}
         </Button>
       )}
     </span>

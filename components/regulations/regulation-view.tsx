@@ -33,10 +33,9 @@ import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TextFrame } from "./text-frame"
 import { TestTaking } from "./test/test-taking"
+import { useTestAddress } from "./use-test-address"
 import { besideAt, markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
-
-type Mode = "reading" | "writing" | "test" | "outcome"
 
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
@@ -44,7 +43,8 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const words = useTranslations("regulationPages")
   const { to } = useOrganization()
   const regulation = useRead(query("getRegulation", { regulationId }))
-  const [mode, setMode] = useState<Mode>("reading")
+  const { part, open, leave } = useTestAddress()
+  const [writing, setWriting] = useState(false)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -63,7 +63,9 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   if (!data) return <PageSkeleton />
   const { can, version } = data
   // What has no reader yet is there to be written.
-  const shown = mode === "reading" && version === null ? "writing" : mode
+  const shown = part ?? (writing || version === null ? "writing" : "reading")
+  // While one writes a narrow bar has room for what the writing needs; the rest stands in the menu.
+  const aside = shown === "writing" ? "max-md:hidden" : undefined
   return (
     <>
       <TopBarCrumbs
@@ -86,24 +88,24 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             {words("marking.toMark", { count: data.waitingCount })}
           </ButtonLink>
         )}
-        <Button onClick={() => setLooking(true)}>
+        <Button onClick={() => setLooking(true)} className={aside}>
           <History aria-hidden />
           <span className="max-sm:sr-only">{version === null ? t("draft") : t("version", { number: version })}</span>
         </Button>
         {can.edit && version !== null && data.changed && (
-          <ButtonLink href={besideAt(to.regulation(regulationId))}>
+          <ButtonLink href={besideAt(to.regulation(regulationId))} className={aside}>
             <Columns2 aria-hidden />
             <span className="max-sm:sr-only">{words("beside.open")}</span>
           </ButtonLink>
         )}
         {can.edit && shown === "reading" && (
-          <Button onClick={() => setMode("writing")}>
+          <Button onClick={() => setWriting(true)}>
             <Pencil aria-hidden />
             <span className="max-sm:sr-only">{words("edit")}</span>
           </Button>
         )}
         {can.edit && shown === "writing" && version !== null && (
-          <Button onClick={() => setMode("reading")}>
+          <Button onClick={() => setWriting(false)}>
             <Check aria-hidden />
             <span className="max-sm:sr-only">{words("done")}</span>
           </Button>
@@ -114,7 +116,11 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             <span className="max-sm:sr-only">{words(isUnapproved(data) ? "approval.ask" : "publish.action")}</span>
           </Button>
         )}
-        <RegulationMenu regulation={data} size="normal" />
+        <RegulationMenu
+          regulation={data}
+          size="normal"
+          onHistory={shown === "writing" ? () => setLooking(true) : undefined}
+        />
       </TopBarActions>
       <ApprovalNotice regulation={data} />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
@@ -122,20 +128,20 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         regulation={data}
         open={publishing}
         onOpenChange={setPublishing}
-        onPublished={() => setMode("reading")}
+        onPublished={() => setWriting(false)}
       />
       {(shown === "test" || shown === "outcome") && (
-        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onLeave={() => setMode("reading")} />
+        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onLeave={leave} />
       )}
-      {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setMode("reading")} />}
+      {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setWriting(false)} />}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
           <Reading
             regulation={data}
             content={data.content}
             header={<Header regulation={data} />}
-            onTest={() => setMode("test")}
-            onOutcome={() => setMode("outcome")}
+            onTest={() => open("test")}
+            onOutcome={() => open("outcome")}
           />
         </PeopleOfText>
       )}
@@ -147,12 +153,14 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
   const t = useTranslations("regulations")
   const dates = useDates()
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
-  const { name, publishedAt, publishedById, publishedByName, mandatory, questionCount, note } = regulation
+  const { id, name, publishedAt, publishedById, publishedByName, mandatory, questionCount, note } = regulation
+  const { data: test } = useRead({ ...query("getRegulationTest", { regulationId: id }), enabled: questionCount > 0 })
   const author = people.find(({ userId }) => userId === publishedById)
   const facts = [
     publishedAt !== null && t("published", { date: dates.write(publishedAt, "date") }),
     mandatory && t("mandatory"),
-    questionCount > 0 && t("tested", { count: questionCount }),
+    questionCount > 0 &&
+      (test ? t("testedAt", { count: questionCount, mark: test.passMark }) : t("tested", { count: questionCount })),
   ].filter(Boolean)
   return (
     <header className="mb-[22px]">

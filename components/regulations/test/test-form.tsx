@@ -29,6 +29,7 @@ export function TestForm({ regulationId, begun, onResult, onEnded }: TestFormPro
   const faults = useFaults()
   const { id: attemptId, questions, passMark, attempts, attemptsLeft, secondsLeft } = begun.attempt
   const { answers, saved, answer, state, refused, forget } = useTestAnswers(regulationId, begun.attempt)
+  const [savedThen, setSavedThen] = useState(saved)
   const isLate = refused === "time-over"
   const [timeIsOver, setTimeIsOver] = useState(false)
   const isOver = timeIsOver || isLate
@@ -43,7 +44,12 @@ export function TestForm({ regulationId, begun, onResult, onEnded }: TestFormPro
     if (!answers || take.isPending) return
     take.mutate(
       { regulationId, attemptId, answers: listOf(answers) },
-      { onError: ({ code }) => void (isEnding(code) && onEnded(code)) },
+      {
+        onError: ({ code }) => {
+          setSavedThen(saved)
+          if (isEnding(code)) onEnded(code)
+        },
+      },
     )
   }
   const refuse = useEffectEvent((why: Ending) => {
@@ -56,6 +62,8 @@ export function TestForm({ regulationId, begun, onResult, onEnded }: TestFormPro
   }, [refused])
   useSendAgain(isOver && take.error?.code === "offline", send)
   if (!answers) return null
+  // What has been saved since says that there is a connection again.
+  const stands = isOver || take.error?.code !== "offline" || saved === savedThen
   const asked = { count: questions.length, mark: passMark }
   return (
     <>
@@ -83,7 +91,7 @@ export function TestForm({ regulationId, begun, onResult, onEnded }: TestFormPro
             </p>
           </div>
           <TestQuestions questions={questions} answers={answers} onAnswers={answer} />
-          {take.error && <FormFault>{isOver ? t("sentAgain") : faults(take.error, {}).form}</FormFault>}
+          {take.error && stands && <FormFault>{isOver ? t("sentAgain") : faults(take.error, {}).form}</FormFault>}
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" variant="primary" loading={take.isPending}>
               {t("send")}

@@ -1,7 +1,7 @@
 "use client"
 
 import { CircleX } from "lucide-react"
-import { useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
@@ -28,7 +28,7 @@ type TestTakingProps = {
 /** The test of a regulation: what there is to know, an attempt, and what it came to. */
 export function TestTaking({ regulationId, looking = false, onLeave }: TestTakingProps) {
   const t = useTranslations("regulationPages.test")
-  const test = useRead(query("getRegulationTest", { regulationId }))
+  const test = useRead({ ...query("getRegulationTest", { regulationId }), staleTime: 0 })
   const state = useRead(query("getRegulation", { regulationId })).data?.state
   const [waited, setWaited] = useState(false)
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -39,6 +39,16 @@ export function TestTaking({ regulationId, looking = false, onLeave }: TestTakin
     form: true,
     onDone: ({ answer }) => setBegun({ attempt: answer, at: new Date().toISOString() }),
   })
+  // Whoever comes back goes on with what they have begun. An attempt that was open when it was asked before may be over by now, and starting
+  // would begin another one.
+  const open = test.isFetchedAfterMount ? (test.data?.openAttemptId ?? null) : null
+  const goOn = useEffectEvent(() => {
+    if (!begun && !ended && !looksBack) start.mutate({ regulationId }, { onError: () => void test.refetch() })
+  })
+  useEffect(() => {
+    if (open !== null) goOn()
+  }, [open])
+  const goesOn = test.data?.openAttemptId != null && (test.isFetching || start.isPending)
   function again() {
     setBegun(null)
     setSent(null)
@@ -75,7 +85,7 @@ export function TestTaking({ regulationId, looking = false, onLeave }: TestTakin
         onEnded={setEnded}
       />
     )
-  if (test.data)
+  if (test.data && !goesOn)
     return (
       <BeforeTest
         test={test.data}

@@ -15,6 +15,8 @@ export const regulations = {
   failed: "The regulations could not be read",
   failedText: "What is written in them is kept. Try again in a moment.",
   menu: {
+    history: "History",
+    beside: "Compare the draft",
     favor: "Add to the favourites",
     unfavor: "Take out of the favourites",
     copyLink: "Copy the link",
@@ -64,6 +66,7 @@ export const regulations = {
   mandatory: "mandatory",
   published: "published {date}",
   tested: "{count, plural, one {test of one question} other {test of # questions}}",
+  testedAt: "{count, plural, one {test of one question} other {test of # questions}}, pass mark {mark} %",
   passed: "{count} of {of} passed",
   dueBy: "due {date}",
   dueIn: "{days, plural, =0 {due today} =1 {due tomorrow} one {due in # day} other {due in # days}}",

@@ -15,6 +15,8 @@ export const regulations = {
   failed: "Не удалось прочитать регламенты",
   failedText: "Их тексты сохранены. Попробуйте чуть позже.",
   menu: {
+    history: "История",
+    beside: "Сравнить черновик",
     favor: "Добавить в избранное",
     unfavor: "Убрать из избранного",
     copyLink: "Скопировать ссылку",
@@ -65,6 +67,8 @@ export const regulations = {
   published: "опубликован {date}",
   tested:
     "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}",
+  testedAt:
+    "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}, проходной балл {mark} %",
   passed: "Прошли {count} из {of}",
   dueBy: "до {date}",
   dueIn:

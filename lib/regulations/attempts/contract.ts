@@ -7,6 +7,7 @@ import { testSettings } from "../test-settings/settings"
 
 const { passMark, attempts, coolDownMinutes, timeLimitMinutes } = testSettings.shape
 const endsAt = instantOut.nullable().describe("When its time is over; null for never.")
+const secondsLeft = z.int().min(0).nullable()
 const onceMore = "1 where `attempts` is null, as one may try as often as one likes."
 const retryAt = instantOut
   .nullable()
@@ -23,6 +24,7 @@ export const regulationTest = z
     timeLimitMinutes,
     retryAt,
     openAttemptId: idOut.nullable().describe("The attempt that the caller has begun and not answered; null for none."),
+    openSecondsLeft: secondsLeft.describe("How many seconds are left of that attempt; null for any number, or none."),
   })
   .meta({ id: "RegulationTest", description: "The test of a regulation, and how the caller stands with it." })
 
@@ -50,11 +52,9 @@ export const testAttempt = z
     attempts,
     attemptsLeft: z.int().min(0).describe(`How often the caller may start again after it: ${onceMore}`),
     endsAt,
-    secondsLeft: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe("How many seconds are left until then, by the clock of the server; null for any number."),
+    secondsLeft: secondsLeft.describe(
+      "How many seconds are left until then, by the clock of the server; null for any number.",
+    ),
     questions: z
       .array(question)
       .describe(

@@ -32,6 +32,7 @@ export const getRegulationTest = implement(contracts.getRegulationTest, async ({
     timeLimitMinutes,
     retryAt: attemptsLeft > 0 && !open ? await queries.findRetryAt(db, scope, scope.userId, publication) : null,
     openAttemptId: open?.id ?? null,
+    openSecondsLeft: open?.secondsLeft ?? null,
   }
 })
 

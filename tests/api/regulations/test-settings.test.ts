@@ -155,7 +155,8 @@ describe("getRegulationTest", () => {
     const { test, start, take, fail } = await story({ coolDownMinutes: 60, attempts: 2 })
     expect((await test()).body).toMatchObject({ attemptsLeft: 2, openAttemptId: null, retryAt: null })
     const { body: attempt } = await start()
-    expect((await test()).body).toMatchObject({ attemptsLeft: 1, openAttemptId: attempt.id, retryAt: null })
+    const open = { openAttemptId: attempt.id, openSecondsLeft: null }
+    expect((await test()).body).toMatchObject({ attemptsLeft: 1, ...open, retryAt: null })
     const { body: result } = await take(attempt.id, [])
     expect(result.retryAt).not.toBeNull()
     expect((await test()).body).toMatchObject({ attemptsLeft: 1, openAttemptId: null, retryAt: result.retryAt })
@@ -280,6 +281,9 @@ describe("the time of an attempt", () => {
       attempts: 1,
     })
     const { body: attempt } = await start()
+    const { openSecondsLeft } = (await test()).body
+    expect(openSecondsLeft).toBeGreaterThan(19 * 60)
+    expect(openSecondsLeft).toBeLessThanOrEqual(20 * 60)
     await age(attempt.id, 21)
     const late = async () => {
       const { status, problem } = await take(attempt.id, answersTo(attempt.questions))
