@@ -6,20 +6,24 @@ import { Link } from "./link"
 type Crumb = { label: string; href?: string; icon?: ReactNode }
 type BreadcrumbProps = { label: string; items: readonly Crumb[]; className?: string }
 
-// The last one is the place itself. A long name of it gives way first: the way there stays readable, or is not there where the bar around it
-// has no room for both.
+// The last one is the place itself. A long name of it gives way first: a step of the way there is readable, or is not there.
+/** Which steps have no room, by how far they are from the place. */
+const roomless = ["", "@max-[20rem]:hidden", "@max-[32rem]:hidden", "@max-[44rem]:hidden"]
+
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={classes("min-w-0", className)}>
+    <nav aria-label={label} className={classes("@container min-w-0", className)}>
       <ol className="flex min-w-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2">
         {items.map((item, index) => {
-          const last = index === items.length - 1
+          const fromLast = items.length - 1 - index
+          const last = fromLast === 0
           return (
             <li
               key={`${index}${item.label}`}
               className={classes(
                 "flex min-w-0 items-center gap-1.5 overflow-clip [overflow-clip-margin:3px]",
-                last ? "shrink-6 @2xl:min-w-32" : "max-w-48 shrink @max-2xl:hidden",
+                last || "max-w-48 flex-none",
+                roomless[Math.min(fromLast, 3)],
               )}
             >
               <CrumbLabel item={item} last={last} />

@@ -33,10 +33,12 @@ test("by touch one reads a regulation, acknowledges it, passes its test and keep
   await asked(company)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await page.goto(`/o/${company.organization.slug}`)
-  await page
-    .getByRole("link", { name: /Fire safety/ })
-    .first()
-    .tap()
+  const [toRead, lists] = [
+    page.getByRole("region", { name: "To read" }),
+    page.getByRole("navigation", { name: "Lists of my work" }),
+  ]
+  expect((await toRead.boundingBox())?.y).toBeLessThan((await lists.boundingBox())?.y ?? 0)
+  await toRead.getByRole("link", { name: /Fire safety/ }).tap()
   const acknowledge = page.getByRole("button", { name: "I have read and understood version 1" })
   await expect(acknowledge).toBeDisabled()
   expect(await width()).toBe(390)
@@ -51,6 +53,7 @@ test("by touch one reads a regulation, acknowledges it, passes its test and keep
     scroller?.scrollTo({ top: scroller.scrollHeight })
   })
   await expect(acknowledge).toBeEnabled()
+  expect(await acknowledge.boundingBox()).toMatchObject({ width: 358, height: 44 })
   await acknowledge.tap()
   await page.getByRole("button", { name: "Go on to the test" }).tap()
   await page.getByRole("button", { name: "Start the test" }).tap()
@@ -73,7 +76,7 @@ test("by touch one reads a regulation, acknowledges it, passes its test and keep
 })
 
 test("by touch an editor looks at the draft, and at what people read", async ({ page, company }) => {
-  const { api, organization } = company
+  const { api, organization, project } = company
   const regulationId = await asked(company)
   const { revision } = await api("getRegulationContent", { regulationId })
   const content = { type: "doc" as const, content: [heading(2, "Doors"), paragraph("Open all the doors.")] }
@@ -88,4 +91,17 @@ test("by touch an editor looks at the draft, and at what people read", async ({ 
   await expect(page.getByText("Keep the doors shut, rule 2.")).toBeVisible()
   await expect(page.getByText("Open all the doors.")).toBeHidden()
   await expectAccessible(page)
+
+  const task = await api("createTask", { name: "Paint the doors", stageId: project.stages[0]?.id ?? 0 })
+  await api("startTimer", { taskId: task.id })
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
+  await page.getByRole("button", { name: "Edit", exact: true }).tap()
+  await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport({ ratio: 1 })
+  const menu = page.getByRole("button", { name: "Actions for the regulation Fire safety" })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expect(page.locator("header [aria-current=page]")).toHaveText("Fire safety")
+  await menu.tap()
+  await expect(page.getByRole("menuitem", { name: "Compare the draft" })).toBeVisible()
+  await page.getByRole("menuitem", { name: "History" }).tap()
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible()
 })

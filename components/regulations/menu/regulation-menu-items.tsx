@@ -2,9 +2,11 @@
 
 import {
   CheckCheck,
+  Columns2,
   Copy,
   FileDiff,
   FolderInput,
+  History,
   Link2,
   Pencil,
   RotateCcw,
@@ -15,6 +17,7 @@ import {
   Users,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { onPhone } from "@/components/shell/on-phone"
 import { useOrganization } from "@/components/shell/organization-context"
 import { readMarkdown } from "@/components/rich-text/read-markdown"
 import { copyText } from "@/components/ui/copy"
@@ -24,15 +27,20 @@ import type { Regulation } from "../state-chip"
 import { useOpensSpace } from "../use-opens-space"
 import { useRegulationChanges } from "../use-regulation-changes"
 import type { RegulationDialogKind } from "./regulation-menu"
-import { markingAt, versionsAt } from "../addresses"
+import { besideAt, markingAt, versionsAt } from "../addresses"
 
-type RegulationMenuItemsProps = { regulation: Regulation; onDialog: (kind: RegulationDialogKind) => void }
+type RegulationMenuItemsProps = {
+  regulation: Regulation
+  onHistory?: () => void
+  onDialog: (kind: RegulationDialogKind) => void
+}
 
-export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItemsProps) {
+export function RegulationMenuItems({ regulation, onHistory, onDialog }: RegulationMenuItemsProps) {
   const t = useTranslations("regulations.menu")
   const { organization, to } = useOrganization()
   const { favor, remove } = useRegulationChanges()
-  const { id, favorite, version, mandatory, waitingCount, can } = regulation
+  const { id, favorite, version, changed, mandatory, waitingCount, can } = regulation
+  const isNarrow = onHistory !== undefined && onPhone()
   const matrix = useMatrixAddress(regulation)
   const opensSpace = useOpensSpace(id)
   const copyLink = () => copyText(new URL(to.regulation(id), location.origin).href, t("linkCopied"), t("notCopied"))
@@ -53,6 +61,16 @@ export function RegulationMenuItems({ regulation, onDialog }: RegulationMenuItem
       <MenuLinkItem href={versionsAt(to.regulation(id))} icon={<FileDiff aria-hidden />}>
         {t("versions")}
       </MenuLinkItem>
+      {isNarrow && (
+        <MenuItem icon={<History aria-hidden />} onClick={onHistory}>
+          {t("history")}
+        </MenuItem>
+      )}
+      {isNarrow && version !== null && changed && (
+        <MenuLinkItem href={besideAt(to.regulation(id))} icon={<Columns2 aria-hidden />}>
+          {t("beside")}
+        </MenuLinkItem>
+      )}
       {version !== null && can.administer && matrix !== null && (
         <MenuLinkItem href={matrix} icon={<Users aria-hidden />}>
           {t("readers")}

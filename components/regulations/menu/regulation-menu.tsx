@@ -16,9 +16,14 @@ const RegulationDialog = dialogLater(() => import("./regulation-dialog").then((m
   early: false,
 })
 
-type RegulationMenuProps = { regulation: Regulation; size?: "small" | "normal" }
+type RegulationMenuProps = {
+  regulation: Regulation
+  size?: "small" | "normal"
+  /** Opens the history, where a narrow bar has no room for that and the draft beside what people read. */
+  onHistory?: () => void
+}
 
-export function RegulationMenu({ regulation, size = "small" }: RegulationMenuProps) {
+export function RegulationMenu({ regulation, size = "small", onHistory }: RegulationMenuProps) {
   const t = useTranslations("sidebar.regulation")
   const [dialog, setDialog] = useState<RegulationDialogKind>("rename")
   const [open, setOpen] = useState(false)
@@ -40,6 +45,7 @@ export function RegulationMenu({ regulation, size = "small" }: RegulationMenuPro
         <MenuContent align="end" className="min-w-52">
           <RegulationMenuItems
             regulation={regulation}
+            onHistory={onHistory}
             onDialog={(kind) => {
               setDialog(kind)
               setOpen(true)
