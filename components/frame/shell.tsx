@@ -44,7 +44,7 @@ type ShellProps = { sidebar: SidebarPreference; active: boolean; children: React
 export function Shell({ sidebar, active, children }: ShellProps) {
   const t = useTranslations("shell")
   const place = targetOf(usePathname())
-  const reading = place.kind === "page" || place.kind === "task" || place.part === "documentation"
+  const reading = ["page", "task", "regulation"].includes(place.kind) || place.part === "documentation"
   const idle = useIdle()
   const { user } = useOrganization()
   // A place that was not there when it was drawn is drawn anew when it is.
