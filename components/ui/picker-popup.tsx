@@ -1,12 +1,13 @@
 "use client"
 
 import { Combobox as Base } from "@base-ui/react/combobox"
-import type { ComponentProps, ReactNode } from "react"
+import type { ComponentProps, ReactNode, RefObject } from "react"
 import { classes } from "./classes"
 import { ComboboxList } from "./combobox-list"
 import { popupMotion, popupPlace, popupSurface } from "./popup-style"
 
 type PickerPopupProps = {
+  field: RefObject<HTMLInputElement | null>
   label: string
   placeholder: string
   emptyText: string
@@ -21,7 +22,7 @@ type PickerPopupProps = {
 }
 
 export function PickerPopup(props: PickerPopupProps) {
-  const { label, placeholder, emptyText, footer, side, finalFocus, className, first, onFirst } = props
+  const { field, label, placeholder, emptyText, footer, side, finalFocus, className, first, onFirst } = props
   return (
     <Base.Portal>
       <Base.Positioner {...popupPlace} align="start" side={side} sideOffset={4}>
@@ -32,6 +33,7 @@ export function PickerPopup(props: PickerPopupProps) {
         >
           <div className="-mx-1 -mt-1 mb-1 border-b border-line">
             <Base.Input
+              ref={field}
               aria-label={label}
               placeholder={placeholder}
               onKeyDown={(event) => {

@@ -2,18 +2,11 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Plus } from "lucide-react"
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from "react"
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from "react"
 import { useFinding, type ComboboxItem } from "./combobox-list"
 import { useItemSearch, type ItemSearch } from "./item-search"
 import { PickerPopup } from "./picker-popup"
+import { useLetters } from "./use-letters"
 
 type Shared = {
   items: readonly ComboboxItem[]
@@ -47,17 +40,15 @@ function Picker({ items, search, value, onValueChange, trigger, emptyText, ...re
     onValueChange(item)
     onOpenChange(false)
   })
+  const { field, onLetter } = useLetters(() => onOpenChange(true))
   const state = { ...finding, items, value, onValueChange, open, onOpenChange }
   return (
     <Base.Root {...state}>
-      <Base.Trigger aria-label={popup.label} render={trigger} />
-      <PickerPopup {...popup} emptyText={search?.pending ? "" : emptyText} onFirst={onFirst} />
+      <Base.Trigger aria-label={popup.label} render={trigger} onKeyDown={onLetter} />
+      <PickerPopup {...popup} field={field} emptyText={search?.pending ? "" : emptyText} onFirst={onFirst} />
     </Base.Root>
   )
 }
-
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 /** The value of the item that makes what is written a new one. */
 const fresh = "\u0000new"
@@ -67,6 +58,8 @@ function MultiPicker(props: MultiPickerProps) {
   const finding = useFinding()
   const [written, setWritten] = useState("")
   const [highlighted, setHighlighted] = useState(false)
+  // Letters on its closed button are keys of what stands around it.
+  const { field, onLetter } = useLetters(() => undefined)
   const awaited = useRef<string | null>(null)
   const name = written.trim()
   const known = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
@@ -121,17 +114,15 @@ function MultiPicker(props: MultiPickerProps) {
         onKeyDown={(event) => {
           // It is open, and the focus still on its way to its field.
           if (event.currentTarget.ariaExpanded !== "true") return
-          if (isLetter(event)) {
-            event.preventDefault()
-            setWritten((before) => before + event.key)
-          } else if (event.key === "Enter" && onFirst) {
+          if (event.key !== "Enter") onLetter(event)
+          else if (onFirst) {
             event.preventDefault()
             event.preventBaseUIHandler()
             onFirst()
           }
         }}
       />
-      <PickerPopup {...popup} first={first?.value} onFirst={onFirst} />
+      <PickerPopup {...popup} field={field} first={first?.value} onFirst={onFirst} />
     </Base.Root>
   )
 }
