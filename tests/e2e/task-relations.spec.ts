@@ -25,10 +25,9 @@ async function openLaunch(page: Page, company: Company) {
 /** Chooses the other task in the dialog, by keys. */
 async function choose(page: Page, written: string) {
   const dialog = page.getByRole("dialog", { name: "Relate “Launch” to another task" })
-  await dialog.getByRole("combobox", { name: "Task" }).focus()
-  await page.keyboard.press("Enter")
-  await expect(page.getByPlaceholder("Find a task")).toBeFocused()
+  await expect(dialog.getByRole("combobox", { name: "Task" })).toBeFocused()
   await page.keyboard.type(written)
+  await expect(page.getByPlaceholder("Find a task")).toHaveValue(written)
   await page.keyboard.press("Enter")
   await expect(page.getByPlaceholder("Find a task")).toBeHidden()
   return dialog
@@ -109,7 +108,9 @@ test("a card is related and let repeat from its menu, and by keys", async ({ pag
   await page.keyboard.press("Escape")
   await onBoard(page, "Write").hover()
   await page.keyboard.press("Shift+r")
-  await page.getByRole("dialog", { name: "Repeats" }).getByRole("button", { name: "Weekdays" }).click()
+  const repeats = page.getByRole("dialog", { name: "Repeats" })
+  await expect(repeats.getByRole("button").and(page.locator(":focus"))).toHaveText("Every day")
+  await repeats.getByRole("button", { name: "Weekdays" }).click()
   await onBoard(page, "Write").getByRole("button").first().click()
   await expect(page.getByRole("button", { name: /^Repeats: Every weekday/ })).toBeVisible()
 })

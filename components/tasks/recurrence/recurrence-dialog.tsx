@@ -1,8 +1,10 @@
 "use client"
 
+import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useTask } from "@/components/tasks/panel/use-task"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
+import { firstControl } from "@/components/ui/first-control"
 import { RecurrenceForm } from "./recurrence-form"
 
 type RecurrenceDialogProps = { taskId: number; open: boolean; onOpenChange: (open: boolean) => void }
@@ -10,11 +12,22 @@ type RecurrenceDialogProps = { taskId: number; open: boolean; onOpenChange: (ope
 /** How a task repeats, from its menu. */
 export function RecurrenceDialog({ taskId, open, onOpenChange }: RecurrenceDialogProps) {
   const t = useTranslations("tasks.recurrence")
+  const form = useRef<HTMLDivElement>(null)
   const { details } = useTask(taskId)
+  // What is known of the task may come later than the dialog.
+  const isKnown = details !== undefined
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector("button")?.focus()
+  }, [isKnown])
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogPanel size="small" title={t("title")} description={details?.task.name}>
-        {details && <RecurrenceForm details={details} onClose={() => onOpenChange(false)} />}
+      <DialogPanel
+        size="small"
+        title={t("title")}
+        description={details?.task.name}
+        initialFocus={() => firstControl(form.current)}
+      >
+        <div ref={form}>{details && <RecurrenceForm details={details} onClose={() => onOpenChange(false)} />}</div>
       </DialogPanel>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { useFaults } from "@/components/shell/faults"
@@ -31,6 +31,7 @@ function RelateForm({ taskId, name, type: first, close }: RelateFormProps & { cl
   const choice = useTaskChoice((id) => id !== taskId)
   const [type, setType] = useState(first)
   const [other, setOther] = useState<ComboboxItem | null>(null)
+  const task = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<string>()
   const { mutateAsync, isPending } = useChange("addTaskRelation", {
     form: true,
@@ -50,6 +51,7 @@ function RelateForm({ taskId, name, type: first, close }: RelateFormProps & { cl
   return (
     <DialogForm
       size="small"
+      initialFocus={task}
       title={t("title", { name })}
       action={t("relate")}
       busy={isPending}
@@ -68,6 +70,7 @@ function RelateForm({ taskId, name, type: first, close }: RelateFormProps & { cl
       </Field>
       <Field label={t("task")} button error={fault}>
         <Combobox
+          ref={task}
           {...choice}
           value={other}
           onValueChange={(item) => {
