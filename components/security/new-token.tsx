@@ -7,7 +7,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
 import { Button } from "@/components/ui/button"
 import { useToday } from "@/components/ui/dates"
-import { Dialog, DialogClose, DialogPanel } from "@/components/ui/dialog"
+import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { DialogForm } from "@/components/ui/dialog-form"
 import { ExpiryField } from "@/components/ui/expiry-field"
 import { Field } from "@/components/ui/field"
@@ -19,11 +19,18 @@ import { SecretText } from "./secret-text"
 
 type NewTokenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks for a new access token, then shows it: the only time that it can be seen. */
+/** Asks for a new access token, then shows it, the only time that it can be seen: until one says that it is kept. */
 export function NewToken({ open, onOpenChange }: NewTokenProps) {
+  const [shown, setShown] = useState(false)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <Panel />
+    <Dialog open={open} onOpenChange={(next) => (next || !shown) && onOpenChange(next)}>
+      <Panel
+        onMade={() => setShown(true)}
+        onKept={() => {
+          setShown(false)
+          onOpenChange(false)
+        }}
+      />
     </Dialog>
   )
 }
@@ -33,7 +40,7 @@ const usual = "90"
 /** The end of this day lies within the 366 days that the API grants. */
 const longestDays = 364
 
-function Panel() {
+function Panel({ onMade, onKept }: { onMade: () => void; onKept: () => void }) {
   const t = useTranslations("security.tokens")
   const dates = useTranslations("dates")
   const common = useTranslations("common")
@@ -47,7 +54,7 @@ function Panel() {
   )
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState<string>()
-  const make = useChange("createAccessToken", { form: true })
+  const make = useChange("createAccessToken", { form: true, onDone: onMade })
   const made = make.data?.answer
 
   function submit() {
@@ -63,7 +70,12 @@ function Panel() {
         size="small"
         title={t("madeTitle", { name: made.name })}
         description={t("madeLead")}
-        footer={<DialogClose render={<Button variant="primary" />}>{t("done")}</DialogClose>}
+        closable={false}
+        footer={
+          <Button variant="primary" onClick={onKept}>
+            {t("done")}
+          </Button>
+        }
       >
         <SecretText label={t("token")} text={made.token} />
       </DialogPanel>
