@@ -47,7 +47,12 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
         gap={8}
         // Above the account, the help and the trash of the sidebar; on a phone between the columns of a board and the bar.
         offset={{ left: 16, bottom: 112 }}
-        mobileOffset={{ left: 12, right: 12, bottom: "calc(60px + env(safe-area-inset-bottom))" }}
+        mobileOffset={{
+          left: 12,
+          right: 12,
+          top: "calc(56px + env(safe-area-inset-top))",
+          bottom: "calc(60px + env(safe-area-inset-bottom))",
+        }}
         closeButton
         icons={icons}
         containerAriaLabel={regionLabel}

@@ -8,9 +8,15 @@ import type { Toaster as Shown } from "./toast-parts"
 const parts = loadLater(() => import("./toast-parts"), { early: true })
 let made = 0
 
+/** On a phone, what is written in at the bottom stays free: a toast comes below the top bar then. */
+const position = () =>
+  matchMedia("(max-width: 600px)").matches && document.querySelector("[data-writes-at-bottom]") !== null
+    ? "top-center"
+    : undefined
+
 function show(kind: "message" | "success" | "error", text: string, options: ExternalToast = {}): string | number {
   const id = options.id ?? `toast-${++made}`
-  void parts.load().then((loaded) => loaded?.toast[kind](text, { ...options, id }))
+  void parts.load().then((loaded) => loaded?.toast[kind](text, { position: position(), ...options, id }))
   return id
 }
 

@@ -44,6 +44,17 @@ test("a chat on a phone: what is new is seen on the card, and one answers and re
     messages(page).last().getByRole("button", { name: "Reply to Bo Nyström: It is the cookie." }),
   ).toBeVisible()
 
+  const last = messages(page).last()
+  await last.getByRole("button", { name: /^Actions for/ }).tap()
+  await page.getByRole("menuitem", { name: "Edit" }).tap()
+  await expect(last.getByRole("textbox")).toBeFocused()
+  await page.keyboard.type(" And when?")
+  await last.getByRole("button", { name: "Save" }).tap({ trial: true })
+  await last.getByRole("button", { name: "Cancel" }).tap({ trial: true })
+  await last.getByRole("button", { name: "Save" }).tap()
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Message edited" })
+  await expect(toast).toHaveAttribute("data-y-position", "top")
+
   await first.getByRole("button", { name: "React" }).tap()
   await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
   await page.getByRole("dialog").getByRole("gridcell", { name: "Thumbs up", exact: true }).tap()

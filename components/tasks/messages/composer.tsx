@@ -33,8 +33,10 @@ export function Composer({ taskId, next, onSend, onWriting, children }: Composer
   const isOpen = left !== undefined && (asked > 0 || left !== null)
   return (
     <div
+      data-writes-at-bottom
       onInput={() => sayWriting(taskId)}
-      className="sticky bottom-0 z-10 bg-surface pt-2 pb-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]"
+      // While a message is edited, it lies over nothing.
+      className="sticky bottom-0 z-10 bg-surface peer-has-data-editing/stream:relative pt-2 pb-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]"
     >
       <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-1">{children}</div>
       {isOpen ? (

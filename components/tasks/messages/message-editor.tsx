@@ -47,6 +47,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const [coming, setComing] = useState<JSONContent | null>(null)
   const [fault, setFault] = useState<MessageFault | "uploading" | null>(null)
   const tools = useRef<EditorTools>(null)
+  const box = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const written = content !== null && (faultOf(content) !== "empty" || coming !== null)
   const known = useRef(false)
@@ -79,7 +80,12 @@ export function MessageEditor(props: MessageEditorProps) {
     if (!taken) begin(content)
   }
   return (
-    <div data-message-editor className="rounded-m border border-line-control bg-surface focus-within:border-accent">
+    <div
+      ref={box}
+      data-message-editor
+      data-editing={onCancel && ""}
+      className="scroll-mb-3 rounded-m border border-line-control bg-surface focus-within:border-accent"
+    >
       {children}
       <div
         className={`max-h-[40vh] overflow-y-auto px-3 pt-2.5 [--editor-gap:4px] [&_.editor-text>:last-child]:mb-0 ${smallText}`}
@@ -95,6 +101,8 @@ export function MessageEditor(props: MessageEditorProps) {
           onOpen={(opened, given) => {
             tools.current = given
             setContent(opened)
+            // What it is sent with, too.
+            if (onCancel) box.current?.scrollIntoView({ block: "nearest" })
           }}
           onType={(typed, stillComing) => {
             setContent(typed)

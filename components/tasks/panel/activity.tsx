@@ -104,7 +104,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
     )
   return (
     <PeopleOfText of={{ taskId: task.id }} needed={writing || next.answered !== null || mentions}>
-      <section aria-label={title("title")} className="mt-6">
+      <section aria-label={title("title")} className="peer/stream mt-6">
         <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-2">
           <Heading className="font-semibold">{title("title")}</Heading>
           <PinnedMessages taskId={task.id} context={context} />
