@@ -20,6 +20,8 @@ export type Manner<Name extends Callable> = {
   readonly turn?: string
   /** The name of what it is about, for a word on it where it is refused later. */
   readonly about?: string
+  /** What it has in common with other changes, which are recorded as one. */
+  readonly action?: string
   /** How much of a file has gone, from 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** How it is taken back, by the key and by a message. */
@@ -56,9 +58,9 @@ export function useMake(): Make {
   const refuse = useRefuse()
   return useCallback(
     async (name, input, manner) => {
-      const { shows = [], form = false, turn = name, about, undo, settle, onProgress } = manner
+      const { shows = [], form = false, turn = name, about, undo, settle, action, onProgress } = manner
       const now = form || shows.length === 0
-      const asked = { name, input, shows, settle, now, onProgress, turns: [turn], about }
+      const asked = { name, input, shows, settle, now, onProgress, turns: [turn], about, action }
       try {
         if (undo === undefined) return await ask(asked)
         const { says, about: named, leads, quiet, by, shows: back, once = typeof by === "function" } = undo

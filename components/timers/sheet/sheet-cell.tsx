@@ -1,10 +1,12 @@
 "use client"
 
-import { useState, type KeyboardEvent } from "react"
+import { useState, type ClipboardEvent, type KeyboardEvent } from "react"
+import { flushSync } from "react-dom"
 import { useTranslations } from "use-intl"
 import { useChanges } from "@/components/changes/provider"
 import { classes } from "@/components/ui/classes"
-import { readDuration, writeHours } from "@/lib/dates/duration"
+import { writeHours } from "@/lib/dates/duration"
+import { cellsIn, readCell } from "./table"
 
 /** Goes to another cell. Answers whether there is one that can be written. */
 export type Go = (row: number, column: number) => boolean
@@ -19,12 +21,12 @@ type SheetCellProps = {
   onFault: (text: string) => void
   /** Answers whether the day has room for it. */
   onSet: (seconds: number) => boolean
+  /** Fills the cells from this one on, to the right and below. */
+  onPaste: (lines: readonly (readonly string[])[]) => void
 }
 
-const none = /^0+(?:[:.,]0*)?$|^$/
-
 /** What was spent on a task on one day, to be written over. */
-export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault, onSet }: SheetCellProps) {
+export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault, onSet, onPaste }: SheetCellProps) {
   const t = useTranslations("timeSheet")
   const { history } = useChanges()
   const [draft, setDraft] = useState<string | null>(null)
@@ -43,7 +45,7 @@ export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault
   function commit() {
     if (draft === null || wrong) return
     const text = draft.trim()
-    const wanted = none.test(text) ? 0 : readDuration(text)
+    const wanted = readCell(text)
     if (text === shown) take(null)
     else if (wanted === null) refuse(t("noDuration"))
     else if (onSet(wanted)) take(null)
@@ -74,7 +76,18 @@ export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault
             ? onGo(row, column - 1)
             : key === "ArrowRight" && atEnd && onGo(row, column + 1)
     if (went) event.preventDefault()
-    else if (key === "Enter") commit()
+    else if (key === "Enter") {
+      // On the last line, too, the next that is typed is the whole of the cell.
+      flushSync(commit)
+      field.select()
+    }
+  }
+  function paste(event: ClipboardEvent) {
+    const lines = cellsIn(event.clipboardData.getData("text/plain"))
+    if (lines.length === 1 && lines[0]?.length === 1) return
+    event.preventDefault()
+    take(null)
+    onPaste(lines)
   }
   return (
     <input
@@ -89,6 +102,7 @@ export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
+      onPaste={paste}
       className={classes(
         "h-8 w-full rounded-s bg-transparent px-1.5 text-right tabular-nums outline-none enabled:hover:bg-hover focus:bg-surface focus:outline-2 focus:outline-focus max-md:h-10 pointer-coarse:text-16",
         wrong && "text-danger outline-2 outline-danger",

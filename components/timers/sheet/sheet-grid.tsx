@@ -8,6 +8,7 @@ import { useDates } from "@/components/ui/dates"
 import { Link } from "@/components/ui/link"
 import { writeHours } from "@/lib/dates/duration"
 import { SheetCell, type Go } from "./sheet-cell"
+import { readCell } from "./table"
 import type { Sheet } from "./use-sheet"
 import type { Week } from "./use-week"
 
@@ -36,6 +37,18 @@ export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]:enabled`)
     cell?.focus()
     return cell !== null && cell !== undefined
+  }
+  function paste(row: number, column: number, lines: readonly (readonly string[])[]) {
+    const cells = lines.flatMap((line, down) =>
+      line.map((text, right) => {
+        const [task, day] = [tasks[row + down], days[column + right]]
+        const seconds = readCell(text)
+        return { text, cell: task && day && day <= today && seconds !== null ? { task, day, seconds } : null }
+      }),
+    )
+    const full = sheet.set(cells.flatMap(({ cell }) => cell ?? []))
+    const left = cells.filter(({ text, cell }) => text !== "" && (cell === null || full.includes(cell)))
+    setFault(left.length > 0 ? t("notPasted", { values: left.map(({ text }) => text).join(" · ") }) : "")
   }
   return (
     <>
@@ -80,7 +93,8 @@ export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
                       column={column}
                       onGo={go}
                       onFault={setFault}
-                      onSet={(seconds) => sheet.set(task, day, seconds)}
+                      onSet={(seconds) => sheet.set([{ task, day, seconds }]).length === 0}
+                      onPaste={(lines) => paste(row, column, lines)}
                     />
                   </td>
                 ))}

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/browser/esm/sync"
+import { readDuration } from "@/lib/dates/duration"
 import type { Sheet } from "./use-sheet"
 
 type Words = { readonly task: string; readonly total: string }
@@ -22,3 +23,15 @@ export function tableOf(days: readonly string[], sheet: Pick<Sheet, "tasks" | "s
     { bom: true, escape_formulas: true, record_delimiter: "windows" },
   )
 }
+
+const none = /^0+(?:[:.,]0*)?$|^$/
+
+/** How many seconds are written in a cell, 0 where it is empty. Null where it is no duration. */
+export const readCell = (text: string): number | null => (none.test(text.trim()) ? 0 : readDuration(text))
+
+/** The cells of what was copied from a spreadsheet, line by line. */
+export const cellsIn = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/)
+    .map((line) => line.split("\t").map((cell) => cell.trim()))

@@ -11,6 +11,7 @@ import type { Week } from "./use-week"
 
 type Answer = AnswerOf<"listOwnTimeEntries">
 export type SheetTask = Answer["tasks"][number]
+type WantedCell = { readonly task: SheetTask; readonly day: string; readonly seconds: number }
 export type Sheet = ReturnType<typeof useSheet>
 
 const nothing: Answer = { entries: [], tasks: [] }
@@ -42,19 +43,14 @@ export function useSheet({ from, before, last }: Week) {
     secondsOf,
     ofTask: (taskId: number, days: readonly string[]) => days.reduce((sum, day) => sum + secondsOf(taskId, day), 0),
     ofDay: (day: string) => tasks.reduce((sum, { id }) => sum + secondsOf(id, day), 0),
-    /** Makes what was spent so many seconds. Answers whether the day has room for it. */
-    set(task: SheetTask, day: string, seconds: number): boolean {
-      const steps = stepsTo(seconds, cell(task.id, day), { day, timeZone, now: Date.now() })
-      for (const step of steps ?? []) {
-        if (step.kind === "remove") changes.remove(task, step.entry)
-        else if (step.kind === "note")
-          changes.note(task, { startedAt: step.startedAt, seconds: step.seconds, note: null })
-        else {
-          const { note } = step.entry
-          changes.change(task, step.entry, { startedAt: step.startedAt, seconds: step.seconds, note })
-        }
-      }
-      return steps !== null
+    /** Makes what was spent on each cell so many seconds, as one action. Answers those for which the day has no room. */
+    set(cells: readonly WantedCell[]): WantedCell[] {
+      const now = Date.now()
+      const wanted = cells.map((one) => {
+        return { one, steps: stepsTo(one.seconds, cell(one.task.id, one.day), { day: one.day, timeZone, now }) }
+      })
+      changes.take(wanted.flatMap(({ one: { task }, steps }) => (steps ?? []).map((step) => ({ task, step }))))
+      return wanted.flatMap(({ one, steps }) => (steps === null ? [one] : []))
     },
   }
 }

@@ -274,6 +274,7 @@ export const tasks = {
     planTooLong: "At most 10,000 hours can be planned.",
     noted: "Noted: {time}",
     changed: "Time changed to {time}",
+    severalChanged: "{count, plural, one {# time was} other {# times were}} changed",
     removed: "Time deleted: {time}",
     planSet: "Planned: {time}",
     planTaken: "No time is planned any more",

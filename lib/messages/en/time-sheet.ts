@@ -18,4 +18,6 @@ export const timeSheet = {
   failed: "Your time could not be loaded",
   noDuration: "Write hours as 1:30 or 1.5, or minutes as 90m.",
   noRoom: "That is more than the day has had so far.",
+  notPasted:
+    "Not pasted: {values}. A value needs a line, a day up to today with room for it, and hours as 1:30 or 1.5 or minutes as 90m.",
 }

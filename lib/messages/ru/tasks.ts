@@ -283,6 +283,8 @@ export const tasks: Messages["tasks"] = {
     planTooLong: "Запланировать можно не больше 10 000 часов.",
     noted: "Записано: {time}",
     changed: "Время изменено на {time}",
+    severalChanged:
+      "{count, plural, one {Изменена # запись времени} few {Изменены # записи времени} many {Изменено # записей времени} other {Изменено # записи времени}}",
     removed: "Время удалено: {time}",
     planSet: "По плану: {time}",
     planTaken: "Время больше не запланировано",

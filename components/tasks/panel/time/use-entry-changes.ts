@@ -1,16 +1,19 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useChanges } from "@/components/changes/provider"
 import type { ShownPatch } from "@/components/changes/shown"
 import { unsentId } from "@/components/changes/unsent-id"
 import { useMake } from "@/components/changes/use-make"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { AnswerOf } from "@/lib/api/client"
+import type { Step } from "@/lib/tasks/time/sheet"
 import { useWrittenValues } from "../written-values"
 
 export type TimeEntry = AnswerOf<"listTimeEntries">["items"][number]
 export type TimeValues = Pick<TimeEntry, "startedAt" | "seconds" | "note">
 type Task = { readonly id: number; readonly name: string }
+type TaskStep = { readonly task: Task; readonly step: Step<TimeEntry> }
 
 const shown = (entry: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id: entry.id, after: entry }]
 const gone = ({ id }: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id, after: null }]
@@ -19,28 +22,54 @@ const gone = ({ id }: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id, af
 export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
   const t = useTranslations("tasks.time")
   const make = useMake()
+  const { history } = useChanges()
   const { user } = useOrganization()
   const written = useWrittenValues()
   const mannerOf = ({ id, name }: Task) => ({ turn: `time ${id}`, about: name })
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const settle = (answer: TimeEntry) => shown(answer)
 
+  const note = (task: Task, values: TimeValues, action?: string) => {
+    const entry = { ...values, id: unsentId(), taskId: task.id, userId: user.id, createdAt: new Date().toISOString() }
+    const undo = { says: () => t("noted", { time: written.duration(values.seconds) }), quiet }
+    const manner = { ...mannerOf(task), shows: shown(entry), settle, ...(action ? { action } : { undo }) }
+    return make("createTimeEntry", { taskId: task.id, ...values }, manner)
+  }
+  const change = (task: Task, entry: TimeEntry, values: TimeValues, action?: string) => {
+    const undo = { says: () => t("changed", { time: written.duration(values.seconds) }), shows: shown(entry), quiet }
+    const shows = shown({ ...entry, ...values })
+    const manner = { ...mannerOf(task), shows, settle, ...(action ? { action } : { undo }) }
+    return make("updateTimeEntry", { taskId: task.id, entryId: entry.id, ...values }, manner)
+  }
+  const remove = (task: Task, entry: TimeEntry, action?: string) => {
+    const undo = { says: () => t("removed", { time: written.duration(entry.seconds) }), shows: shown(entry), quiet }
+    const manner = { ...mannerOf(task), shows: gone(entry), ...(action ? { action } : { undo }) }
+    return make("deleteTimeEntry", { taskId: task.id, entryId: entry.id }, manner)
+  }
+  function takeOne({ task, step }: TaskStep, action?: string) {
+    if (step.kind === "remove") return remove(task, step.entry, action)
+    const { startedAt, seconds } = step
+    if (step.kind === "note") return note(task, { startedAt, seconds, note: null }, action)
+    return change(task, step.entry, { startedAt, seconds, note: step.entry.note }, action)
+  }
+  /** What was refused is told by itself. */
+  async function takeAll(steps: readonly TaskStep[], action: string) {
+    const results = await Promise.allSettled(steps.map((one) => takeOne(one, action)))
+    const changes = results.flatMap((one) => (one.status === "fulfilled" ? [{ changeId: one.value.changeId }] : []))
+    if (changes.length === 0) return null
+    const back = steps.flatMap(({ step }) => (step.kind === "note" ? [] : shown(step.entry)))
+    return { message: t("severalChanged", { count: changes.length }), quiet, changes, back }
+  }
+
   return {
-    note(task: Task, values: TimeValues) {
-      const entry = { ...values, id: unsentId(), taskId: task.id, userId: user.id, createdAt: new Date().toISOString() }
-      const undo = { says: () => t("noted", { time: written.duration(values.seconds) }), quiet }
-      const manner = { ...mannerOf(task), shows: shown(entry), settle, undo }
-      quietly(make("createTimeEntry", { taskId: task.id, ...values }, manner))
-    },
-    change(task: Task, entry: TimeEntry, values: TimeValues) {
-      const undo = { says: () => t("changed", { time: written.duration(values.seconds) }), shows: shown(entry), quiet }
-      const manner = { ...mannerOf(task), shows: shown({ ...entry, ...values }), settle, undo }
-      quietly(make("updateTimeEntry", { taskId: task.id, entryId: entry.id, ...values }, manner))
-    },
-    remove(task: Task, entry: TimeEntry) {
-      const undo = { says: () => t("removed", { time: written.duration(entry.seconds) }), shows: shown(entry), quiet }
-      const manner = { ...mannerOf(task), shows: gone(entry), undo }
-      quietly(make("deleteTimeEntry", { taskId: task.id, entryId: entry.id }, manner))
+    note: (task: Task, values: TimeValues) => quietly(note(task, values)),
+    change: (task: Task, entry: TimeEntry, values: TimeValues) => quietly(change(task, entry, values)),
+    remove: (task: Task, entry: TimeEntry) => quietly(remove(task, entry)),
+    /** Takes steps that belong together: they are taken back as one. */
+    take(steps: readonly TaskStep[]) {
+      const [first, ...more] = steps
+      if (more.length > 0) quietly(history.record((action) => takeAll(steps, action)))
+      else if (first) quietly(takeOne(first))
     },
   }
 }
