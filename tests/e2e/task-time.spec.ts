@@ -32,4 +32,10 @@ test("the time of a task is summed by person, and read to its end", async ({ pag
     .click()
   await expect(entries.getByText("Day 1", { exact: true })).toHaveCount(0)
   await expect(sums).toHaveText(["29 hAda Lindqvist", "15 hBo Nyström"])
+
+  const spent = page.getByRole("textbox", { name: "Time spent" })
+  await spent.fill("1h")
+  await page.getByRole("button", { name: "Note time" }).click()
+  await expect(sums.first()).toHaveText("30 hAda Lindqvist")
+  await expect(spent).toBeFocused()
 })

@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { useState, type Ref } from "react"
 import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { DateField } from "@/components/ui/date-field"
@@ -15,10 +15,16 @@ import { beginningOf, roomOf } from "@/lib/tasks/time/sheet"
 import { useWrittenValues } from "../written-values"
 import type { TimeEntry, TimeValues } from "./use-entry-changes"
 
-type TimeFormProps = { edited: TimeEntry | null; onSave: (values: TimeValues) => void; onCancel: () => void }
+type TimeFormProps = {
+  edited: TimeEntry | null
+  /** The field of the time that was spent. */
+  field: Ref<HTMLInputElement>
+  onSave: (values: TimeValues) => void
+  onCancel: () => void
+}
 
 /** Notes time that was spent, or puts it right. */
-export function TimeForm({ edited, onSave, onCancel }: TimeFormProps) {
+export function TimeForm({ edited, field, onSave, onCancel }: TimeFormProps) {
   const t = useTranslations("tasks.time")
   const common = useTranslations("common")
   const written = useWrittenValues()
@@ -47,6 +53,7 @@ export function TimeForm({ edited, onSave, onCancel }: TimeFormProps) {
       <div className="flex items-start gap-1.5">
         <Field label={t("duration")} error={fault} className="w-28 flex-none">
           <Input
+            ref={field}
             value={draft}
             placeholder={t("durationExample")}
             onChange={(event) => {

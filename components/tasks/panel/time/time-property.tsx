@@ -1,6 +1,7 @@
 "use client"
 
-import { useState } from "react"
+import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useTranslations } from "use-intl"
 import { TimerButton } from "@/components/timers/timer-button"
 import { classes } from "@/components/ui/classes"
@@ -22,6 +23,7 @@ export function TimeProperty({ details, keyed }: { details: Details; keyed: bool
   const changes = useTimeChanges(details)
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<TimeEntry | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { task, can, time } = details
   const { seconds } = time.spent
   const { plannedMinutes } = task
@@ -39,6 +41,11 @@ export function TimeProperty({ details, keyed }: { details: Details; keyed: bool
         ? t("spentOfPlanned", { spent, planned })
         : t("planned", { planned })
 
+  /** To the next time: what was pressed is disabled now, or gone. */
+  function goOn() {
+    flushSync(() => setEdited(null))
+    field.current?.focus()
+  }
   return (
     <>
       <Popover
@@ -65,11 +72,12 @@ export function TimeProperty({ details, keyed }: { details: Details; keyed: bool
             <TimeForm
               key={edited?.id ?? "new"}
               edited={edited}
-              onCancel={() => setEdited(null)}
+              field={field}
+              onCancel={goOn}
               onSave={(values) => {
                 if (edited) changes.change(edited, values)
                 else changes.note(values)
-                setEdited(null)
+                goOn()
               }}
             />
           )}
