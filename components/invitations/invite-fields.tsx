@@ -62,7 +62,12 @@ export function InviteFields({ value, onChange, fault, spacesFault }: InviteFiel
         options={given.map((role) => ({ value: role, label: roles(role), description: hints(role) }))}
       />
       {items.length > 0 && (
-        <Field label={t("spaces")} error={spacesFault} button>
+        <Field
+          label={t("spaces")}
+          hint={value.spaces.length === 0 && value.role !== "administrator" ? t("spacesHint") : undefined}
+          error={spacesFault}
+          button
+        >
           <MultiPicker
             items={items}
             value={[...value.spaces]}

@@ -8,6 +8,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { query } from "@/lib/api/client"
+import { organizationReaches } from "@/lib/auth/access"
 import { HomeDocumentation } from "./home-documentation"
 import { HomePeople } from "./home-people"
 import { HomeSpace } from "./home-space"
@@ -15,28 +16,31 @@ import { HomeSpace } from "./home-space"
 /** The spaces of the organization with their boards. */
 export function SpacesOverview() {
   const t = useTranslations("space.home")
+  const shell = useTranslations("shell.spaces")
   const { organization } = useOrganization()
   const { open } = useDialogs()
   const { data: spaces = [], isSuccess } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
   if (isSuccess && spaces.length === 0) {
     const guest = organization.role === "guest"
+    // Who administers the organization sees every space: for anybody else there may be some.
+    const isFirst = organizationReaches(organization.role, "administrator")
     return (
       <EmptyState
         icon={<Boxes aria-hidden />}
         heading="h1"
-        title={t("empty.title")}
+        title={t(isFirst ? "empty.title" : "empty.none")}
         className="my-auto"
         action={
           guest ? undefined : (
             <Button variant="primary" onClick={() => open({ kind: "new-space" })}>
               <Plus aria-hidden />
-              {t("empty.action")}
+              {isFirst ? t("empty.action") : shell("create")}
             </Button>
           )
         }
       >
-        {t(guest ? "empty.guest" : "empty.text")}
+        {t(isFirst ? "empty.text" : guest ? "empty.guest" : "empty.member")}
       </EmptyState>
     )
   }

@@ -13,6 +13,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { Skeleton } from "@/components/ui/skeleton"
 import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
+import { organizationReaches } from "@/lib/auth/access"
 import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
@@ -102,7 +103,9 @@ export function SpaceTree() {
         </SidebarRow>
         {spaces.isPending && <Loading />}
         {spaces.isSuccess && all.length + gates.length === 0 && (
-          <p className="px-2 py-1 text-13 text-ink-3">{t("spaces.none")}</p>
+          <p className="px-2 py-1 text-13 text-ink-3">
+            {t(organizationReaches(organization.role, "administrator") ? "spaces.none" : "spaces.noneOfYours")}
+          </p>
         )}
         <ul className="grid grid-cols-1 gap-px">{branches(null)}</ul>
         {groups.data?.map((group) => {

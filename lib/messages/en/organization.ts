@@ -132,6 +132,7 @@ export const organization = {
     role: "Role",
     spaces: "Spaces",
     spacesNone: "No space yet",
+    spacesHint: "Without one they see no board until somebody lets them into a space.",
     spacesChosen: "{count, plural, one {# space} other {# spaces}}",
     spacesFind: "Find a space",
     spacesNobody: "No space has this name.",

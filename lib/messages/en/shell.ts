@@ -42,6 +42,7 @@ export const shell = {
     close: "Hide what is in {name}",
     actions: "Actions for the space {name}",
     none: "There is no space yet.",
+    noneOfYours: "You are in no space yet.",
     empty: "No boards yet",
     add: "Add to {name}",
   },

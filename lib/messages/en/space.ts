@@ -60,6 +60,8 @@ export const space = {
       title: "Begin with a space",
       text: "A space is for a team or a subject, such as Design or Company. It has boards and documentation of its own.",
       action: "Create the first space",
+      none: "You are in no space yet",
+      member: "Ask somebody who administers one to let you in, or create one.",
       guest: "Nobody has let you into a space yet. Somebody who administers one can do that.",
     },
   },

@@ -136,6 +136,7 @@ export const organization: Messages["organization"] = {
     role: "Роль",
     spaces: "Пространства",
     spacesNone: "Пока никаких",
+    spacesHint: "Без пространства они не увидят ни одной доски, пока их куда-нибудь не впустят.",
     spacesChosen:
       "{count, plural, one {# пространство} few {# пространства} many {# пространств} other {# пространства}}",
     spacesFind: "Найти пространство",

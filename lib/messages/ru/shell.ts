@@ -45,6 +45,7 @@ export const shell: Messages["shell"] = {
     close: "Скрыть, что есть в «{name}»",
     actions: "Действия с пространством «{name}»",
     none: "Пространств пока нет.",
+    noneOfYours: "Вы пока не состоите ни в одном пространстве.",
     empty: "Досок пока нет",
     add: "Добавить в «{name}»",
   },
