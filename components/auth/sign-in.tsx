@@ -26,10 +26,12 @@ type SignInProps = {
   provider: string | null
   /** Why signing in there has failed, as the address says it. */
   refusal?: string
+  /** The account has just been closed. */
+  closed?: boolean
 }
 type Faults = { email?: string; password?: string; form?: string }
 
-export function SignIn({ next, email, demoPeople, provider, refusal }: SignInProps) {
+export function SignIn({ next, email, demoPeople, provider, refusal, closed = false }: SignInProps) {
   const t = useTranslations("auth")
   const problem = useProblem()
   // A session that has ended leaves nothing either.
@@ -84,7 +86,7 @@ export function SignIn({ next, email, demoPeople, provider, refusal }: SignInPro
     <div className="w-full max-w-90">
       <AuthForm
         title={t("signIn.title")}
-        lead={t("signIn.lead")}
+        lead={t(closed ? "signIn.closed" : "signIn.lead")}
         fault={faults.form}
         action={t("signIn.action")}
         busy={busy === "form"}

@@ -25,7 +25,7 @@ export function ClearPersonalData() {
         onConfirm={async (password) => {
           await request("closeAccount", { password })
           // Nothing of this page is the person's any more.
-          window.location.assign("/sign-in")
+          window.location.assign("/sign-in?closed=1")
         }}
       />
     </>

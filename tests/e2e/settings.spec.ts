@@ -1,7 +1,8 @@
 import sharp from "sharp"
 import { expectAccessible } from "./support/accessible"
+import { windowOf } from "./support/colleague"
 import { expectWhole } from "./support/connection"
-import { expect, test } from "./support/test"
+import { expect, signUp, test } from "./support/test"
 
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: "#2a9d8f" } })
@@ -242,6 +243,9 @@ test("feedback is sent with a screenshot, and thanked for", async ({ page, compa
 test("an account is closed by the password alone, and not while an organization is owned; personal data is cleared", async ({
   page,
   company,
+  browser,
+  baseURL,
+  request,
 }) => {
   await page.goto(`/o/${company.organization.slug}/settings/profile`)
   await page.getByRole("button", { name: "Close my account" }).click()
@@ -260,4 +264,24 @@ test("an account is closed by the password alone, and not while an organization 
   await clearing.getByLabel("Password", { exact: true }).fill("correct horse battery")
   await clearing.getByRole("button", { name: "Clear everything" }).click()
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Deleted user")
+
+  const heir = await signUp(request, "Bo Berg")
+  const { link } = await company.api("createInvitation", { email: heir.email, role: "member" })
+  await heir.api("acceptInvitation", { invitationToken: link.split("/").at(-1) ?? "" })
+  const there = await windowOf(browser, baseURL, heir.token)
+  await there.goto(`/o/${company.organization.slug}`)
+  await expect(there.getByRole("heading", { name: "You are in no space yet" })).toBeVisible()
+  await expect(there.getByRole("navigation", { name: "Places" })).toContainText("You are in no space yet.")
+  await company.api("changeOrganizationOwner", {
+    organizationId: company.organization.id,
+    userId: heir.id,
+    password: "correct horse battery",
+  })
+  await page.getByRole("button", { name: "Close my account" }).click()
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse battery")
+  await dialog.getByRole("button", { name: "Close the account" }).click()
+  await expect(page.getByText("Your account is closed.")).toBeVisible()
+  await there.goto(`/o/${company.organization.slug}/settings/members`)
+  await expect(there.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveText(/Bo Berg/)
+  await there.context().close()
 })

@@ -10,7 +10,7 @@ export async function generateMetadata() {
 }
 
 type SignInPageProps = {
-  searchParams: Promise<{ next?: string | string[]; email?: string | string[]; error?: string }>
+  searchParams: Promise<{ next?: string | string[]; email?: string | string[]; error?: string; closed?: string }>
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
@@ -24,6 +24,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       demoPeople={await listDemoPeople()}
       provider={env().oidc?.name ?? null}
       refusal={asked.error}
+      closed={asked.closed !== undefined}
     />
   )
 }

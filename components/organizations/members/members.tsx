@@ -14,7 +14,7 @@ import { SearchField } from "@/components/ui/search-field"
 import { query } from "@/lib/api/client"
 import { organizationReaches } from "@/lib/auth/access"
 import { LowerAdministrator, type Lowering } from "./lower-administrator"
-import type { Member } from "./member"
+import { isSomebody, type Member } from "./member"
 import { MemberLine } from "./member-line"
 import { RemoveMember } from "./remove-member"
 import { useMemberChanges, type GivenRole } from "./use-member-changes"
@@ -31,7 +31,8 @@ export function Members() {
   const [removing, setRemoving] = useState<Member>()
   const [lowering, setLowering] = useState<Lowering>()
   const { changeRole, leavesSomething } = useMemberChanges()
-  const { data: members = [] } = useRead(query("listOrganizationMembers", {}))
+  const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
+  const members = people.filter(isSomebody)
   const administers = organizationReaches(organization.role, "administrator")
   const words = sought.toLowerCase().trim()
   const shown = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))

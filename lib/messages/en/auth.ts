@@ -8,6 +8,7 @@ export const auth = {
   signIn: {
     title: "Sign in",
     lead: "Go on where you left off.",
+    closed: "Your account is closed.",
     action: "Sign in",
     newHere: "New here? <link>Create an account</link>",
     emailMissing: "Enter the e-mail address of your account.",
