@@ -56,7 +56,10 @@ export function TaskProperties({ details, partial, projectId, keyed, onOpen }: T
   const read = partial ? { ...details, can: { ...details.can, edit: false } } : details
   const here = details.placements.find((one) => one.projectId === projectId && one.archivedAt === null)
   return (
-    <dl aria-label={t("label")} className="mb-4 grid grid-cols-[116px_minmax(0,1fr)] gap-y-0.5">
+    <dl
+      aria-label={t("label")}
+      className="mb-4 grid grid-cols-[minmax(116px,max-content)_minmax(0,1fr)] gap-x-1.5 gap-y-0.5"
+    >
       <PropertyRow icon={<CircleDot aria-hidden />} label={t("status")}>
         <StatusChoice details={details} onOpen={onOpen} />
       </PropertyRow>
