@@ -18,7 +18,7 @@ export function UndoKeys() {
 
 function useUndoKey(id: string, keys: string, label: string, icon: ReactNode, run: () => void) {
   const group = useTranslations("shell.shortcuts")("general")
-  useShortcut(keys, run, { description: label, group })
+  useShortcut(keys, run, { description: label, group, inPopovers: true })
   // The palette gives the focus back first.
   const later = () => requestAnimationFrame(() => requestAnimationFrame(run))
   useCommand({ id, label, icon, run: later })

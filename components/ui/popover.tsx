@@ -58,6 +58,7 @@ function PopoverContent(props: PopoverContentProps) {
     <Base.Portal>
       <Base.Positioner {...popupPlace} {...{ align, side, sideOffset, anchor }}>
         <Base.Popup
+          data-popover
           initialFocus={initialFocus}
           finalFocus={finalFocus}
           className={classes(

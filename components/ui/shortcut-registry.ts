@@ -7,6 +7,8 @@ type Shortcut = {
   group: string
   // Overlays (dialogs, menus, lists) keep the keys for themselves unless the shortcut belongs to one of them.
   anywhere: boolean
+  /** It counts in a popover too, which leaves the page around it as it is. */
+  inPopovers: boolean
   /** A selector: it counts only where the focus is inside. */
   within?: string | undefined
   run: (event: KeyboardEvent) => void
@@ -43,6 +45,8 @@ const closing = "[data-closed]"
 
 const isFading = (target: Element) => target.closest(overlay)?.matches(closing) === true
 
+const popover = "[data-popover]"
+
 const field =
   'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable=""],[contenteditable="true"]'
 /** The field of its list is on its way: what is typed is meant for it. */
@@ -52,11 +56,13 @@ function isTyping(target: Element): boolean {
   return !isFading(target) && target.closest(`${field},${opening}`) !== null
 }
 
-function isAllowed(entry: Entry, stroke: Stroke, target: Element): boolean {
-  if (entry.shortcut.within !== undefined && target.closest(entry.shortcut.within) === null) return false
+function isAllowed({ shortcut }: Entry, stroke: Stroke, target: Element): boolean {
+  const { within, anywhere, inPopovers } = shortcut
+  if (within !== undefined && target.closest(within) === null) return false
   if (isTyping(target) && !stroke.mod && stroke.key !== "escape") return false
-  if (isTyping(target) && !entry.shortcut.anywhere) return false
-  return entry.shortcut.anywhere || target.closest(overlay)?.matches(closing) !== false
+  if (isTyping(target) && !anywhere) return false
+  const around = target.closest(overlay)
+  return anywhere || around === null || around.matches(inPopovers ? `${closing},${popover}` : closing)
 }
 
 // The one registered last wins: a panel over a board answers before the board.
