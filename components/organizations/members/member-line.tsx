@@ -34,7 +34,7 @@ export function MemberLine({ member, onRemove, onRole }: MemberLineProps) {
           name={name}
           picture={member.avatarUrl}
           size="large"
-          className={classes(deactivated && "opacity-50 grayscale")}
+          className={classes(deactivated && "grayscale")}
         />
       </FaceLink>
       <div className="min-w-0">
