@@ -106,4 +106,9 @@ test("one gives one's verdict by key on the home and on a board, and by the menu
   await dialogOf(page, "Press kit").getByRole("radio", { name: "Take back what you said" }).check()
   await dialogOf(page, "Press kit").getByRole("button", { name: "Give the verdict" }).click()
   await expect(card(page, "Press kit").getByRole("img", { name: /^Review asked/ })).toBeVisible()
+
+  await card(page, "Consent texts").getByRole("button").first().click()
+  await panel(page).getByRole("button", { name: "Your verdict: Changes requested" }).click()
+  await page.getByRole("menuitemradio", { name: "No verdict yet" }).click()
+  await expect(panel(page).getByRole("button", { name: "Your verdict: No verdict yet" })).toBeVisible()
 })

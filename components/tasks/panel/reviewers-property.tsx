@@ -31,6 +31,7 @@ type ReviewersPropertyProps = {
 export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
   const t = useTranslations("tasks.properties")
   const verdicts = useVerdictNames()
+  const choices = { ...verdicts, pending: t("noVerdict") }
   const group = useTranslations("tasks.panel")("group")
   const keys = useTranslations("board.keys")
   const { user } = useOrganization()
@@ -74,7 +75,7 @@ export function ReviewersProperty({ details, keyed }: ReviewersPropertyProps) {
                     property={t("verdict")}
                     value={order.indexOf(verdict)}
                     disabled={details.placements.every((place) => place.archivedAt !== null)}
-                    options={order.map((one, value) => ({ value, label: verdicts[one], icon: verdictIcons[one] }))}
+                    options={order.map((one, value) => ({ value, label: choices[one], icon: verdictIcons[one] }))}
                     onChoose={(value) => own.say(order[value] ?? "pending")}
                   />
                 ) : (

@@ -50,6 +50,7 @@ export const tasks = {
     noLabels: "None",
     reviewers: "Reviewers",
     verdict: "Your verdict",
+    noVerdict: "No verdict yet",
     askReview: "Ask for a review",
     askAgain: "Ask {name} again",
     reviewAskedAgain: "Asked for another review: {name}",

@@ -52,6 +52,7 @@ export const tasks: Messages["tasks"] = {
     noLabels: "Нет",
     reviewers: "Проверяющие",
     verdict: "Ваше решение",
+    noVerdict: "Решения пока нет",
     askReview: "Попросить о проверке",
     askAgain: "Попросить ещё раз: {name}",
     reviewAskedAgain: "Повторная проверка: {name}",
