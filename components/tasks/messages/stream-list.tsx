@@ -3,15 +3,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react"
 import type { AnswerOf } from "@/lib/api/client"
-import { createKeptPlace, topIn, type KeptPlace } from "./kept-place"
+import { createScrollAnchor, topIn, type ScrollAnchor } from "./scroll-anchor"
 import type { Message } from "./overlay"
-import type { Entry } from "./stream"
+import type { Entry, View } from "./stream"
 import { unreadLine, type Target } from "./use-target"
 
 type StreamEntry = Entry<Message, AnswerOf<"listTaskRecords">["items"][number]>
 export type DrawnEntry = (entry: StreamEntry) => ReactNode
 
 type StreamListProps = {
+  view: View
   entries: readonly StreamEntry[]
   draw: DrawnEntry
   target: Target
@@ -22,14 +23,14 @@ type StreamListProps = {
 /** From so many on, only what is in sight is mounted. */
 const long = 150
 
-type StreamProps = StreamListProps & { list: RefObject<HTMLUListElement | null>; place: KeptPlace }
+type StreamProps = StreamListProps & { list: RefObject<HTMLUListElement | null>; anchor: ScrollAnchor }
 
 /** The stream, brought to the message that is wanted, or to the line of what is new. */
 export function StreamList(props: StreamListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [place] = useState(createKeptPlace)
-  useEffect(() => place.watch(scrollerOf(list.current)), [place])
-  const given = { ...props, list, place }
+  const [anchor] = useState(createScrollAnchor)
+  useEffect(() => anchor.watch(scrollerOf(list.current)), [anchor])
+  const given = { ...props, list, anchor }
   return props.entries.length > long ? <LongStream {...given} /> : <ShortStream {...given} />
 }
 
@@ -57,7 +58,7 @@ function ShortStream(props: StreamProps) {
     // What is in sight needs no movement.
     if (box && (box.top < 96 || box.bottom > innerHeight - 96)) item?.scrollIntoView({ block: "center" })
   })
-  useKeptPlace(props, {
+  useScrollAnchor(props, {
     startOf(index) {
       const item = list.current?.children[index]
       return item && list.current ? topIn(list.current, item.firstElementChild ?? item) : null
@@ -74,7 +75,7 @@ function ShortStream(props: StreamProps) {
 }
 
 function LongStream(props: StreamProps) {
-  const { entries, draw, list, place } = props
+  const { entries, draw, list, anchor } = props
   // Where a short one has become long, what scrolls is known already, and stays where it is.
   const [scroller, setScroller] = useState(() => scrollerOf(list.current))
   const [margin, setMargin] = useState(0)
@@ -98,10 +99,10 @@ function LongStream(props: StreamProps) {
     setMargin((known) => (Math.abs(top - known) > 1 ? top : known))
   }, [scroller, list, items])
   useGoing(props, (index) => {
-    place.letGo()
+    anchor.letGo()
     virtualizer.scrollToIndex(index, { align: "center" })
   })
-  useKeptPlace(props, {
+  useScrollAnchor(props, {
     startOf(index) {
       const item = virtualizer.measurementsCache[index]
       if (!item) return null
@@ -135,13 +136,13 @@ function LongStream(props: StreamProps) {
   )
 }
 
-type Standing = Pick<Parameters<KeptPlace["keep"]>[0], "startOf" | "isSettled">
+type Positions = Pick<Parameters<ScrollAnchor["keep"]>[0], "startOf" | "isSettled">
 
-function useKeptPlace({ entries, list, place }: StreamProps, standing: Standing) {
+function useScrollAnchor({ view, entries, list, anchor }: StreamProps, positions: Positions) {
   const keep = useEffectEvent(() => {
     const { current: element } = list
     const scroller = scrollerOf(element)
-    if (element && scroller) place.keep({ keys: entries.map(({ key }) => key), element, scroller, ...standing })
+    if (element && scroller) anchor.keep({ view, keys: entries.map(({ key }) => key), element, scroller, ...positions })
   })
   useLayoutEffect(() => keep())
 }

@@ -140,7 +140,7 @@ export function Activity({ details, heading: Heading }: { details: Details; head
             <p className="text-12 text-ink-3">{view === "changes" ? title("empty") : t("empty")}</p>
           )
         )}
-        <StreamList entries={entries} draw={draw} target={target} firstUnread={opened.count > 0} />
+        <StreamList view={view} entries={entries} draw={draw} target={target} firstUnread={opened.count > 0} />
         {newer && view !== "changes" && (
           <div className="flex gap-1">
             <Button

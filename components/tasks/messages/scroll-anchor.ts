@@ -1,4 +1,6 @@
 type List = {
+  /** Which part is shown: of another one nothing has come in above. */
+  readonly view: string
   readonly keys: readonly string[]
   readonly element: HTMLElement
   readonly scroller: HTMLElement
@@ -8,13 +10,14 @@ type List = {
   readonly isSettled: (key: string, stood: boolean) => boolean
 }
 
-export type KeptPlace = ReturnType<typeof createKeptPlace>
+export type ScrollAnchor = ReturnType<typeof createScrollAnchor>
 
 /**
  * What comes in above a list leaves what was first in its place. A browser sees to that by itself only where all of the list is mounted, and
  * something is scrolled already.
  */
-export function createKeptPlace() {
+export function createScrollAnchor() {
+  let shown: string | undefined
   let first: string | undefined
   // Where it begins in what scrolls, and how far that was scrolled before the list changed.
   let top = 0
@@ -36,16 +39,19 @@ export function createKeptPlace() {
       held = null
     },
     /** To be called each time that the list was drawn. */
-    keep({ keys, element, scroller, startOf, isSettled }: List) {
-      if (first !== undefined && keys.indexOf(first) > 0) held = { key: first, top: top - scrolled }
+    keep({ view, keys, element, scroller, startOf, isSettled }: List) {
+      if (view !== shown) held = null
+      else if (first !== undefined && keys.indexOf(first) > 0) held = { key: first, top: top - scrolled }
+      shown = view
       first = keys[0]
       const begin = topIn(scroller, element)
       top = begin + (startOf(0) ?? 0)
+      scrolled = scroller.scrollTop
       if (held === null) return
       const index = keys.indexOf(held.key)
       const start = index < 0 ? null : startOf(index)
-      const goal = start === null ? scroller.scrollTop : begin + start - held.top
-      const stood = Math.abs(scroller.scrollTop - goal) < 1
+      const goal = start === null ? scrolled : begin + start - held.top
+      const stood = Math.abs(scrolled - goal) < 1
       if (!stood) scroller.scrollTop = goal
       scrolled = scroller.scrollTop
       if (start === null || isSettled(held.key, stood)) held = null
