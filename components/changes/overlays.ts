@@ -51,6 +51,10 @@ const overlays: Overlays = {
     },
     getTasksByIds: inList,
   },
+  taskDescription: {
+    getTaskDetails: (details, { id, after }) =>
+      details.task.id === id && after ? { ...details, description: after } : details,
+  },
   taskRelation: relationOverlay,
   subtask: subtaskOverlay,
   timeEntry: timeOverlay,
@@ -72,6 +76,9 @@ const overlays: Overlays = {
   newMessage: newMessageOverlay,
   label: { listLabels: inList },
   page: pageOverlay,
+  pageContent: {
+    getPageContent: (text, { id, after }, { pageId }) => (Number(pageId) === id && after ? after : text),
+  },
   newPage: newPageOverlay,
   newDocumentationGroup: newGroupOverlay,
   regulation: regulationOverlay,

@@ -35,6 +35,7 @@ type Shows = {
   /** As the task says it that is named. */
   readonly taskRelation: AnswerOf<"getTaskDetails">["relations"][number] & { readonly taskId: number }
   readonly subtask: AnswerOf<"listSubtasks">[number]
+  readonly taskDescription: AnswerOf<"getTaskDetails">["description"]
   readonly taskFollowed: AnswerOf<"getTaskFollowed">
   readonly pageFollowed: AnswerOf<"getPageFollowed">
   readonly spaceFollowed: AnswerOf<"getSpaceFollowed">
@@ -42,6 +43,7 @@ type Shows = {
   readonly newMessage: AnswerOf<"listTaskMessages">["items"][number]
   readonly label: Partial<Item<AnswerOf<"listLabels">>>
   readonly page: Partial<Item<AnswerOf<"listPages">>>
+  readonly pageContent: AnswerOf<"getPageContent">
   readonly newPage: Item<AnswerOf<"listPages">>
   readonly newDocumentationGroup: Item<AnswerOf<"listDocumentationGroups">>
   readonly regulation: Pick<

@@ -1,6 +1,7 @@
 "use client"
 
 import { useCallback } from "react"
+import type { ShownPatch } from "@/components/changes/shown"
 import { useChange } from "@/components/changes/use-change"
 import type { AnswerOf, InputOf } from "@/lib/api/client"
 import type { Document, TaskItem } from "@/lib/rich-text/document"
@@ -14,15 +15,15 @@ type Ticking<Name extends Writing> = {
   readonly inputOf: (content: Document, revision: number) => InputOf<Name>
   /** What is said of it when it is taken back. */
   readonly says: string
-  readonly onDone: (answer: AnswerOf<Name>) => void
+  readonly settle: (answer: AnswerOf<Name>) => readonly ShownPatch[]
 }
 
 /** Ticks an item of a text that is read. */
-export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, onDone }: Ticking<Name>) {
+export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, settle }: Ticking<Name>) {
   const { content, revision } = text
   const { mutate, isPending } = useChange(name, {
     undo: () => ({ says: () => says, quiet: true }),
-    onDone: ({ answer }) => onDone(answer),
+    settle,
   })
   return useCallback(
     (item: TaskItem) => {

@@ -24,6 +24,25 @@ describe("what is shown over an answer", () => {
     expect(withPatches(["getProject", { projectId: 7 }], once, named)).toEqual({ ...board, name: "Lift-off" })
   })
 
+  it("is the text with a tick in the reads of its page and of its task, and of no others", () => {
+    const text = {
+      content: { type: "doc" as const, content: [] },
+      revision: 1,
+      updatedAt: "2026-02-02T00:00:00.000Z",
+      updatedById: 1,
+      updatedByName: "Olga Owner",
+      version: 1,
+    }
+    const ticked = { ...text, revision: 2 }
+    const onPage = [{ entity: "pageContent", id: 3, after: ticked }] as const
+    expect(withPatches(["getPageContent", { pageId: "3" }], text, onPage)).toBe(ticked)
+    expect(withPatches(["getPageContent", { pageId: "4" }], text, onPage)).toBe(text)
+    const details = (id: number) => ({ task: { id }, description: text })
+    const onTask = [{ entity: "taskDescription", id: 3, after: ticked }] as const
+    expect(withPatches(["getTaskDetails", { taskId: 3 }], details(3), onTask).description).toBe(ticked)
+    expect(withPatches(["getTaskDetails", { taskId: 4 }], details(4), onTask).description).toBe(text)
+  })
+
   it("shows on each page of a list that is read page by page", () => {
     const page = (...ids: number[]) => ({ items: ids.map((id) => ({ id, readAt: null })), nextCursor: null })
     const inbox = { pages: [page(1, 2), page(3)], pageParams: [null, "2"] }
