@@ -78,11 +78,14 @@ test("questions are written, explained, given a picture, ordered by drag and by 
   const texts = list.locator("h3")
   await expect(texts).toHaveText(["Stairs?", "Lift?", "Window?"])
   await list.scrollIntoViewIfNeeded()
+  // Each save is waited for: the answer to one would be taken for that to the next.
+  const isSaved = () => page.waitForResponse((response) => response.url().endsWith("/order"))
+  const dragged = isSaved()
   await dragRow(page, list, "Window?", "Lift?", 0.1)
   await expect(texts).toHaveText(["Stairs?", "Window?", "Lift?"])
+  await dragged
   const actions = page.getByRole("button", { name: "Actions for question 3" })
   await actions.focus()
-  const isSaved = () => page.waitForResponse((response) => response.url().endsWith("/order"))
   const moved = isSaved()
   await page.keyboard.press("Alt+ArrowUp")
   await expect(texts).toHaveText(["Stairs?", "Lift?", "Window?"])
