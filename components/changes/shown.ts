@@ -46,18 +46,7 @@ type Shows = {
   readonly pageContent: AnswerOf<"getPageContent">
   readonly newPage: Item<AnswerOf<"listPages">>
   readonly newDocumentationGroup: Item<AnswerOf<"listDocumentationGroups">>
-  readonly regulation: Pick<
-    Partial<AnswerOf<"getRegulation">>,
-    | "name"
-    | "favorite"
-    | "mandatory"
-    | "dueDays"
-    | "askedRoles"
-    | "askedUserIds"
-    | "repeatMonths"
-    | "readingSeconds"
-    | "readToEnd"
-  >
+  readonly regulation: Partial<AnswerOf<"getRegulation">>
   /** Where a regulation goes in a space: before another one of the group, or last. */
   readonly regulationPlacement: {
     readonly spaceId: number

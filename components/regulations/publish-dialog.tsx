@@ -65,9 +65,9 @@ function Panel({ regulation: current, note, onNote, onDone, onPublished }: Panel
   const { queryKey } = query("getRegulation", { regulationId })
   const publish = useChange("publishRegulation", {
     form: true,
+    // Whoever publishes reads on at once: the version before would ask them to read what is over.
+    settle: (answer) => [{ entity: "regulation", id: answer.id, after: answer }],
     onDone: ({ answer }) => {
-      // Whoever publishes reads on at once: the version before would ask them to read what is over.
-      client.setQueryData(queryKey, answer)
       onDone()
       onPublished()
       toast.success(t("published", { number: answer.version ?? 1 }))
