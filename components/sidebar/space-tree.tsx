@@ -13,7 +13,6 @@ import { viewLater } from "@/components/ui/load-later"
 import { Skeleton } from "@/components/ui/skeleton"
 import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
-import { organizationReaches } from "@/lib/auth/access"
 import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
@@ -30,6 +29,7 @@ const GatedSpaces = viewLater(() => import("./gated-spaces").then((module) => mo
 export function SpaceTree() {
   const t = useTranslations("shell")
   const { organization, to } = useOrganization()
+  const seesEvery = organization.role === "owner" || organization.role === "administrator"
   const dialogs = useDialogs()
   const { open, change } = useSidebar()
   const place = targetOf(usePathname())
@@ -103,9 +103,7 @@ export function SpaceTree() {
         </SidebarRow>
         {spaces.isPending && <Loading />}
         {spaces.isSuccess && all.length + gates.length === 0 && (
-          <p className="px-2 py-1 text-13 text-ink-3">
-            {t(organizationReaches(organization.role, "administrator") ? "spaces.none" : "spaces.noneOfYours")}
-          </p>
+          <p className="px-2 py-1 text-13 text-ink-3">{t(seesEvery ? "spaces.none" : "spaces.noneOfYours")}</p>
         )}
         <ul className="grid grid-cols-1 gap-px">{branches(null)}</ul>
         {groups.data?.map((group) => {

@@ -4,10 +4,11 @@ import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 import { useTask } from "@/components/tasks/panel/use-task"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
-import { firstControl } from "@/components/ui/first-control"
 import { RecurrenceForm } from "./recurrence-form"
 
 type RecurrenceDialogProps = { taskId: number; open: boolean; onOpenChange: (open: boolean) => void }
+
+const firstOf = (form: HTMLElement | null) => form?.querySelector("button")
 
 /** How a task repeats, from its menu. */
 export function RecurrenceDialog({ taskId, open, onOpenChange }: RecurrenceDialogProps) {
@@ -17,7 +18,7 @@ export function RecurrenceDialog({ taskId, open, onOpenChange }: RecurrenceDialo
   // What is known of the task may come later than the dialog.
   const isKnown = details !== undefined
   useEffect(() => {
-    if (isKnown) form.current?.querySelector("button")?.focus()
+    if (isKnown) firstOf(form.current)?.focus()
   }, [isKnown])
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -25,7 +26,7 @@ export function RecurrenceDialog({ taskId, open, onOpenChange }: RecurrenceDialo
         size="small"
         title={t("title")}
         description={details?.task.name}
-        initialFocus={() => firstControl(form.current)}
+        initialFocus={() => firstOf(form.current) ?? true}
       >
         <div ref={form}>{details && <RecurrenceForm details={details} onClose={() => onOpenChange(false)} />}</div>
       </DialogPanel>
