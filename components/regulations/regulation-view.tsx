@@ -43,7 +43,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const words = useTranslations("regulationPages")
   const { to } = useOrganization()
   const regulation = useRead(query("getRegulation", { regulationId }))
-  const { part, open, leave } = useTestAddress()
+  const { part, open, turn, leave } = useTestAddress()
   const [writing, setWriting] = useState(false)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
@@ -131,7 +131,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         onPublished={() => setWriting(false)}
       />
       {(shown === "test" || shown === "outcome") && (
-        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onLeave={leave} />
+        <TestTaking regulationId={regulationId} looking={shown === "outcome"} onTurn={turn} onLeave={leave} />
       )}
       {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setWriting(false)} />}
       {shown === "reading" && data.content && (

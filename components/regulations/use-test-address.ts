@@ -12,6 +12,11 @@ function open(part: Part) {
   history.pushState({ fromText: true }, "", `${location.pathname}?${part}`)
 }
 
+/** From the test to what it came to, and back: the same step on the way. */
+function turn(part: Part) {
+  history.replaceState(history.state, "", `${location.pathname}?${part}`)
+}
+
 function leave() {
   const state: unknown = history.state
   const fromText = typeof state === "object" && state !== null && "fromText" in state
@@ -33,5 +38,5 @@ export function useTestAddress() {
     () => partIn(new URLSearchParams(location.search)),
     () => partIn(new URLSearchParams(parameters)),
   )
-  return { part, open, leave }
+  return { part, open, turn, leave }
 }

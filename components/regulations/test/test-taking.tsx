@@ -22,11 +22,13 @@ type TestTakingProps = {
   regulationId: number
   /** Whether it begins with what the last attempt came to. */
   looking?: boolean
+  /** It goes on with the other of the two. */
+  onTurn: (to: "test" | "outcome") => void
   onLeave: () => void
 }
 
 /** The test of a regulation: what there is to know, an attempt, and what it came to. */
-export function TestTaking({ regulationId, looking = false, onLeave }: TestTakingProps) {
+export function TestTaking({ regulationId, looking = false, onTurn, onLeave }: TestTakingProps) {
   const t = useTranslations("regulationPages.test")
   const test = useRead({ ...query("getRegulationTest", { regulationId }), staleTime: 0 })
   const state = useRead(query("getRegulation", { regulationId })).data?.state
@@ -57,6 +59,11 @@ export function TestTaking({ regulationId, looking = false, onLeave }: TestTakin
     setEnded(null)
     start.reset()
     void test.refetch()
+    onTurn("test")
+  }
+  function lookBack() {
+    setLooksBack(true)
+    onTurn("outcome")
   }
   const ways = { onAgain: again, onLeave }
   // The editor may be quick: what was marked meanwhile is shown.
@@ -74,14 +81,17 @@ export function TestTaking({ regulationId, looking = false, onLeave }: TestTakin
       />
     )
   if (looksBack) return <OwnOutcome regulationId={regulationId} {...ways} />
-  if (ended) return <Ended why={ended} onOutcome={() => setLooksBack(true)} {...ways} />
+  if (ended) return <Ended why={ended} onOutcome={lookBack} {...ways} />
   if (begun)
     return (
       <TestForm
         key={begun.attempt.id}
         regulationId={regulationId}
         begun={begun}
-        onResult={(result, answers) => setSent({ result, answers })}
+        onResult={(result, answers) => {
+          setSent({ result, answers })
+          onTurn("outcome")
+        }}
         onEnded={setEnded}
       />
     )

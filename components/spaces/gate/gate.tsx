@@ -1,7 +1,7 @@
 "use client"
 
 import { Lock } from "lucide-react"
-import type { ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { RegulationView } from "@/components/regulations/regulation-view"
 import { AllTexts } from "@/components/texts/all-texts"
@@ -13,6 +13,13 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>
 /** What somebody passes to get into a space: they see nothing else of it. */
 export function Gate({ gate: { name, regulationId } }: { gate: AnswerOf<"listSpaceGates">[number] }) {
   const t = useTranslations("space.gate")
+  // The address is that of a place in the space: with the gate the test goes from it.
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      if (location.pathname === pathname) history.replaceState(null, "", pathname)
+    }
+  }, [])
   return (
     <AllTexts>
       <Notice tone="accent" icon={<Lock aria-hidden className="size-4 flex-none" />} className="mx-4 mt-1 sm:mx-6">
