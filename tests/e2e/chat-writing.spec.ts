@@ -197,16 +197,16 @@ test("a very long chat mounts what is in sight, stays in its place when earlier 
   }
   await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
   await activity(page).getByRole("button", { name: "Messages" }).click()
-  await expect(messages(page)).toHaveCount(50)
+  await expect(messages(page)).toHaveCount(30)
   await messages(page).first().hover()
 
   const earlier = activity(page).getByRole("button", { name: "Show earlier" })
   for (const [first, count] of [
-    [211, 100],
-    [161, 150],
-    [111, 200],
-    [61, 250],
-    [11, 260],
+    [231, 80],
+    [181, 130],
+    [131, 180],
+    [81, 230],
+    [31, 260],
   ] as const) {
     await page.mouse.wheel(0, -100_000)
     await expect(message(first)).toBeInViewport()
