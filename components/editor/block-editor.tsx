@@ -144,8 +144,8 @@ export function BlockEditor(props: BlockEditorProps) {
       takeFiles,
     })
     const { state, view } = editor
-    // Somebody may have put their caret into it meanwhile.
-    if (start === null || view.hasFocus()) return
+    // Somebody may have begun to write meanwhile, here or in a field beside it.
+    if (start === null || view.hasFocus() || document.activeElement?.matches("input, textarea")) return
     const at = start === "end" ? null : view.posAtCoords({ left: start.x, top: start.y })
     view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
     editor.commands.focus(null, { scrollIntoView: at === null })
