@@ -22,14 +22,17 @@ test("people and labels are chosen in the panel, and a new label is made while t
   const card = page.getByRole("listitem", { name: "Write the invitation" })
   await expect(card.getByRole("img", { name: `Assigned to ${person.name}` })).toBeVisible()
 
-  // The first letter comes before the list has the focus.
-  await panel.getByRole("combobox", { name: "Labels: Add labels" }).evaluate(async (button: HTMLElement) => {
+  // The first letter comes before the list has the focus: it is written where the focus is after its key has gone down.
+  const labels = panel.getByRole("combobox", { name: "Labels: Add labels" })
+  const field = await labels.evaluate(async (button: HTMLElement) => {
     button.focus()
     button.click()
     await Promise.resolve()
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "P", bubbles: true, cancelable: true }))
+    return document.activeElement?.getAttribute("aria-label")
   })
-  await page.keyboard.type("rint shop")
+  expect(field).toBe("Labels")
+  await page.keyboard.type("Print shop")
   await page.getByRole("option", { name: "New label “Print shop”" }).click()
   await expect(panel.getByRole("combobox", { name: "Labels: Print shop" })).toBeVisible()
   await expect(card).toContainText("Print shop")
