@@ -92,7 +92,7 @@ test("a space is shut until a member has passed what it asks, and opens without 
   // What somebody does not administer says so, under its own title.
   await second.goto(`${root}/regulations/matrix`)
   await expect(second.getByRole("heading", { name: "For administrators only" })).toBeVisible()
-  await expect(second).toHaveTitle(/^Who has read what/)
+  await expect(second).toHaveTitle(/Who has read what/)
   await expectAccessible(second)
   await second.context().close()
 })
