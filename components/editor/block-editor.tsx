@@ -144,8 +144,8 @@ export function BlockEditor(props: BlockEditorProps) {
       takeFiles,
     })
     const { state, view } = editor
-    // Somebody may have begun to write meanwhile, here or in a field beside it.
-    if (start === null || view.hasFocus() || document.activeElement?.matches("input, textarea")) return
+    // Somebody may have begun to write meanwhile, here or in a field beside it, or to choose from a menu, which closes without the focus.
+    if (start === null || view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")) return
     const at = start === "end" ? null : view.posAtCoords({ left: start.x, top: start.y })
     view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
     editor.commands.focus(null, { scrollIntoView: at === null })

@@ -100,6 +100,7 @@ test("by touch an editor looks at the draft, and at what people read", async ({ 
   const menu = page.getByRole("button", { name: "Actions for the regulation Fire safety" })
   await expect(menu).toBeInViewport({ ratio: 1 })
   await expect(page.locator("header [aria-current=page]")).toHaveText("Fire safety")
+  await expect(page.getByRole("textbox", { name: "Text of the regulation" })).toBeFocused()
   await menu.tap()
   await expect(page.getByRole("menuitem", { name: "Compare the draft" })).toBeVisible()
   await page.getByRole("menuitem", { name: "History" }).tap()
