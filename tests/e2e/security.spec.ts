@@ -152,6 +152,7 @@ test("a session that is ended elsewhere is out at once: its page says so by itse
   await expectAccessible(phone)
   await phone.getByRole("link", { name: "Sign in" }).click()
   await expect(phone).toHaveURL(`/sign-in?next=${encodeURIComponent(settings)}`)
+  await expectAlive(phone)
   await phone.getByLabel("E-mail").fill(person.email)
   await phone.getByLabel("Password", { exact: true }).fill(person.password)
   await phone.getByRole("button", { name: "Sign in", exact: true }).click()

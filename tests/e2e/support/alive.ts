@@ -27,9 +27,14 @@ export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
 
-/** React leaves a key in each element that it has taken over; what a stream has left behind unseen it never does. Runs in the page. */
+/**
+ * React leaves a key in each element that it has taken over; what a stream has left behind unseen it never does. Where a part of the stream is
+ * still to be shown, a template holds its place: React lets parts that are there wait for others. Runs in the page.
+ */
 function isAlive(): boolean {
   if (!("__next_f" in window)) return true
+  const held = [...document.querySelectorAll('template[id^="B:"]')]
+  if (held.some((template) => template.closest("[hidden]") === null)) return false
   const drawn = [...document.querySelectorAll("a, button, input, textarea, form")]
   const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"))
   return drawn.every(
