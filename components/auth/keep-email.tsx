@@ -9,7 +9,7 @@ import { FollowLink } from "./follow-link"
 import { LinkExpired } from "./link-expired"
 import { useMailLink } from "./use-mail-link"
 
-/** Where the link leads that the old address was sent: it stops a change of the address, or takes it back. */
+/** Where a link of the old address leads that can only stop a change, or take it back. */
 export function KeepEmail({ token, does }: { token: string; does: "stop" | "undo" }) {
   const t = useTranslations("auth.keepEmail")
   // The change may be made while this page is open.
@@ -18,6 +18,12 @@ export function KeepEmail({ token, does }: { token: string; does: "stop" | "undo
   if (link.state === "expired") return <LinkExpired kind="keep" />
   if (link.state !== "done")
     return <FollowLink title={t("title")} lead={t(`${does}Lead`)} action={t(does)} link={link} />
+  return <AddressStays undone={undone} />
+}
+
+/** @param undone whether the change had been made, and was taken back */
+export function AddressStays({ undone }: { undone: boolean }) {
+  const t = useTranslations("auth.keepEmail")
   return undone ? (
     <Done title={t("undoneTitle")} lead={t("undone")}>
       <SignIn />

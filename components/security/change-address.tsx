@@ -46,7 +46,7 @@ export function ChangeAddress({ passwordNeeded, onDone }: ChangeAddressProps) {
     <DialogForm
       size="small"
       title={t("change")}
-      description={t("changeLead", { email: user.email })}
+      description={t(user.emailVerified ? "changeLeadBoth" : "changeLead", { email: user.email })}
       action={t("action")}
       busy={ask.isPending}
       onSubmit={submit}

@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ChangeAddress } from "./change-address"
 
-/** One's own address, and the one that waits to take its place. */
+/** One's own address, and the one that is to take its place. */
 export function EmailGroup() {
   const t = useTranslations("security.email")
   const { user } = useOrganization()
@@ -40,10 +40,10 @@ export function EmailGroup() {
         {data && (
           <ChangeAddress
             passwordNeeded={data.passwordNeeded}
-            onDone={({ email }) => {
+            onDone={({ email, waitsFor }) => {
               setOpen(false)
               void refetch()
-              toast.success(t("asked", { email }))
+              toast.success(waitsFor.includes("old") ? t("askedBoth") : t("asked", { email }))
             }}
           />
         )}
@@ -54,13 +54,16 @@ export function EmailGroup() {
 
 type Pending = NonNullable<AnswerOf<"getEmailChange">["pending"]>
 
-function Waiting({ pending: { email, expiresAt }, onChange }: { pending: Pending; onChange: () => void }) {
+function Waiting({ pending: { email, waitsFor, expiresAt }, onChange }: { pending: Pending; onChange: () => void }) {
   const t = useTranslations("security.email")
+  const { user } = useOrganization()
   const dates = useDates()
+  const waits = waitsFor.length > 1 ? "waitsForBoth" : waitsFor.includes("old") ? "waitsForOld" : "waitsForNew"
   const resend = useChange("resendEmailChange", {
-    onDone: () => {
+    onDone: ({ answer }) => {
       onChange()
-      toast.success(t("resent", { email }))
+      const to = answer.waitsFor.includes("new") ? email : user.email
+      toast.success(answer.waitsFor.length > 1 ? t("resentBoth") : t("resent", { email: to }))
     },
   })
   const cancel = useChange("cancelEmailChange", {
@@ -72,7 +75,7 @@ function Waiting({ pending: { email, expiresAt }, onChange }: { pending: Pending
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-50 flex-1 text-13 text-pretty break-words text-ink-2">
-        {t("pending", { email, date: dates.write(expiresAt, "medium") })}
+        {t(waits, { email, date: dates.write(expiresAt, "medium") })}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button loading={resend.isPending} onClick={() => resend.mutate({})}>

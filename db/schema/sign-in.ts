@@ -51,7 +51,7 @@ export const emailTokens = pgTable(
 
 /**
  * An address that is to become that of an account, or has become it: one row a change. Of the tokens in its mails only hashes are kept. It
- * goes when it is taken back, and when it has expired. Until then nobody else gets the address that was left (`users_left_address_stays`).
+ * goes when it is stopped or taken back, and when it has expired. Until then nobody else gets the address that was left (`users_left_address_stays`).
  */
 export const emailChanges = pgTable(
   "email_changes",
@@ -62,12 +62,19 @@ export const emailChanges = pgTable(
     toEmail: text().notNull(),
     /** What the new address was sent. Null where that address has an account already, which nobody is told but its owner. */
     confirmHash: text(),
-    /** What the old address was sent: it stops the change. */
+    /** What the old address was sent: it confirms the change, or stops it. */
     stopHash: text().notNull(),
     /** What the old address was sent when the change was made: it takes it back, as `stopHash` does then. */
     undoHash: text(),
     createdAt: instantNow(),
+    /** When each of the addresses has confirmed the change. An old one that was never confirmed itself is not asked to. */
+    toConfirmedAt: instant(),
+    fromConfirmedAt: instant(),
     changedAt: instant(),
+    /**
+     * The end of what the change waits for: until `toConfirmedAt` of the new address, from then on of the old one, whose silence makes the
+     * change; from `changedAt` on until when it can be taken back.
+     */
     expiresAt: instant().notNull(),
   },
   (table) => [

@@ -16,6 +16,7 @@ import { regulationTexts } from "@/lib/regulations/versions/queries"
 import { forgetOldEdits, keepIdleVersions } from "@/lib/texts/queries"
 import { removeReplacedAvatars } from "@/lib/users/avatar/sweep"
 import { forgetExpiredChanges } from "@/lib/sessions/email-change/queries"
+import { makeUnansweredChanges } from "@/lib/sessions/email-change/unanswered"
 import { forgetExpiredTokens } from "@/lib/users/email-tokens/queries"
 import { removeExpired } from "@/lib/trash/queries"
 import { forgetExpiredSessions, takeSweep } from "./queries"
@@ -48,6 +49,7 @@ const steps: readonly Step[] = [
 
 /**
  * Removes what is kept for a time only, and keeps versions of texts on which nobody writes any more; where another process is at it, nothing.
+ * Changes addresses whose old mailbox is silent.
  * A step that fails is taken back alone.
  */
 export async function sweep(): Promise<void> {
@@ -59,6 +61,7 @@ export async function sweep(): Promise<void> {
   })
   // After the commit: bytes that a row still led to would be missed.
   await forEachAlone(keys, "sweep", (key) => files().remove(key))
+  await makeUnansweredChanges()
   await removeReplacedAvatars()
   await files().sweep(new Date(Date.now() - longestUpload))
 }

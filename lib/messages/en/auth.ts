@@ -44,11 +44,16 @@ export const auth = {
   changeEmail: {
     title: "Use this address",
     lead: "It becomes the address of your account at Stagework. Your old address is told.",
+    leadBoth: "It becomes the address of your account at Stagework once you have confirmed it at your old address too.",
     action: "Use this address",
     doneTitle: "Your address is changed",
     done: "You sign in with it from now on. Nobody was signed out.",
+    confirmedTitle: "This address is confirmed",
+    confirmed:
+      "What is missing is a word from your old address: use the link in its mail. Without it, the change is made by itself on {date}.",
   },
   keepEmail: {
+    page: "The address of your account",
     title: "Keep this address",
     stopLead: "Your account keeps this address, and the link to the other one does nothing any more.",
     undoLead:
@@ -62,6 +67,19 @@ export const auth = {
     undoneTitle: "You have your address back",
     undone: "Every device was signed out. A mail with a link to choose a new password is on its way to you.",
   },
+  answerEmail: {
+    title: "Another address for your account",
+    lead: "Your account is to have the address {email}. Nothing changes until that address is confirmed.",
+    leadConfirmed:
+      "Your account is to have the address {email}, which is confirmed. If you choose nothing, the change is made on {date}.",
+    use: "Use {email}",
+    keep: "Keep this address",
+    doneTitle: "Your address is changed",
+    done: "You sign in with {email} from now on. Nobody was signed out.",
+    confirmedTitle: "The change is confirmed",
+    confirmed:
+      "What is missing is a word from {email}: use the link in its mail until {date}. Without it, nothing changes.",
+  },
   expired: {
     title: "This link does not work any more",
     reset: "It was used already, or more than an hour has passed. Nothing was changed. Ask for a new one.",
@@ -69,7 +87,7 @@ export const auth = {
       "It was used already, or more than three days have passed. If your address still waits to be confirmed, you can have a new mail sent in Stagework.",
     change:
       "It was used already, more than three days have passed, or the change was stopped. Look into the settings, under “Sign-in and sessions”.",
-    keep: "It was used already, or more than seven days have passed since the change.",
+    keep: "It was used already, a newer one was sent, or its time is over. Look into the settings, under “Sign-in and sessions”.",
     again: "Ask for a new link",
     toStart: "Go to Stagework",
   },

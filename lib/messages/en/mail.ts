@@ -22,12 +22,22 @@ export const mail = {
   emailNew: {
     subject: "Confirm your new address",
     lead: "Hello {name}, this address was given as the new one of your account at Stagework. It becomes that as soon as you confirm it.",
+    leadBoth:
+      "Hello {name}, this address was given as the new one of your account at Stagework. It becomes that once you have confirmed it here and at your old address, which has a mail too.",
     action: "Use this address",
     lasts: "The link works once, for three days.",
   },
   emailTaken: {
     subject: "This address has an account already",
     lead: "Hello, somebody, we hope you, wanted this address for another account at Stagework. It has an account already, so nothing has changed. Sign in with it, or give that account another address first.",
+  },
+  emailAsked: {
+    subject: "Confirm another address for your account",
+    lead: "Hello {name}, your account at Stagework is to have the address {email}. Choose whether it uses that address or keeps this one.",
+    silent:
+      "Nothing changes until {email} is confirmed. If you choose nothing, the change is made seven days after that.",
+    action: "Choose the address",
+    notYou: "Was it not you? Then keep this address, and choose a new password: somebody knows yours.",
   },
   emailOld: {
     subject: "Another address for your account",
@@ -41,6 +51,11 @@ export const mail = {
     lead: "Hello {name}, your account at Stagework has the address {email} now. You sign in with it from now on.",
     action: "Take the change back",
     lasts: "The link works for seven days. It signs out every device, and you choose a new password.",
+  },
+  emailMoved: {
+    subject: "Your address was changed",
+    lead: "Hello {name}, your account at Stagework has this address now. Your old one has not answered for seven days. You sign in with this one from now on.",
+    action: "Sign in",
   },
   invitation: {
     subject: "{name} invites you to {organization}",

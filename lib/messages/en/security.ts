@@ -11,15 +11,23 @@ export const security = {
     change: "Change the address",
     changeLead:
       "A link goes to the new address, and another one, to stop it, to {email}. Until the new one is confirmed, nothing changes.",
+    changeLeadBoth:
+      "A link goes to the new address and to {email}. Once you have confirmed at both, the address changes. If {email} stays silent, it changes seven days after the new one is confirmed.",
     next: "New address",
     missing: "Enter the new address.",
     wrong: "This does not look like an e-mail address.",
     same: "This is the address that you have now.",
     action: "Send the link",
     asked: "A link is on its way to {email}.",
-    pending: "{email} waits to be confirmed. The link in its mail works until {date}.",
+    askedBoth: "A link is on its way to each of the two addresses.",
+    waitsForNew: "{email} waits to be confirmed. The link in its mail works until {date}.",
+    waitsForOld:
+      "{email} is confirmed. Your address of now has still to confirm the change, by the link in its mail. Without it, the change is made on {date}.",
+    waitsForBoth:
+      "{email} and your address of now have to confirm the change. The links in their mails work until {date}.",
     resend: "Send again",
     resent: "A new link is on its way to {email}.",
+    resentBoth: "A new link is on its way to each of the two addresses.",
     cancel: "Keep the old address",
     cancelled: "Your address stays as it is.",
   },

@@ -12,21 +12,32 @@ export async function tellNew(db: Transaction, user: UserRecord, email: string, 
       ? { subject: t("emailTaken.subject"), paragraphs: [t("emailTaken.lead")], notes: [t("whyNot")] }
       : {
           subject: t("emailNew.subject"),
-          paragraphs: [t("emailNew.lead", { name: user.name })],
+          paragraphs: [t(user.emailVerified ? "emailNew.leadBoth" : "emailNew.lead", { name: user.name })],
           action: { label: t("emailNew.action"), address: address("change-email", token) },
           notes: [t("emailNew.lasts"), t("whyNot")],
         },
   )
 }
 
-/** Tells the address that an account has until now what is to come. */
+/** Tells the address that an account has until now what is to come, and asks it, where it was ever confirmed itself. */
 export async function tellOld(db: Transaction, user: UserRecord, email: string, token: string): Promise<void> {
-  await sendMail(db, user, (t) => ({
-    subject: t("emailOld.subject"),
-    paragraphs: [t("emailOld.lead", { name: user.name, email })],
-    action: { label: t("emailOld.action"), address: address("keep-email", token) },
-    notes: [t("emailOld.lasts"), t("emailOld.you")],
-  }))
+  await sendMail(db, user, (t) => {
+    const link = address("keep-email", token)
+    const { name } = user
+    return user.emailVerified
+      ? {
+          subject: t("emailAsked.subject"),
+          paragraphs: [t("emailAsked.lead", { name, email }), t("emailAsked.silent", { email })],
+          action: { label: t("emailAsked.action"), address: link },
+          notes: [t("emailAsked.notYou")],
+        }
+      : {
+          subject: t("emailOld.subject"),
+          paragraphs: [t("emailOld.lead", { name, email })],
+          action: { label: t("emailOld.action"), address: link },
+          notes: [t("emailOld.lasts"), t("emailOld.you")],
+        }
+  })
 }
 
 /** Tells the address that an account had until now what has happened. */
@@ -36,5 +47,14 @@ export async function tellLeft(db: Transaction, before: UserRecord, email: strin
     paragraphs: [t("emailLeft.lead", { name: before.name, email })],
     action: { label: t("emailLeft.action"), address: address("keep-email", token) },
     notes: [t("emailLeft.lasts"), t("emailOld.you")],
+  }))
+}
+
+/** Tells the address that an account has from now on, where nobody was there to see it. */
+export async function tellMoved(db: Transaction, before: UserRecord, email: string): Promise<void> {
+  await sendMail(db, { email, locale: before.locale }, (t) => ({
+    subject: t("emailMoved.subject"),
+    paragraphs: [t("emailMoved.lead", { name: before.name })],
+    action: { label: t("emailMoved.action"), address: `${env().baseUrl}/sign-in` },
   }))
 }

@@ -1,26 +1,54 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm"
+import { and, eq, gt, gte, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/pg-core"
 import type { Database, Transaction } from "@/db/client"
 import { emailChanges, emailTokens, secondFactors, sessions, userIdentities, users } from "@/db/schema"
 
-/** Of one that waits to be confirmed. */
-export type Pending = { readonly email: string; readonly createdAt: string; readonly expiresAt: string }
+/** One of the two addresses of a change. */
+export type Side = "new" | "old"
 
-const pending = {
-  email: emailChanges.toEmail,
-  createdAt: emailChanges.createdAt,
-  expiresAt: emailChanges.expiresAt,
+/** Of a change that waits to be confirmed. */
+export type Pending = {
+  readonly email: string
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly waitsFor: Side[]
+  readonly changesAt: string | null
 }
+
+const columns = {
+  id: emailChanges.id,
+  userId: emailChanges.userId,
+  fromEmail: emailChanges.fromEmail,
+  toEmail: emailChanges.toEmail,
+  confirmHash: emailChanges.confirmHash,
+  createdAt: emailChanges.createdAt,
+  toConfirmedAt: emailChanges.toConfirmedAt,
+  fromConfirmedAt: emailChanges.fromConfirmedAt,
+  changedAt: emailChanges.changedAt,
+  expiresAt: emailChanges.expiresAt,
+  oldAsked: sql<boolean>`${users.emailVerifiedAt} is not null`,
+}
+const changes = (db: Database) =>
+  db.select(columns).from(emailChanges).innerJoin(users, eq(users.id, emailChanges.userId)).$dynamic()
+type Row = Awaited<ReturnType<typeof changes>>[number]
+
 const inTime = gt(emailChanges.expiresAt, sql`now()`)
+/** The silence of the old address makes such a change: it never expires. */
+const waitsForOld = and(isNull(emailChanges.changedAt), isNotNull(emailChanges.toConfirmedAt))
+const stands = sql`(${inTime} or ${waitsForOld})`
 const waits = (userId: number) => and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt))
 const expiresIn = (hours: number) => sql`now() + make_interval(hours => ${hours})`
 
+function pendingOf({ toEmail: email, createdAt, expiresAt, ...row }: Row): Pending {
+  const waitsFor: Side[] = []
+  if (row.toConfirmedAt === null) waitsFor.push("new")
+  if (row.fromConfirmedAt === null && row.oldAsked) waitsFor.push("old")
+  return { email, createdAt, expiresAt, waitsFor, changesAt: row.toConfirmedAt && expiresAt }
+}
+
 export async function findPending(db: Database, userId: number): Promise<Pending | null> {
-  const [found] = await db
-    .select(pending)
-    .from(emailChanges)
-    .where(and(waits(userId), inTime))
-  return found ?? null
+  const [found] = await changes(db).where(and(waits(userId), stands))
+  return found ? pendingOf(found) : null
 }
 
 /** Whether somebody else has the address, or had it until a change that can still be taken back. */
@@ -52,26 +80,25 @@ type RequestedAddress = {
 }
 
 export async function insertChange(db: Transaction, asked: RequestedAddress, hours: number): Promise<Pending> {
-  const [made] = await db
-    .insert(emailChanges)
-    .values({ ...asked, expiresAt: expiresIn(hours) })
-    .returning(pending)
+  await db.insert(emailChanges).values({ ...asked, expiresAt: expiresIn(hours) })
+  const made = await findPending(db, asked.userId)
   if (!made) throw new Error("no change of an address was made")
   return made
 }
 
-/** Another link in the place of the one before. */
+/** What takes the place of a link, or of both. With one for the new address its time begins anew, in hours. */
+export type Renewed = { readonly confirmHash?: string | null; readonly stopHash?: string; readonly hours?: number }
+
 export async function renewChange(
   db: Transaction,
   userId: number,
-  { confirmHash, hours }: { readonly confirmHash: string | null; readonly hours: number },
+  { hours, ...hashes }: Renewed,
 ): Promise<Pending | null> {
-  const [renewed] = await db
+  await db
     .update(emailChanges)
-    .set({ confirmHash, expiresAt: expiresIn(hours) })
-    .where(and(waits(userId), inTime))
-    .returning(pending)
-  return renewed ?? null
+    .set({ ...hashes, ...(hours !== undefined && { expiresAt: expiresIn(hours) }) })
+    .where(and(waits(userId), stands))
+  return findPending(db, userId)
 }
 
 /** Forgets what waits. @returns whether something did */
@@ -80,56 +107,82 @@ export async function deletePending(db: Transaction, userId: number): Promise<bo
   return gone.length > 0
 }
 
-const confirmable = (confirmHash: string) =>
-  and(eq(emailChanges.confirmHash, confirmHash), isNull(emailChanges.changedAt), inTime)
-const stoppable = (hash: string) => and(or(eq(emailChanges.stopHash, hash), eq(emailChanges.undoHash, hash)), inTime)
-
-/** Whose change the link of a new address confirms; null where it can confirm none. */
-export async function findConfirmable(db: Database, confirmHash: string): Promise<{ readonly userId: number } | null> {
-  const [found] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(confirmable(confirmHash))
-  return found ?? null
+/** The change that a link is about. */
+export type Link = {
+  readonly id: number
+  readonly userId: number
+  /** Which address was sent the link. */
+  readonly of: Side
+  /** Whether the old address has a say before the change. */
+  readonly oldAsked: boolean
+  readonly fromEmail: string
+  readonly toEmail: string
+  readonly createdAt: string
+  readonly changed: boolean
+  readonly pending: Pending
 }
 
-/** Whose change the link of an old address stops or takes back; null where it can do neither. */
-export async function findStoppable(
-  db: Database,
-  hash: string,
-): Promise<{ readonly userId: number; readonly changed: boolean } | null> {
-  const [found] = await db
-    .select({ userId: emailChanges.userId, changed: sql<boolean>`${emailChanges.changedAt} is not null` })
-    .from(emailChanges)
-    .where(stoppable(hash))
-  return found ?? null
+/** Null where the link can do nothing any more. */
+export async function findLink(db: Database, hash: string): Promise<Link | null> {
+  const isOfIt = or(
+    eq(emailChanges.confirmHash, hash),
+    eq(emailChanges.stopHash, hash),
+    eq(emailChanges.undoHash, hash),
+  )
+  const [found] = await changes(db).where(and(isOfIt, stands))
+  if (!found) return null
+  const of = found.confirmHash === hash ? "new" : "old"
+  return { ...found, of, changed: found.changedAt !== null, pending: pendingOf(found) }
 }
 
-/** Uses the link of the new address. Of many at once one gets it; null for the others. */
-export async function takeConfirmed(
+/** @param hours how long the old address can be silent after the new one */
+export async function setConfirmed(db: Transaction, { id, userId, of }: Link, hours: number): Promise<Pending> {
+  await db
+    .update(emailChanges)
+    .set(of === "new" ? { toConfirmedAt: sql`now()`, expiresAt: expiresIn(hours) } : { fromConfirmedAt: sql`now()` })
+    .where(eq(emailChanges.id, id))
+  const confirmed = await findPending(db, userId)
+  if (!confirmed) throw new Error("a change of an address has gone under the lock of its account")
+  return confirmed
+}
+
+export async function setChanged(
   db: Transaction,
-  confirmHash: string,
+  id: number,
   { undoHash, hours }: { readonly undoHash: string; readonly hours: number },
-): Promise<{ readonly fromEmail: string; readonly toEmail: string } | null> {
-  const [taken] = await db
+): Promise<void> {
+  await db
     .update(emailChanges)
     .set({ confirmHash: null, undoHash, changedAt: sql`now()`, expiresAt: expiresIn(hours) })
-    .where(confirmable(confirmHash))
-    .returning({ fromEmail: emailChanges.fromEmail, toEmail: emailChanges.toEmail })
-  return taken ?? null
+    .where(eq(emailChanges.id, id))
 }
 
-type Stopped = { readonly fromEmail: string; readonly createdAt: string; readonly changedAt: string | null }
+/** Forgets a change, and all that came after it. */
+export async function deleteFrom(db: Transaction, { id, userId }: Pick<Link, "id" | "userId">): Promise<void> {
+  await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id)))
+}
 
-/** Uses the link of the old address, and forgets all changes that came after. */
-export async function takeStopped(db: Transaction, hash: string): Promise<Stopped | null> {
-  const [taken] = await db.delete(emailChanges).where(stoppable(hash)).returning({
-    id: emailChanges.id,
-    userId: emailChanges.userId,
-    fromEmail: emailChanges.fromEmail,
-    createdAt: emailChanges.createdAt,
-    changedAt: emailChanges.changedAt,
-  })
-  if (!taken) return null
-  await db.delete(emailChanges).where(and(eq(emailChanges.userId, taken.userId), gt(emailChanges.id, taken.id)))
-  return taken
+const unanswered = and(waitsForOld, lte(emailChanges.expiresAt, sql`now()`))
+
+/** The people whose old address has been silent for as long as it could, the longest first. */
+export async function listUnanswered(db: Database): Promise<number[]> {
+  const found = await db
+    .select({ userId: emailChanges.userId })
+    .from(emailChanges)
+    .where(unanswered)
+    .orderBy(emailChanges.expiresAt)
+  return found.map(({ userId }) => userId)
+}
+
+export async function findUnanswered(
+  db: Database,
+  userId: number,
+): Promise<{ readonly id: number; readonly toEmail: string } | null> {
+  const [found] = await db
+    .select({ id: emailChanges.id, toEmail: emailChanges.toEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), unanswered))
+  return found ?? null
 }
 
 /** An address that its holder has just shown to read. */
@@ -159,5 +212,5 @@ export async function shutOut(db: Transaction, userId: number, since: string): P
 }
 
 export async function forgetExpiredChanges(db: Database): Promise<void> {
-  await db.delete(emailChanges).where(sql`${emailChanges.expiresAt} < now()`)
+  await db.delete(emailChanges).where(not(stands))
 }

@@ -1,25 +1,23 @@
-import { randomUUID } from "node:crypto"
 import { database, type Transaction } from "@/db/client"
 import { invalid, Problem } from "@/lib/api/errors"
 import { implement, implementPrepared, type Caller } from "@/lib/api/operation"
 import { appendAudit } from "@/lib/audit/queries"
 import { hashToken, newToken } from "@/lib/auth/token"
-import type { Draft } from "@/lib/changes/draft"
 import { lock } from "@/lib/locks/queries"
-import { member } from "@/lib/organizations/members/entity"
 import { lockOwn } from "@/lib/users/profile/own"
-import { tellOthers } from "@/lib/users/profile/tell-others"
 import { findUser, type UserRecord } from "@/lib/users/queries"
 import { countEmailChange } from "../limits"
 import { confirmOwnPassword } from "../password/confirm"
 import { findCredentials } from "../password/queries"
 import { sendReset } from "../password-reset/service"
 import * as contracts from "./contract"
-import { tellLeft, tellNew, tellOld } from "./mails"
+import { tellNew, tellOld } from "./mails"
+import { makeChange, moveTo } from "./make"
 import * as queries from "./queries"
 
 const hoursToConfirm = 72
-const hoursToUndo = 7 * 24
+/** How long the old address can be silent after the new one has confirmed. */
+const hoursOfSilence = 7 * 24
 
 export const getEmailChange = implement(contracts.getEmailChange, async ({ scope, db }) => {
   const [pending, { passwordHash }] = await Promise.all([
@@ -61,10 +59,19 @@ export const resendEmailChange = implementPrepared(
     const user = await lockOwn(db, scope)
     const pending = await queries.findPending(db, user.id)
     if (!pending) throw new Problem("no-email-change")
-    const { confirm, confirmHash } = await confirmationOf(db, user, pending.email)
-    const renewed = await queries.renewChange(db, user.id, { confirmHash, hours: hoursToConfirm })
-    await tellNew(db, user, pending.email, confirm)
-    return renewed ?? pending
+    const { email, waitsFor } = pending
+    let renewed: queries.Renewed = {}
+    if (waitsFor.includes("new")) {
+      const { confirm, confirmHash } = await confirmationOf(db, user, email)
+      await tellNew(db, user, email, confirm)
+      renewed = { confirmHash, hours: hoursToConfirm }
+    }
+    if (waitsFor.includes("old")) {
+      const stop = newToken()
+      await tellOld(db, user, email, stop)
+      renewed = { ...renewed, stopHash: hashToken(stop) }
+    }
+    return (await queries.renewChange(db, user.id, renewed)) ?? pending
   },
 )
 
@@ -81,57 +88,53 @@ export const cancelEmailChange = implement(contracts.cancelEmailChange, async ({
 })
 
 export const confirmEmailChange = implement(contracts.confirmEmailChange, async ({ input, db, changes, caller }) => {
-  const hash = hashToken(input.token)
-  const before = await lockOwner(db, await queries.findConfirmable(db, hash))
-  const undo = newToken()
-  const taken = await queries.takeConfirmed(db, hash, { undoHash: hashToken(undo), hours: hoursToUndo })
-  if (!taken) throw new Problem("mail-link-expired")
-  await move({ db, changes, caller }, before, taken.toEmail)
-  await tellLeft(db, before, taken.toEmail, undo)
-  await appendAudit(db, actorOf(caller, before), "email.changed", `user:${before.id}`)
+  const { user, link } = await openLink(db, input.token)
+  if (!confirms(link)) throw new Problem("mail-link-expired")
+  // The old address alone must not learn who has an account.
+  if (link.of === "new" && (await queries.isTaken(db, link.toEmail, user.id))) throw new Problem("email-taken")
+  let pending = link.pending
+  if (pending.waitsFor.includes(link.of)) {
+    pending = await queries.setConfirmed(db, link, hoursOfSilence)
+    await appendAudit(db, actorOf(caller, user), "email.change-confirmed", `user:${user.id}`, { address: link.of })
+  }
+  const { waitsFor, changesAt } = pending
+  if (waitsFor.length > 0) return { changed: false, waitsFor, changesAt }
+  await makeChange(db, changes, user, link)
+  await appendAudit(db, actorOf(caller, user), "email.changed", `user:${user.id}`)
+  return { changed: true, waitsFor, changesAt: null }
 })
 
 export const stopEmailChange = implement(contracts.stopEmailChange, async ({ input, db, changes, caller }) => {
-  const hash = hashToken(input.token)
-  const before = await lockOwner(db, await queries.findStoppable(db, hash))
-  const stopped = await queries.takeStopped(db, hash)
-  if (!stopped) throw new Problem("mail-link-expired")
-  const undone = stopped.changedAt !== null
+  const { user, link } = await openLink(db, input.token)
+  if (link.of !== "old") throw new Problem("mail-link-expired")
+  await queries.deleteFrom(db, link)
+  const undone = link.changed
   const action = undone ? "email.change-undone" : "email.change-stopped"
-  await appendAudit(db, actorOf(caller, before), action, `user:${before.id}`)
+  await appendAudit(db, actorOf(caller, user), action, `user:${user.id}`)
   if (!undone) return { undone }
-  await move({ db, changes, caller }, before, stopped.fromEmail)
-  await queries.shutOut(db, before.id, stopped.createdAt)
-  await sendReset(db, { ...before, email: stopped.fromEmail })
+  await moveTo(db, changes, user, link.fromEmail)
+  await queries.shutOut(db, user.id, link.createdAt)
+  await sendReset(db, { ...user, email: link.fromEmail })
   return { undone }
 })
 
-/** Whether the link of a new address can still be used. */
-export async function isConfirmable(token: string): Promise<boolean> {
-  return (await queries.findConfirmable(database(), hashToken(token))) !== null
+/** What the page of a link shows: null where it can do nothing any more. */
+export async function findMailLink(token: string) {
+  const link = await queries.findLink(database(), hashToken(token))
+  return link && { of: link.of, changed: link.changed, confirms: confirms(link), pending: link.pending }
 }
 
-/** What the link of an old address would do: null where nothing. */
-export async function findStoppable(token: string): Promise<"stop" | "undo" | null> {
-  const found = await queries.findStoppable(database(), hashToken(token))
-  if (!found) return null
-  return found.changed ? "undo" : "stop"
-}
+const confirms = ({ of, changed, oldAsked }: queries.Link) => !changed && (of === "new" || oldAsked)
 
-async function lockOwner(db: Transaction, owner: { readonly userId: number } | null): Promise<UserRecord> {
+/** The change of a link, under the lock of its account: of links that are followed at once, each finds what the one before has left. */
+async function openLink(db: Transaction, token: string) {
+  const hash = hashToken(token)
+  const owner = await queries.findLink(db, hash)
   if (owner) await lock(db, { organizationId: 0 }, { account: [owner.userId] }, "no key update")
-  const user = owner && (await findUser(db, owner.userId))
-  if (!user) throw new Problem("mail-link-expired")
-  return user
-}
-
-type Changing = { readonly db: Transaction; readonly changes: Draft; readonly caller: Caller }
-
-async function move({ db, changes }: Changing, { id, email }: UserRecord, next: string): Promise<void> {
-  await queries.setEmail(db, id, next)
-  // The person acts, by a link and without a session.
-  const author = { userId: id, organizationId: 0, via: "ui", changeId: randomUUID() } as const
-  await tellOthers(db, author, changes, "member.profileChanged", member.altered(id, { email }, { email: next }))
+  const link = owner && (await queries.findLink(db, hash))
+  const user = link && (await findUser(db, link.userId))
+  if (!link || !user) throw new Problem("mail-link-expired")
+  return { link, user }
 }
 
 const actorOf = (caller: Caller, { id }: UserRecord) => ({ ...caller, organizationId: null, userId: id })
