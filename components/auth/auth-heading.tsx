@@ -7,7 +7,7 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
   return (
     <header className="mb-6">
       <h1 className="text-28 font-[680] text-balance">{title}</h1>
-      <p className="mt-1 text-14 text-pretty text-ink-2">{children}</p>
+      <p className="mt-1 text-14 text-pretty break-words text-ink-2">{children}</p>
     </header>
   )
 }

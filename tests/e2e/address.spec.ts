@@ -38,7 +38,7 @@ test("an address is changed when the new one and then the old one have confirmed
   await dialog.getByLabel("Password", { exact: true }).fill(person.password)
   await dialog.getByRole("button", { name: "Send the link" }).click()
   await expect(page.getByText("A link is on its way to each of the two addresses.")).toBeVisible()
-  await expect(group.getByText(`${next} and your address of now have to confirm the change.`)).toBeVisible()
+  await expect(group.getByText(`${next} and your old address wait to be confirmed`)).toBeVisible()
   await expectAccessible(page)
 
   await followMail(page, next, "Use this address")
@@ -53,7 +53,7 @@ test("an address is changed when the new one and then the old one have confirmed
 
   await page.goto(settingsOf(company))
   await expect(group.getByText(person.email, { exact: true })).toBeVisible()
-  await expect(group.getByText(`${next} is confirmed. Your address of now has still to confirm`)).toBeVisible()
+  await expect(group.getByText(`${next} is confirmed. Your old address has a link too`)).toBeVisible()
   await expectAccessible(page)
   await group.getByRole("button", { name: "Send again" }).click()
   await expect(page.getByText(`A new link is on its way to ${person.email}.`)).toBeVisible()
@@ -82,7 +82,7 @@ test("the old address confirms first, and can keep itself until the new one has 
   await followMail(page, person.email, "Choose the address")
   await press(page, `Use ${next}`)
   await expectHeading(page, "The change is confirmed")
-  await expect(page.getByText(`What is missing is a word from ${next}`)).toBeVisible()
+  await expect(page.getByText(`Now use the link in the mail to ${next}.`)).toBeVisible()
   await expectAccessible(page)
   await page.goto(settingsOf(company))
   await expect(group.getByText(`${next} waits to be confirmed.`)).toBeVisible()

@@ -49,8 +49,7 @@ export const auth = {
     doneTitle: "Your address is changed",
     done: "You sign in with it from now on. Nobody was signed out.",
     confirmedTitle: "This address is confirmed",
-    confirmed:
-      "What is missing is a word from your old address: use the link in its mail. Without it, the change is made by itself on {date}.",
+    confirmed: "Now use the link in the mail to your old address. Without it, the change is made by itself on {date}.",
   },
   keepEmail: {
     page: "The address of your account",
@@ -77,8 +76,7 @@ export const auth = {
     doneTitle: "Your address is changed",
     done: "You sign in with {email} from now on. Nobody was signed out.",
     confirmedTitle: "The change is confirmed",
-    confirmed:
-      "What is missing is a word from {email}: use the link in its mail until {date}. Without it, nothing changes.",
+    confirmed: "Now use the link in the mail to {email}. It works until {date}; without it, nothing changes.",
   },
   expired: {
     title: "This link does not work any more",

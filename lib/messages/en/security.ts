@@ -12,7 +12,7 @@ export const security = {
     changeLead:
       "A link goes to the new address, and another one, to stop it, to {email}. Until the new one is confirmed, nothing changes.",
     changeLeadBoth:
-      "A link goes to the new address and to {email}. Once you have confirmed at both, the address changes. If {email} stays silent, it changes seven days after the new one is confirmed.",
+      "A link goes to the new address, and one to {email}. Once you have confirmed at both, the address changes. Without a word from the old one, it changes seven days after the new one is confirmed.",
     next: "New address",
     missing: "Enter the new address.",
     wrong: "This does not look like an e-mail address.",
@@ -21,10 +21,8 @@ export const security = {
     asked: "A link is on its way to {email}.",
     askedBoth: "A link is on its way to each of the two addresses.",
     waitsForNew: "{email} waits to be confirmed. The link in its mail works until {date}.",
-    waitsForOld:
-      "{email} is confirmed. Your address of now has still to confirm the change, by the link in its mail. Without it, the change is made on {date}.",
-    waitsForBoth:
-      "{email} and your address of now have to confirm the change. The links in their mails work until {date}.",
+    waitsForOld: "{email} is confirmed. Your old address has a link too; without it, the change is made on {date}.",
+    waitsForBoth: "{email} and your old address wait to be confirmed, by the links in their mails, until {date}.",
     resend: "Send again",
     resent: "A new link is on its way to {email}.",
     resentBoth: "A new link is on its way to each of the two addresses.",
