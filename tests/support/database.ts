@@ -4,6 +4,7 @@ import postgres from "postgres"
 import type { TestProject } from "vitest/node"
 import { startEmbedded, stopLeftOver } from "@/db/embedded"
 import { migrate } from "@/db/migrate"
+import { holdRightsTold } from "./rights-told"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,6 +40,7 @@ async function prepare(): Promise<Prepared> {
   await sql.unsafe(`create database ${name}`)
   const template = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
   await migrate(template)
+  await holdRightsTold(template)
 
   let removed: Promise<void> | undefined
   async function remove(): Promise<void> {

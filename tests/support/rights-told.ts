@@ -1,0 +1,55 @@
+import postgres from "postgres"
+import { changeTypes } from "@/lib/changes/entities"
+
+/** What says who sees which board, space and regulation: the tables, and the columns that matter of a row that stays. */
+const sources = {
+  organization_members: ["role", "state"],
+  space_members: ["role"],
+  spaces: ["entry_regulation_id", "deleted_at"],
+  projects: ["deleted_at"],
+  project_spaces: ["space_id"],
+  regulations: ["version", "deleted_at"],
+  regulation_placements: ["space_id"],
+}
+
+/**
+ * Lets a database refuse a transaction that alters who sees what and tells the organization of nothing that says so (`alters` of its change
+ * types): who follows the feed would go on being told by the rights of before. Every test that changes something tests that.
+ */
+export async function holdRightsTold(url: string): Promise<void> {
+  const telling = Object.entries(changeTypes).flatMap(([type, { alters }]) => (alters === "rights" ? [type] : []))
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`
+    create function sight_altered() returns trigger language plpgsql as $$
+    begin
+      perform set_config('test.sight_altered', coalesce(new.organization_id, old.organization_id)::text, true);
+      return null;
+    end $$;
+
+    create function rights_told() returns trigger language plpgsql as $$
+    begin
+      if new.type = any('{${telling.join()}}') then
+        perform set_config('test.rights_told', new.organization_id::text, true);
+      end if;
+      return null;
+    end $$;
+    create trigger rights_told after insert on changes for each row execute function rights_told();
+
+    create function sight_told() returns trigger language plpgsql as $$
+    begin
+      if current_setting('test.sight_altered', true) = new.organization_id::text
+          and current_setting('test.rights_told', true) is distinct from new.organization_id::text then
+        raise exception '% has altered who sees what, and its description says that it alters nothing', new.type;
+      end if;
+      return null;
+    end $$;
+    create constraint trigger sight_told after insert on changes deferrable initially deferred
+      for each row execute function sight_told();`)
+  for (const [table, columns] of Object.entries(sources)) {
+    const differs = columns.map((column) => `old.${column} is distinct from new.${column}`).join(" or ")
+    await sql.unsafe(`
+      create trigger sight_altered after insert or delete on ${table} for each row execute function sight_altered();
+      create trigger sight_changed after update on ${table} for each row when (${differs}) execute function sight_altered();`)
+  }
+  await sql.end()
+}
