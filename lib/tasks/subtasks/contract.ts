@@ -32,6 +32,11 @@ export const subtask = z
 
 const subtasks = z.array(subtask)
 
+const ofNew = {
+  assigneeId: id.optional().describe("Whose step it is: somebody who may see the task."),
+  dueDate: day.optional().describe("The day until which it is to be done."),
+}
+
 export const listSubtasks = contract("listSubtasks", {
   summary: "Subtasks of a task",
   description: "In their order.",
@@ -57,28 +62,48 @@ export const listOwnSubtasks = contract("listOwnSubtasks", {
 export const createSubtask = contract("createSubtask", {
   summary: "Create a subtask",
   description:
-    "Behind the others. A task has at most 500. With `cardId` a task that there is already becomes one, as which it is shown on its boards: the caller must be an editor of it too. A task is a subtask of one other at most, and of none of its own.",
+    "Behind the others. A task has at most 500. With `cardId` a task that there is already becomes one, as which it is shown on its boards: the caller must be an editor of it too, and assignee and date are those that it has. A task is a subtask of one other at most, and of none of its own. An assignee is told of it; somebody of another organization is a 404, somebody who cannot see the task a 400 `cannot-see`.",
   access: taskAccess("editor"),
   body: z
-    .strictObject({ name: name.optional(), cardId: id.optional().describe("A task that becomes the subtask.") })
+    .strictObject({
+      name: name.optional(),
+      cardId: id.optional().describe("A task that becomes the subtask."),
+      ...ofNew,
+    })
     .refine((given) => (given.name === undefined) !== (given.cardId === undefined), {
       error: said("one-of", { fields: "name, cardId" }),
+    })
+    .refine((given) => given.cardId === undefined || given.assigneeId === undefined, {
+      error: said("only-one-of", { fields: "cardId, assigneeId" }),
+    })
+    .refine((given) => given.cardId === undefined || given.dueDate === undefined, {
+      error: said("only-one-of", { fields: "cardId, dueDate" }),
     }),
   returns: subtask,
   status: 201,
-  errors: ["not-found", "forbidden", "too-many-subtasks", "already-subtask", "subtask-loop", "archived"],
+  errors: ["not-found", "forbidden", "cannot-see", "too-many-subtasks", "already-subtask", "subtask-loop", "archived"],
 })
 
 export const createSubtasks = contract("createSubtasks", {
   summary: "Create several subtasks",
-  description: "In the order given, behind the others, all or none, as one change. A task has at most 500.",
+  description:
+    "In the order given, behind the others, all or none, as one change. A task has at most 500. `names` where they have no more than a name, else `subtasks`. Assignees are told of it; somebody of another organization is a 404, somebody who cannot see the task a 400 `cannot-see`.",
   access: taskAccess("editor"),
-  body: z.strictObject({
-    names: z.array(name).min(1).max(100).describe("What they are called."),
-  }),
+  body: z
+    .strictObject({
+      names: z.array(name).min(1).max(100).optional().describe("What they are called."),
+      subtasks: z
+        .array(z.strictObject({ name, ...ofNew }))
+        .min(1)
+        .max(100)
+        .optional(),
+    })
+    .refine((given) => (given.names === undefined) !== (given.subtasks === undefined), {
+      error: said("one-of", { fields: "names, subtasks" }),
+    }),
   returns: subtasks,
   status: 201,
-  errors: ["too-many-subtasks", "archived"],
+  errors: ["not-found", "cannot-see", "too-many-subtasks", "archived"],
 })
 
 export const renameSubtask = contract("renameSubtask", {

@@ -1,6 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing"
 import { notFound, Problem } from "@/lib/api/errors"
 import { arrange } from "@/lib/api/list-position"
+import type { Fault } from "@/lib/api/faults"
 import { implement } from "@/lib/api/operation"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
@@ -38,18 +39,46 @@ export const listSubtasks = implement(contracts.listSubtasks, ({ scope, db }) =>
 export const listOwnSubtasks = implement(contracts.listOwnSubtasks, ({ scope, db }) => queries.listOwn(db, scope))
 
 export const createSubtask = implement(contracts.createSubtask, async ({ input, ...work }) => {
-  const { name, cardId } = input
-  const [made] = cardId === undefined ? await add(work, name === undefined ? [] : [name]) : await addCard(work, cardId)
+  const { name, cardId, assigneeId, dueDate } = input
+  const steps = name === undefined ? [] : [{ name, assigneeId, dueDate }]
+  const [made] = cardId === undefined ? await add(work, steps, () => "assigneeId") : await addCard(work, cardId)
   if (!made) throw new Error("no subtask was made")
   return made
 })
 
-export const createSubtasks = implement(contracts.createSubtasks, ({ input, ...work }) => add(work, input.names))
+export const createSubtasks = implement(contracts.createSubtasks, ({ input: { names = [], subtasks }, ...work }) =>
+  add(work, subtasks ?? names.map((name) => ({ name })), (index) => `subtasks.${index}.assigneeId`),
+)
 
-async function add(work: UnitOfWork<TaskScope>, names: readonly string[]): Promise<SubtaskRecord[]> {
+type Wanted = Pick<NewSubtask, "name" | "dueDate"> & { readonly assigneeId?: number | undefined }
+
+/** `pathOf`: where in the body the assignee of one of them stands. */
+async function add(
+  work: UnitOfWork<TaskScope>,
+  wanted: readonly Wanted[],
+  pathOf: (index: number) => string,
+): Promise<SubtaskRecord[]> {
   const locked = await lockThose(work, [work.scope.id])
-  const steps = names.map((name) => ({ name, done: false }))
+  const given = wanted.flatMap(({ assigneeId }, index) =>
+    assigneeId === undefined ? [] : [{ id: assigneeId, path: pathOf(index) }],
+  )
+  await checkAssignees(work, given)
+  const steps = wanted.map((one) => ({ ...one, done: false }))
   return append(work, locked, steps, undefined)
+}
+
+/** @throws Problem 404 for somebody of no concern to the organization, 400 `cannot-see` for somebody who does not see the task */
+async function checkAssignees(
+  { db, scope }: UnitOfWork<TaskScope>,
+  named: readonly { readonly id: number; readonly path: string }[],
+): Promise<void> {
+  if (named.length === 0) return
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const sight = await listSight(db, scope, [scope.id], ids)
+  const unknown = ids.filter((id) => !sight.has(id))
+  if (unknown.length > 0) throw notFound(`There is nobody ${unknown.join(", ")} in the organization.`)
+  const errors = named.flatMap(({ id, path }): Fault[] => (sight.get(id)?.sees ? [] : [{ path, code: "cannot-see" }]))
+  if (errors.length > 0) throw new Problem("cannot-see", undefined, { errors })
 }
 
 /** Makes a task that there is a step of the scope's, with the name that it has. */
@@ -163,14 +192,10 @@ async function ofCard(
 export const setSubtaskAssignee = implement(
   contracts.setSubtaskAssignee,
   async ({ input: { subtaskId, userId }, ...work }) => {
-    const { db, scope } = work
     const found = await lockSubtask(work, subtaskId)
     if (found.card) throw new Problem("subtask-has-card")
-    if (userId !== null && userId !== found.subtask.assigneeId) {
-      const sees = (await listSight(db, scope, [scope.id], [userId])).get(userId)?.sees
-      if (sees === undefined) throw notFound(`There is nobody ${userId} in the organization.`)
-      if (!sees) throw new Problem("cannot-see", undefined, { errors: [{ path: "userId", code: "cannot-see" }] })
-    }
+    if (userId !== null && userId !== found.subtask.assigneeId)
+      await checkAssignees(work, [{ id: userId, path: "userId" }])
     return change(work, found, "subtask.assigneeChanged", { assigneeId: userId })
   },
 )

@@ -28,6 +28,76 @@ async function story() {
   return { ...made, ...board, taskId, editor, colleague, gather, write, assign, due, list }
 }
 
+describe("createSubtask", () => {
+  it("gives it to somebody with a day, tells them, and is undone and done again", async () => {
+    const { organizationId, taskId, editor, colleague, list } = await story()
+    const input = { taskId, name: "Print", assigneeId: colleague.id, dueDate: "2026-03-06" }
+    const made = await call("createSubtask", input, { as: editor })
+    expect([made.status, made.body]).toMatchObject([201, { assigneeId: colleague.id, dueDate: "2026-03-06" }])
+    const change = (await feedOf(organizationId)).at(-1)
+    const told = { entity: "subtask", id: made.body.id, before: null, after: made.body }
+    expect(change).toMatchObject({ type: "subtasks.created", patches: expect.arrayContaining([told]) })
+    await makeNotifications(organizationId)
+    expect(await inboxOf(colleague)).toEqual([["assigned", `${editor.name} gave you the subtask “Print”`]])
+    const undone = await undo(made, editor)
+    expect(await list()).toHaveLength(2)
+    await undo(undone, editor)
+    expect((await list())[2]).toEqual(["Print", colleague.id, "2026-03-06"])
+  })
+
+  it("refuses whoever does not see the task, who is not there, no day, and what a card has of its own", async () => {
+    const { taskId, editor, member, tasks, columnIds, list } = await story()
+    const ask = async (input: object) => {
+      const { problem } = await call("createSubtask", { taskId, ...input }, { as: editor })
+      return [problem.status, problem.code, problem.errors?.[0]?.path]
+    }
+    const outsider = await member(null)
+    const [cardId = 0] = await tasks(["Elsewhere"], the(columnIds[1]))
+    expect(await ask({ name: "Print", assigneeId: outsider.id })).toEqual([400, "cannot-see", "assigneeId"])
+    expect((await ask({ name: "Print", assigneeId: (await company()).owner.id }))[0]).toBe(404)
+    expect(await ask({ name: "Print", dueDate: "2026-02-30" })).toEqual([400, "invalid", "dueDate"])
+    expect((await ask({ cardId, assigneeId: editor.id }))[0]).toBe(400)
+    expect((await ask({ cardId, dueDate: "2026-03-06" }))[0]).toBe(400)
+    expect(await list()).toHaveLength(2)
+  })
+})
+
+describe("createSubtasks", () => {
+  it("gives each its own assignee and day, as one change", async () => {
+    const { organizationId, taskId, editor, colleague, list } = await story()
+    const subtasks = [
+      { name: "Print", assigneeId: colleague.id },
+      { name: "Bind", dueDate: "2026-03-06" },
+      { name: "Send", assigneeId: editor.id, dueDate: "2026-03-09" },
+    ]
+    const made = await call("createSubtasks", { taskId, subtasks }, { as: editor })
+    expect(made.status).toBe(201)
+    const all = [
+      ["Print", colleague.id, null],
+      ["Bind", null, "2026-03-06"],
+      ["Send", editor.id, "2026-03-09"],
+    ]
+    expect((await list()).slice(2)).toEqual(all)
+    await makeNotifications(organizationId)
+    expect(await inboxOf(colleague)).toEqual([["assigned", `${editor.name} gave you the subtask “Print”`]])
+    const undone = await undo(made, editor)
+    expect(await list()).toHaveLength(2)
+    await undo(undone, editor)
+    expect((await list()).slice(2)).toEqual(all)
+  })
+
+  it("names the one whose assignee cannot see the task, and makes none", async () => {
+    const { taskId, editor, member, list } = await story()
+    const outsider = await member(null)
+    const subtasks = [{ name: "Print" }, { name: "Bind", assigneeId: outsider.id }]
+    const refused = await call("createSubtasks", { taskId, subtasks }, { as: editor })
+    expect(refused.problem).toMatchObject({ code: "cannot-see", errors: [{ path: "subtasks.1.assigneeId" }] })
+    expect((await call("createSubtasks", { taskId, names: ["Print"], subtasks }, { as: editor })).status).toBe(400)
+    expect((await call("createSubtasks", { taskId }, { as: editor })).status).toBe(400)
+    expect(await list()).toHaveLength(2)
+  })
+})
+
 describe("setSubtaskAssignee", () => {
   it("gives a subtask to one who sees the task, tells them, and takes it back", async () => {
     const { organizationId, colleague, gather, assign, list, editor, taskId } = await story()
