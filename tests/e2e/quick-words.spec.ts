@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { card, openBoard } from "./support/board"
+import { card, openBoard, stageOf } from "./support/board"
+import { colleague } from "./support/colleague"
+import { goOffline } from "./support/connection"
 import { expect, test } from "./support/test"
 
 const understood = (page: Page) => page.getByRole("list", { name: "Understood" })
@@ -73,4 +75,57 @@ test("a task from anywhere is told the same way, in Russian too", async ({ page,
   expect(items.map(({ name, importance, responsibleUserId }) => [name, importance, responsibleUserId])).toEqual([
     ["Позвонить в типографию", 2, [String(person.id)]],
   ])
+})
+
+test("a subtask is told whose it is and until when the same way, line by line and without a connection too", async ({
+  page,
+  context,
+  company,
+  person,
+  request,
+}) => {
+  const bo = await colleague(request, company)
+  await company.api("createLabel", { name: "Bug", color: "#be3025" })
+  const task = await company.api("createTask", { name: "Menu", stageId: stageOf(company, "To do") })
+  await page.goto(`/o/${company.organization.slug}/projects/${company.project.id}?task=${task.id}`)
+  const panel = page.getByRole("region", { name: "Task Menu" })
+  await panel.getByRole("button", { name: "Add a subtask" }).click()
+  const field = panel.getByRole("textbox", { name: "New subtask" })
+  await expect(panel.getByText("@who fri")).toBeVisible()
+  await page.keyboard.type("Call the printer @b")
+  await expect(offers(page).getByRole("option")).toHaveText([/Bo Nyström$/])
+  await page.keyboard.press("Enter")
+  await expect(field).toHaveValue("Call the printer @Bo ")
+  await page.keyboard.type("#bug tomorrow")
+  await expect(understood(page).getByRole("listitem")).toHaveText([/Bo Nyström$/, /\d/])
+  await expectAccessible(page)
+  await page.keyboard.press("Enter")
+  await expect(field).toHaveValue("")
+  const step = (name: string) => panel.getByRole("listitem", { name, exact: true })
+  await expect(
+    step("Call the printer #bug").getByRole("combobox", { name: "Assignee of Call the printer #bug: Bo Nyström" }),
+  ).toBeVisible()
+  await expect(
+    step("Call the printer #bug").getByRole("button", { name: "Due date of Call the printer #bug: tomorrow" }),
+  ).toBeVisible()
+
+  await goOffline(page)
+  await field.fill("- Fold @me\n- Send the menu due:2030-05-04")
+  await page.keyboard.press("Enter")
+  await expect(step("Fold").getByRole("combobox", { name: "Assignee of Fold: Ada Lindqvist" })).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => {
+      const steps = await company.api("listSubtasks", { taskId: task.id })
+      return steps.slice(1).map(({ name, assigneeId, dueDate }) => [name, assigneeId, dueDate])
+    })
+    .toEqual([
+      ["Fold", person.id, null],
+      ["Send the menu", null, "2030-05-04"],
+    ])
+  expect((await company.api("listSubtasks", { taskId: task.id }))[0]).toMatchObject({ assigneeId: bo.id })
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+z")
+  await expect(step("Fold")).toBeHidden()
+  await expect(step("Send the menu")).toBeHidden()
 })

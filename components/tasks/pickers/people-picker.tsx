@@ -2,11 +2,10 @@
 
 import { useMemo } from "react"
 import { useTranslations } from "use-intl"
-import { useRead } from "@/components/changes/use-read"
 import { isNamesake } from "@/components/mentions/matching"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useReaders } from "@/components/tasks/use-readers"
 import { Face } from "@/components/users/face"
-import { query } from "@/lib/api/client"
 import { ListPicker, type ListPickerProps } from "./list-picker"
 
 type PeoplePickerProps = Omit<ListPickerProps, "items"> & {
@@ -20,7 +19,7 @@ type PeoplePickerProps = Omit<ListPickerProps, "items"> & {
 export function PeoplePicker({ taskId, partly, ...picker }: PeoplePickerProps) {
   const t = useTranslations("tasks.lists")
   const { user } = useOrganization()
-  const { people, known } = usePeopleOf(taskId, picker.open === true)
+  const { people, known } = useReaders(taskId, picker.open === true)
   const items = useMemo(() => {
     const own = (userId: number) => Number(userId === user.id)
     return people
@@ -40,13 +39,3 @@ export function PeoplePicker({ taskId, partly, ...picker }: PeoplePickerProps) {
     <ListPicker placeholder={t("findPerson")} emptyText={known ? t("nobodyFound") : ""} {...picker} items={items} />
   )
 }
-
-/** Who may see a task; until that was read, and without a connection, everybody of the organization. */
-function usePeopleOf(taskId: number, needed: boolean) {
-  const { data: readers } = useRead({ ...query("listTaskReaders", { taskId }), enabled: needed })
-  const unread = needed && readers === undefined
-  const { data: members } = useRead({ ...query("listOrganizationMembers", {}), enabled: unread })
-  const known = unread ? members?.filter(({ state }) => state === "active") : readers
-  return { people: known ?? nobody, known: known !== undefined }
-}
-const nobody: readonly never[] = []

@@ -1,109 +1,12 @@
 "use client"
 
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref, type RefObject } from "react"
-import { flushSync } from "react-dom"
-import { useMessages } from "use-intl"
-import { linesOf } from "@/components/tasks/lines"
-import { useDates, useToday } from "@/components/ui/dates"
-import { lastDay } from "@/components/ui/date-field"
-import { offersFor, readShorthand, type ShorthandOffer } from "@/lib/tasks/filter/shorthand"
-import { useShorthandNames } from "./names"
-import { OfferList } from "./offer-list"
-import { SaidChips } from "./said-chips"
-import { useCaret } from "./use-caret"
-import { valuesOf, type TaskWords } from "./task-words"
+import { useTaskNames } from "./names"
+import { taskWordsOf, type TaskWords } from "./task-words"
+import { UnderstoodWords, type WordsHandle, type WordsProps } from "./understood-words"
 
-export type QuickWordsHandle = { readonly read: (line: string) => TaskWords }
+export type QuickWordsHandle = WordsHandle<TaskWords>
 
-type QuickWordsProps = {
-  /** The board on which the task will stand. */
-  projectId: number
-  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>
-  text: string
-  onText: (text: string) => void
-  ref?: Ref<QuickWordsHandle>
-}
-
-const most = 6
-const nothing: ReadonlySet<string> = new Set()
-
-/**
- * Below the text of a new task: the understood parts, and the people or labels that the word at the caret could name. The field itself
- * handles the keys.
- */
-export function QuickWords({ projectId, field, text, onText, ref }: QuickWordsProps) {
-  const { names, people, labels } = useShorthandNames(projectId)
-  const reader = {
-    names,
-    day: { dates: useDates(), today: useToday(), words: useMessages().dates.words, max: lastDay },
-  }
-  const [taken, setTaken] = useState(nothing)
-  const [active, setActive] = useState(0)
-  const [left, setLeft] = useState<string | null>(null)
-  const caret = useCaret(field)
-  // A new text begins anew.
-  if (text === "" && taken.size > 0) setTaken(nothing)
-  const before = text.slice(0, caret)
-  const offers = before === left ? [] : offersFor(before, names, most)
-  const at = Math.min(active, offers.length - 1)
-  const said = linesOf(text).flatMap((line) => readShorthand(line, reader, taken).said)
-
-  useImperativeHandle(ref, () => ({
-    read(line) {
-      const { name, said: understood } = readShorthand(line, reader, taken)
-      return { name, values: valuesOf(understood) }
-    },
-  }))
-
-  const takeBack = (written: string) => setTaken((value) => new Set([...value, written]))
-  function take(offer: ShorthandOffer) {
-    // The next letter may be on its way: the caret stands right before it comes.
-    flushSync(() => {
-      onText(offer.text + text.slice(caret).replace(/^ /, ""))
-      setActive(0)
-    })
-    field.current?.setSelectionRange(offer.text.length, offer.text.length)
-  }
-
-  /** Whether a key was meant for what stands here. */
-  function hear(event: KeyboardEvent): boolean {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
-    const offer = offers[at]
-    if (event.key === "Backspace") {
-      const last = said.find(({ written }) => before !== "" && before.trimEnd().endsWith(written))
-      const selects = field.current?.selectionStart !== field.current?.selectionEnd
-      // While it is being written a letter goes.
-      if (!last || selects || offer) return false
-      takeBack(last.written)
-    } else if (!offer || event.shiftKey) return false
-    else if (event.key === "ArrowDown" || event.key === "ArrowUp")
-      setActive((at + (event.key === "ArrowDown" ? 1 : offers.length - 1)) % offers.length)
-    else if (event.key === "Enter" || event.key === "Tab") take(offer)
-    else if (event.key === "Escape") setLeft(before)
-    else return false
-    return true
-  }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!hear(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  })
-  useEffect(() => {
-    const element = field.current
-    const listen = (event: Event) => {
-      if (event instanceof KeyboardEvent) onKeyDown(event)
-    }
-    // Before the field itself hears it.
-    element?.addEventListener("keydown", listen)
-    return () => element?.removeEventListener("keydown", listen)
-  }, [field])
-
-  return (
-    <>
-      {offers.length > 0 && (
-        <OfferList offers={offers} active={at} onActive={setActive} onTake={take} people={people} labels={labels} />
-      )}
-      <SaidChips said={said} names={names} labels={labels} people={people} onTakeBack={takeBack} />
-    </>
-  )
+/** @param projectId the board on which the task will stand */
+export function QuickWords({ projectId, ...props }: WordsProps<TaskWords> & { projectId: number }) {
+  return <UnderstoodWords known={useTaskNames(projectId)} wordsOf={taskWordsOf} {...props} />
 }

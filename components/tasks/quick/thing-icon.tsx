@@ -4,8 +4,9 @@ import { Face } from "@/components/users/face"
 import type { AnswerOf } from "@/lib/api/client"
 import type { Said } from "@/lib/tasks/filter/shorthand"
 
+export type QuickPerson = Pick<AnswerOf<"listSpaceReaders">[number], "userId" | "name" | "avatarUrl">
 export type Things = {
-  readonly people: readonly AnswerOf<"listSpaceReaders">[number][]
+  readonly people: readonly QuickPerson[]
   readonly labels: readonly AnswerOf<"listLabels">[number][]
 }
 type ThingIconProps = Things & { field: Said["field"]; id: number; name: string }

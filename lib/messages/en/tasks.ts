@@ -205,6 +205,7 @@ export const tasks = {
     add: "Add a subtask",
     field: "New subtask",
     placeholder: "What is to be done?",
+    words: "@who fri",
     hint: "Enter adds it and goes on; several pasted lines make several.",
     tooLong: "A name has at most 255 characters. Nothing was added.",
     tooMany: "At most {limit} subtasks can be added at once. Nothing was added.",

@@ -12,7 +12,12 @@ const isSign = (sign: string | null): sign is Sign => sign !== null && Object.ha
 
 /** Who and what can be named; the id of an importance is its value, and one thing may have several names. */
 export type ShorthandNames = Readonly<Record<NamedField, readonly Named[]>>
-export type ShorthandReader = { readonly names: ShorthandNames; readonly day: DayReader }
+export type ShorthandReader = {
+  readonly names: ShorthandNames
+  readonly day: DayReader
+  /** It can be given to one person alone: who is named after that stays in the name. */
+  readonly onePerson?: boolean
+}
 
 /** What a part of a text says of the task, with that part as it is written. */
 export type Said = { readonly written: string } & (
@@ -31,10 +36,11 @@ const partsOf = (written: string) => termsOf(written, isField, isSign)
  * @param literal what is meant as it stands, as it is written
  */
 export function readShorthand(written: string, reader: ShorthandReader, literal: ReadonlySet<string>): Shorthand {
-  const parts = partsOf(written).map((term) => {
+  const all = partsOf(written).map((term): Part => {
     const text = written.slice(term.from, term.to)
-    return { term, text, said: literal.has(text) ? null : saidBy(term, text, reader) }
+    return { text, said: literal.has(text) ? null : saidBy(term, text, reader) }
   })
+  const parts = reader.onePerson ? withOnePerson(all) : all
   const due = parts.some(({ said }) => said?.field === "due") ? null : dayAtEnd(parts, reader.day, literal)
   const name = parts
     .flatMap(({ said, text }, index) => (said || (due && index >= due.from && index < due.to) ? [] : [text]))
@@ -56,6 +62,14 @@ function saidBy({ not, word, values }: Term, written: string, { names, day }: Sh
 }
 
 type Part = { readonly text: string; readonly said: Said | null }
+
+function withOnePerson(parts: readonly Part[]): Part[] {
+  const first = parts.findIndex(({ said }) => said?.field === "assignee" && said.ids.length === 1)
+  return parts.map((part, index) =>
+    part.said?.field === "assignee" && index !== first ? { ...part, said: null } : part,
+  )
+}
+
 const longest = 4
 /** Of a name of a day so many letters are enough where it is a word among others. */
 const shortest = 3

@@ -41,6 +41,25 @@ function read(written: string, locale: Locale = "en", literal = none) {
   return [name, ...said.map((one) => `${one.field} ${one.field === "due" ? one.day : one.ids.join()}`)]
 }
 
+describe("the text of a new subtask", () => {
+  const reader = { ...readerIn("en"), names: { ...names, label: [], importance: [] }, onePerson: true }
+  const readStep = (written: string) => {
+    const { name, said } = readShorthand(written, reader, none)
+    return [name, ...said.map((one) => `${one.field} ${one.field === "due" ? one.day : one.ids.join()}`)]
+  }
+
+  it("says whose it is and until when; what a subtask does not have stays in the name", () => {
+    expect(readStep("Call the printer @ada fri")).toEqual(["Call the printer", "assignee 1", "due 2026-11-27"])
+    expect(readStep("Call the printer @ada #bug !high")).toEqual(["Call the printer #bug !high", "assignee 1"])
+    expect(offersFor("Call the printer #b", reader.names, 6)).toEqual([])
+  })
+
+  it("is given to one person: further ones stay in the name", () => {
+    expect(readStep('Call @ada and @"Bo Mertens"')).toEqual(['Call and @"Bo Mertens"', "assignee 1"])
+    expect(readStep('Call assignee:ada,"Bo Mertens"')).toEqual(['Call assignee:ada,"Bo Mertens"'])
+  })
+})
+
 describe("the text of a new task", () => {
   it("says who, what, how important and until when", () => {
     expect(read("Call the printer @ada #bug !high fri")).toEqual([

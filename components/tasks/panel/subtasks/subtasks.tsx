@@ -84,7 +84,7 @@ export function Subtasks({ details, heading: Heading, onOpen }: SubtasksProps) {
         </div>
       </ListDrag>
       {adding ? (
-        <NewSubtask onAdd={(names) => actions.add(names)} onClose={close} />
+        <NewSubtask taskId={details.task.id} onAdd={(steps) => actions.add(steps)} onClose={close} />
       ) : (
         can.edit &&
         subtasks.length === 0 && (

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl"
 import type { ShownPatch } from "@/components/changes/shown"
 import { unsentId } from "@/components/changes/unsent-id"
 import { useMake } from "@/components/changes/use-make"
+import type { StepWords } from "@/components/tasks/quick/task-words"
 import { shownOfTask, type Details } from "../use-task"
 
 export type Subtask = Details["subtasks"][number]
@@ -60,29 +61,30 @@ export function useSubtaskChanges(details: Details) {
 
   return {
     /** Throws on a refusal: the caller keeps the author's words. */
-    async add(names: readonly string[]) {
-      const ranks = generateNKeysBetween(subtasks.at(-1)?.order ?? null, null, names.length)
+    async add(steps: readonly StepWords[]) {
+      const ranks = generateNKeysBetween(subtasks.at(-1)?.order ?? null, null, steps.length)
       const createdAt = new Date().toISOString()
-      const asked = names.map((name, index): Subtask => ({
+      const asked = steps.map(({ name, assigneeId = null, dueDate = null }, index): Subtask => ({
         id: unsentId(),
         taskId,
         name,
         done: false,
         order: ranks[index] ?? "",
         cardId: null,
-        assigneeId: null,
-        dueDate: null,
+        assigneeId,
+        dueDate,
         createdAt,
       }))
-      const undo = { says: () => t("added", { count: names.length }), quiet: true } as const
+      const undo = { says: () => t("added", { count: steps.length }), quiet: true } as const
       const shows = between(subtasks, [...subtasks, ...asked])
-      const [name = ""] = names
-      if (names.length === 1) {
+      const [first, ...others] = steps
+      if (first === undefined) return
+      if (others.length === 0) {
         const settle = (answer: Subtask) => between(subtasks, [...subtasks, answer])
-        await make("createSubtask", { taskId, name }, { ...manner, shows, settle, undo })
+        await make("createSubtask", { taskId, ...first }, { ...manner, shows, settle, undo })
       } else {
         const settle = (answer: readonly Subtask[]) => between(subtasks, [...subtasks, ...answer])
-        await make("createSubtasks", { taskId, names: [...names] }, { ...manner, shows, settle, undo })
+        await make("createSubtasks", { taskId, subtasks: [...steps] }, { ...manner, shows, settle, undo })
       }
     },
     rename(subtask: Subtask, name: string) {
