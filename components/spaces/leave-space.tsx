@@ -18,7 +18,10 @@ export function LeaveSpace({ spaceId, open, onOpenChange }: LeaveSpaceProps) {
   const place = targetOf(usePathname())
   const { to, user } = useOrganization()
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
-  const name = spaces.find(({ id }) => id === spaceId)?.name ?? ""
+  const { data: gates = [] } = useRead(query("listSpaceGates", {}))
+  // Who stands before its gate sees nothing of the space but its name.
+  const gate = gates.find((one) => one.spaceId === spaceId)
+  const name = (gate ?? spaces.find(({ id }) => id === spaceId))?.name ?? ""
   const { mutateAsync } = useChange("leaveSpace", { form: true })
 
   const { data: answered, isError } = useRead({
@@ -27,7 +30,7 @@ export function LeaveSpace({ spaceId, open, onOpenChange }: LeaveSpaceProps) {
     staleTime: 0,
   })
   const { data: people = [] } = useRead({ ...query("listOrganizationMembers", {}), enabled: open })
-  const { data: members = [] } = useRead({ ...query("listSpaceMembers", { spaceId }), enabled: open })
+  const { data: members = [] } = useRead({ ...query("listSpaceMembers", { spaceId }), enabled: open && !gate })
   const here = new Set(members.map(({ userId }) => userId))
   return (
     <HandOverDialog

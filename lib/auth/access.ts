@@ -20,6 +20,8 @@ export type Access =
       readonly from?: Source
       /** What is deleted and can never go is still there for administrators of the organization. */
       readonly alsoDeleted?: true
+      /** Who stands before the gate of the space is let in as a reader. */
+      readonly alsoBeforeGate?: true
     }
 
 /** Anybody, without a session. */
@@ -52,6 +54,8 @@ export function organization(role: OrganizationRole, at?: { readonly from: Sourc
   return { scope: "organization", role, ...at }
 }
 export const space = placed("space")
+/** A rule about somebody's own membership of a space: a member before its gate has one too, and sees nothing of the space by it. */
+export const spaceMembership = { scope: "space", role: "reader", alsoBeforeGate: true } as const
 export const project = placed("project")
 export const task = placed("task")
 export const regulation = placed("regulation")

@@ -202,6 +202,14 @@ const roleAtProof = sql`select coalesce(seen.role, case when who.organization_ro
     coalesce(seen.archived, true) as archived, seen.version, seen.boards
   from (${roles.regulation}) seen`
 
+/** The role in a space; of its member before the gate that of a reader. */
+const roleOfMember = sql`select coalesce(seen.role, case when exists (select from space_gates g
+      where g.organization_id = who.organization_id and g.user_id = who.user_id and g.space_id = walk.target)
+      then 'reader'::space_role end) as role,
+    coalesce(seen.archived, (select s.archived_at is not null from spaces s
+      where s.organization_id = who.organization_id and s.id = walk.target)) as archived, seen.version, seen.boards
+  from (${roles.space}) seen`
+
 /** The session of a token and the membership in the organization asked for; an access token's is in its own one or in none. */
 function who(claim: Claim, organizationId: number | null): SQL {
   return sql`who as materialized (
@@ -334,7 +342,11 @@ export function look(claim: Claim, access: Access, by: PathId | null, { key = nu
     select who.*, walk.target, seen.role, seen.version, seen.boards, seen.archived or walk.archived as archived${more}
     from who
     left join lateral (${walk(by.id)}) walk on true
-    left join lateral (${access.alsoDeleted ? roleAtProof : roles[access.scope]}) seen on true`
+    left join lateral (${roleOf(access)}) seen on true`
+}
+
+function roleOf({ scope, alsoDeleted, alsoBeforeGate }: Extract<Access, { readonly scope: PlacedKind }>): SQL {
+  return alsoDeleted ? roleAtProof : alsoBeforeGate ? roleOfMember : roles[scope]
 }
 
 /** The organization that a request names, in its path or in its header; null leaves it to the session. */

@@ -63,7 +63,22 @@ const named = (contracts: readonly Contract[]) => contracts.map((contract) => [c
 const of = (...scopes: readonly Contract["access"]["scope"][]) =>
   registry.filter(({ access }) => scopes.includes(access.scope))
 
-describe.each(named(of("space", "project", "task")))("%s", (_, contract) => {
+/** What concerns one's own membership, which one has before the gate too. */
+const ofMembership: ReadonlySet<OperationName> = new Set(["leaveSpace"])
+const placed = of("space", "project", "task")
+
+describe("a member who has not passed the gate", () => {
+  it("is let in by nothing but what concerns their own membership", async () => {
+    const open = placed.filter(({ access }) => "alsoBeforeGate" in access).map(({ name }) => name)
+    expect(new Set(open)).toEqual(ofMembership)
+    for (const contract of placed.filter(({ name }) => ofMembership.has(name))) {
+      expect((await answerTo(contract, await made.member("editor", "member", place.spaceId))).status).toBe(204)
+      expect((await answerTo(contract, await made.member(null))).status).toBe(404)
+    }
+  })
+})
+
+describe.each(named(placed.filter(({ name }) => !ofMembership.has(name))))("%s", (_, contract) => {
   it("is a 404 for a member who has not passed the gate", async () => {
     expect((await answerTo(contract, await made.member("editor"))).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core"
 import { describe, expect, it } from "vitest"
 import { database, type Transaction } from "@/db/client"
 import { ids, isIdName, type IdName } from "@/lib/api/ids"
-import type { Access } from "@/lib/auth/access"
+import { spaceMembership, type Access } from "@/lib/auth/access"
 import { look } from "@/lib/auth/guard"
 import { the } from "@/tests/support/company"
 
@@ -67,6 +67,7 @@ async function readByTheGuard(db: Transaction): Promise<string[]> {
     const access: Access =
       reaches === "organization" ? { scope: reaches, role: "guest" } : { scope: reaches, role: "reader" }
     for (const column of await readBy(db, access, name)) found.add(column)
+    if (reaches === "space") for (const column of await readBy(db, spaceMembership, name)) found.add(column)
   }
   return [...found].toSorted()
 }

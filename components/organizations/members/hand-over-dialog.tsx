@@ -108,28 +108,30 @@ type ResponsibilitiesProps = { name: string | null; answered: Answered }
 function Responsibilities({ name, answered: { items, projects, tasks } }: ResponsibilitiesProps) {
   const t = useTranslations("organization.removal")
   const rest = projects + tasks - items.length
-  if (items.length === 0)
+  if (items.length + rest === 0)
     return <p className="text-ink-2">{name === null ? t("nothingOwn") : t("nothing", { name })}</p>
   return (
     <div>
       <p className="mb-1 font-medium">
         {name === null ? t("answersForOwn", { projects, tasks }) : t("answersFor", { name, projects, tasks })}
       </p>
-      <ul aria-label={name === null ? t("listOwn") : t("list", { name })} className="border-t border-line">
-        {items.map((item) => (
-          <li
-            key={`${item.kind} ${item.id}`}
-            className="flex min-h-9 items-center gap-2.5 border-b border-line [&>svg]:flex-none [&>svg]:text-ink-3"
-          >
-            {item.kind === "project" ? <LayoutGrid aria-hidden /> : <SquareCheck aria-hidden />}
-            <span className="min-w-0 truncate">{item.name}</span>
-            <span className="ml-auto flex-none text-12 text-ink-3">
-              {item.done ? t("done") : (item.projectName ?? t("project"))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className="pt-1.5 text-12 text-ink-3">{t("more", { count: rest })}</p>}
+      {items.length > 0 && (
+        <ul aria-label={name === null ? t("listOwn") : t("list", { name })} className="border-t border-line">
+          {items.map((item) => (
+            <li
+              key={`${item.kind} ${item.id}`}
+              className="flex min-h-9 items-center gap-2.5 border-b border-line [&>svg]:flex-none [&>svg]:text-ink-3"
+            >
+              {item.kind === "project" ? <LayoutGrid aria-hidden /> : <SquareCheck aria-hidden />}
+              <span className="min-w-0 truncate">{item.name}</span>
+              <span className="ml-auto flex-none text-12 text-ink-3">
+                {item.done ? t("done") : (item.projectName ?? t("project"))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && rest > 0 && <p className="pt-1.5 text-12 text-ink-3">{t("more", { count: rest })}</p>}
     </div>
   )
 }

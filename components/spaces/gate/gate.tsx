@@ -4,15 +4,19 @@ import { Lock } from "lucide-react"
 import { useEffect, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { RegulationView } from "@/components/regulations/regulation-view"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { AllTexts } from "@/components/texts/all-texts"
+import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 import type { AnswerOf } from "@/lib/api/client"
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>
 
 /** What somebody passes to get into a space: they see nothing else of it. */
-export function Gate({ gate: { name, regulationId } }: { gate: AnswerOf<"listSpaceGates">[number] }) {
+export function Gate({ gate: { spaceId, name, regulationId } }: { gate: AnswerOf<"listSpaceGates">[number] }) {
   const t = useTranslations("space.gate")
+  const leave = useTranslations("space.leave")
+  const { open } = useDialogs()
   // The address is that of a place in the space: with the gate the test goes from it.
   useEffect(() => {
     const { pathname } = location
@@ -22,7 +26,16 @@ export function Gate({ gate: { name, regulationId } }: { gate: AnswerOf<"listSpa
   }, [])
   return (
     <AllTexts>
-      <Notice tone="accent" icon={<Lock aria-hidden className="size-4 flex-none" />} className="mx-4 mt-1 sm:mx-6">
+      <Notice
+        tone="accent"
+        icon={<Lock aria-hidden className="size-4 flex-none" />}
+        action={
+          <Button size="small" onClick={() => open({ kind: "leave-space", spaceId })}>
+            {leave("action")}
+          </Button>
+        }
+        className="mx-4 mt-1 sm:mx-6"
+      >
         {t.rich("text", { name, b: bold })}
       </Notice>
       <RegulationView regulationId={regulationId} />

@@ -18,6 +18,7 @@ export function accessOf(contract: Contract): string {
   const least = role === "guest" || role === "reader"
   const above = role === "owner" ? "" : " or a higher one"
   if (least && access.scope === "organization") return `For everybody of the organization.${person}`
+  if ("alsoBeforeGate" in access) return `For whoever sees the space, and its members before its gate.${person}`
   if (least) return `For whoever sees ${places[access.scope]}.${person}`
   return `Takes the role \`${role}\`${above} in ${places[access.scope]}.${person}`
 }

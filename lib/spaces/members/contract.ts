@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, instantOut, paging } from "@/lib/api/fields"
-import { space, spaceRoles } from "@/lib/auth/access"
+import { space, spaceMembership, spaceRoles } from "@/lib/auth/access"
 import { handOverTo, responsibilities } from "@/lib/organizations/members/contract"
 import { avatarUrl } from "@/lib/users/contract"
 
@@ -70,8 +70,8 @@ export const removeSpaceMember = contract("removeSpaceMember", {
 export const leaveSpace = contract("leaveSpace", {
   summary: "Leave a space",
   description:
-    "The last administrator of a space cannot (409 `last-administrator`). Who sees the space without being its member has nothing to leave: a 404. What becomes of what they answered for is as for `removeSpaceMember`.",
-  access: space("reader"),
+    "The last administrator of a space cannot (409 `last-administrator`). Who sees the space without being its member has nothing to leave: a 404. Who stands before the gate of the space can leave it. What becomes of what they answered for is as for `removeSpaceMember`.",
+  access: spaceMembership,
   query: handOverTo,
   returns: null,
   errors: ["not-found", "last-administrator", "archived", "cannot-see"],

@@ -303,6 +303,32 @@ describe("who stands before a gate", () => {
     expect(await seen()).toEqual({ file: 200, inbox: ["regulationAsked", "assigned"] })
   })
 
+  it("can leave the space, and hands over what they answered for there unseen", async () => {
+    const { gate, ed, ada, spaceId, taskId, sees, organizationId } = await story()
+    await call("addTaskAssignee", { taskId, userId: ed.id }, { as: ada })
+    await gate()
+    const answered = await call("listOwnResponsibilities", { spaceId }, { as: ed })
+    expect([answered.status, answered.body]).toMatchObject([200, { items: [], projects: 0, tasks: 1 }])
+    expect((await call("leaveSpace", { spaceId }, { as: ed })).status).toBe(204)
+    expect(await sees()).toEqual({ ...shut, gates: [], regulations: [] })
+    expect((await call("getTask", { taskId }, { as: ada })).body.responsibleUserId).toEqual([])
+    expect((await call("listSpaceMembers", { spaceId }, { as: ada })).body.map(({ userId }) => userId)).not.toContain(
+      ed.id,
+    )
+    expect((await feedOf(organizationId)).map(({ type }) => type)).toContain("spaceMember.left")
+    expect((await call("leaveSpace", { spaceId }, { as: ed })).status).toBe(404)
+  })
+
+  it("cannot leave a space that is archived or deleted", async () => {
+    const { gate, ed, ada, spaceId } = await story()
+    await gate()
+    await call("setSpaceArchived", { spaceId, archived: true }, { as: ada })
+    expect((await call("leaveSpace", { spaceId }, { as: ed })).problem).toMatchObject({ status: 409, code: "archived" })
+    await call("setSpaceArchived", { spaceId, archived: false }, { as: ada })
+    await call("deleteSpaces", { spaceIds: [spaceId] }, { as: ada })
+    expect((await call("leaveSpace", { spaceId }, { as: ed })).status).toBe(404)
+  })
+
   it("is told that their timer runs there, and of what no more", async () => {
     const { gate, pass, ed, taskId } = await story()
     const { body: timer } = await call("startTimer", { taskId }, { as: ed })
