@@ -124,7 +124,7 @@ export function readInput(contract: Contract, query: URLSearchParams, body: unkn
   check(contract.query ?? nothing, given, faults, values)
   if (contract.body) {
     if (body === undefined && needsBody(contract)) faults.push({ path: "body", code: "required" })
-    check(contract.body, body ?? {}, faults, values)
+    check(contract.body, body === undefined ? {} : body, faults, values)
   } else if (body !== undefined) check(nothing, body, faults, values)
   if (faults.length > 0) throw invalid(faults)
   return values

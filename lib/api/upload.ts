@@ -40,7 +40,7 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
       if (field === "file") part = stream
       else faults.push({ path: field, code: "unknown-field" })
       if (field === "file")
-        resolve({ name: name ?? "", content: contentOf(stream), sha256: () => hash.copy().digest("hex") })
+        resolve({ name: unescaped(name ?? ""), content: contentOf(stream), sha256: () => hash.copy().digest("hex") })
       else stream.resume()
     })
     form.on("field", (field) => faults.push({ path: field, code: "unknown-field" }))
@@ -72,6 +72,11 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
     }
   })
 }
+
+const escapes: Readonly<Record<string, string>> = { "%22": '"', "%0D": "\r", "%0A": "\n" }
+
+/** A form escapes these three characters of a name and no others, not even its own sign (multipart/form-data of the HTML standard). */
+const unescaped = (name: string) => name.replace(/%22|%0D|%0A/g, (escape) => escapes[escape] ?? escape)
 
 export const isMultipart = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "")
 

@@ -48,6 +48,22 @@ describe("a request", () => {
     expect([reply.status, reply.problem.code]).toEqual([status, code])
   })
 
+  it("is told that null is no object, also where nothing must be said", async () => {
+    const made = await company()
+    const [taskId = 0] = await (await made.board()).tasks(["Print the menu"])
+    const asked = [
+      send("POST", path, { path, as: made.owner, body: "null" }),
+      send("POST", `/tasks/${taskId}/duplicate`, { path: "/tasks/{taskId}/duplicate", as: made.owner, body: "null" }),
+    ]
+    for (const { status, problem } of await Promise.all(asked))
+      expect([status, problem.errors]).toMatchObject([400, [{ path: "body", code: "wrong-type" }]])
+    const without = await send("POST", `/tasks/${taskId}/duplicate`, {
+      path: "/tasks/{taskId}/duplicate",
+      as: made.owner,
+    })
+    expect(without.status).toBe(201)
+  })
+
   it("names an unknown field, of body and query", async () => {
     const { owner } = await company()
     const reply = await send("POST", path, {

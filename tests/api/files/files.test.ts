@@ -85,6 +85,17 @@ describe("uploadTaskFile", () => {
     expect(row).toMatchObject({ attachedTo: "task", attachedToId: taskId, creatorId: editor.id, width: null })
   })
 
+  it.each([
+    ["as a form escapes it", "a%22b.txt", 'a"b.txt'],
+    ["as a program escapes it", 'a\\"b.txt', 'a"b.txt'],
+    ["with a sign of percent of its own", "50%25 off.txt", "50%25 off.txt"],
+    ["with a line of its own", "a%0D%0Ab.txt", "ab.txt"],
+  ])("keeps its name, %s", async (_, sent, name) => {
+    const { owner, taskId } = await oneTask()
+    const reply = await raw(taskId, owner, `${part("file", "Four pages", sent)}--b--\r\n`)
+    expect([reply.status, reply.body]).toMatchObject([201, { name }])
+  })
+
   it("makes an image anew: upright, and without what its camera wrote into it", async () => {
     const { owner, taskId } = await oneTask()
     const original = await sharp(await picture())
