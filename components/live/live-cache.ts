@@ -1,10 +1,11 @@
-import type { Query, QueryClient } from "@tanstack/react-query"
+import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query"
 import type { Changes } from "@/components/changes/changes"
 import { readAnew } from "@/components/changes/read-anew"
 import { isPatched, readsNaming, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
 import type { Change, LiveEvent, BoardOrPage } from "./open-live"
 import { patchedReads } from "./patched-reads"
+import { renewal } from "./renewal"
 
 /** How many changes are kept, to be done again on a read that turns out to be older. */
 const mostRecent = 500
@@ -44,9 +45,26 @@ export function liveCache({ client, organizationId, paused }: Options) {
       timer = undefined
       const due = new Set(names)
       names.clear()
-      void readAnew(client, { predicate: ({ queryKey: [name] }) => due.has(String(name)) })
+      void readDue(due)
     }, gathering)
   }
+
+  /**
+   * Gates are read first: where a space is shut or opens, the place is made anew (`GateWatch`), and what it shows of a space that is shut
+   * could not be read any more.
+   */
+  async function readDue(due: Set<string>) {
+    if (due.delete("listSpaceGates")) {
+      const before = shutSpaces(client)
+      await readAnew(client, { queryKey: query("listSpaceGates", {}).queryKey })
+      if (before !== undefined && shutSpaces(client) !== before) return
+    }
+    await read({ predicate: ({ queryKey: [name] }) => due.has(String(name)) })
+  }
+
+  /** Makes reads old, and anew unless the place that is open is made anew with all that it shows. */
+  const read = (filters: InvalidateQueryFilters) =>
+    readAnew(client, renewal.get() ? { ...filters, refetchType: "none" } : filters)
 
   // A read that was under way while a change came may not show it.
   const stopWatching = client.getQueryCache().subscribe((event) => {
@@ -66,7 +84,7 @@ export function liveCache({ client, organizationId, paused }: Options) {
       if (event.kind === "presence") {
         const reads = new Set<string>(readsOf.presence)
         const ofPlace = ({ queryKey: [name, input] }: Query) => reads.has(String(name)) && isAt(input, event.place)
-        void readAnew(client, { predicate: ofPlace })
+        void read({ predicate: ofPlace })
         return
       }
       const { change } = event
@@ -85,6 +103,12 @@ export function liveCache({ client, organizationId, paused }: Options) {
     },
   }
 }
+
+const shutSpaces = (client: QueryClient) =>
+  client
+    .getQueryData(query("listSpaceGates", {}).queryKey)
+    ?.map(({ spaceId }) => spaceId)
+    .join()
 
 /** Whether a read is of the board or the page to which somebody has come. */
 function isAt(input: unknown, place: BoardOrPage): boolean {

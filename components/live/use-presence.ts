@@ -4,8 +4,10 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useRead } from "@/components/changes/use-read"
 import { useOrganization } from "@/components/shell/organization-context"
+import { useStore } from "@/components/ui/store"
 import { useIdle } from "@/components/ui/when-idle"
 import { query, request } from "@/lib/api/client"
+import { renewal } from "./renewal"
 
 /** This window, for as long as it is open. */
 const visitId = typeof crypto === "undefined" ? "" : crypto.randomUUID()
@@ -27,7 +29,7 @@ const beating = {
  */
 export function usePresence(projectId: number, taskId: number | null, writing: boolean) {
   const { organization, user } = useOrganization()
-  const enabled = useIdle()
+  const enabled = useThere()
   const { data } = useRead({
     ...query("setPresence", { projectId, visitId, taskId, writing }),
     ...beating,
@@ -43,7 +45,7 @@ export function usePresence(projectId: number, taskId: number | null, writing: b
 /** The same of a page, and whether they write its text. */
 export function usePagePresence(pageId: number, writing: boolean) {
   const { organization, user } = useOrganization()
-  const enabled = useIdle()
+  const enabled = useThere()
   const { data } = useRead({
     ...query("setPagePresence", { pageId, visitId, writing }),
     ...beating,
@@ -56,9 +58,17 @@ export function usePagePresence(pageId: number, writing: boolean) {
   return data ?? nobody
 }
 
+/** Not while the place is made anew, after which it may not be there any more. */
+function useThere(): boolean {
+  const renewed = useStore(renewal, (value) => value)
+  return useIdle() && !renewed
+}
+
 /** Says so when the window closes, and when it shows another place. */
 function useLeaving(place: number, say: (place: number) => Promise<unknown>): void {
-  const leave = useEffectEvent((left: number) => void say(left).catch(() => undefined))
+  const leave = useEffectEvent((left: number) => {
+    if (!renewal.get()) void say(left).catch(() => undefined)
+  })
   useEffect(() => {
     const leaving = () => leave(place)
     window.addEventListener("pagehide", leaving)

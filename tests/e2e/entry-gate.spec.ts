@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
 import { heading, paragraph } from "./support/documentation"
+import { expectWhole } from "./support/connection"
 import { undo } from "./support/messages"
 import { expect, expectRefusals, test, type Company } from "./support/test"
 
@@ -96,3 +97,63 @@ test("a space is shut until a member has passed what it asks, and opens without 
   await expectAccessible(second)
   await second.context().close()
 })
+
+test("who does not want to pass what a space asks leaves it at its gate", async ({
+  page,
+  company,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { organization, space, project, api } = company
+  const regulationId = await houseRules(company)
+  const nina = await colleague(request, company, "Nina New")
+  const stageId = project.stages[0]?.id ?? 0
+  const task = await api("createTask", { name: "Draw", stageId, responsibleUserId: [String(nina.id)] })
+  await api("setSpaceEntryRegulation", { spaceId: space.id, regulationId })
+  const hers = await windowOf(browser, baseURL, nina.token)
+  expectRefusals(hers)
+  await hers.goto(`/o/${organization.slug}/spaces/${space.id}`)
+  await hers.getByRole("button", { name: "Leave the space" }).click()
+  const question = hers.getByRole("dialog", { name: "Leave Design?" })
+  await expect(question).toContainText("1 task")
+  await expectAccessible(hers)
+  await question.getByRole("button", { name: "Leave the space" }).click()
+  await expect(hers.getByText("You have left Design.")).toBeVisible()
+  await expect(hers.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Design" })).toBeHidden()
+  await expect(hers).toHaveURL(new RegExp(`/o/${organization.slug}$`))
+  expect((await api("getTask", { taskId: task.id })).responsibleUserId).toEqual([])
+  await page.goto(`/o/${organization.slug}/spaces/${space.id}/members`)
+  await expect(page.getByRole("list", { name: "Members" })).not.toContainText("Nina New")
+  await hers.context().close()
+})
+
+for (const [what, path] of [
+  ["a board with a task", (company: Company, taskId: number) => `/projects/${company.project.id}?task=${taskId}`],
+  ["the members", ({ space }: Company) => `/spaces/${space.id}/members`],
+] as const)
+  test(`${what} gives way to the gate without a read that is refused`, async ({
+    company,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const { organization, space, project, api } = company
+    const regulationId = await houseRules(company)
+    const nina = await colleague(request, company, "Nina New")
+    const task = await api("createTask", { name: "Draw", stageId: project.stages[0]?.id ?? 0 })
+    const hers = await windowOf(browser, baseURL, nina.token)
+    expectRefusals(hers)
+    const refused: string[] = []
+    hers.on("response", (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+    })
+    await hers.goto(`/o/${organization.slug}${path(company, task.id)}`)
+    await expectWhole(hers)
+    await api("setSpaceEntryRegulation", { spaceId: space.id, regulationId })
+    await expect(hers.getByRole("link", { name: "Design" }).first()).toBeVisible()
+    await expect(hers.getByText(/opens as soon as you have passed|There is nothing here/)).toBeVisible()
+    await expect(hers.getByRole("navigation", { name: "Places" }).getByText("locked")).toBeAttached()
+    expect(refused).toEqual([])
+    await hers.context().close()
+  })

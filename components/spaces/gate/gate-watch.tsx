@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useEffect, useRef, useTransition } from "react"
 import { useRead } from "@/components/changes/use-read"
+import { renewal } from "@/components/live/renewal"
 import { query } from "@/lib/api/client"
 
 /**
@@ -23,9 +24,10 @@ export function GateWatch({ onMade }: { onMade: () => void }) {
     const before = known.current
     known.current = shut
     if (before === undefined || before === shut) return
-    // What was read of a space that is shut is not theirs to see any more.
+    // What was read of a space that is shut is not theirs to see any more, and cannot be read anew.
+    renewal.set(() => true)
     client.removeQueries({ type: "inactive" })
-    void client.invalidateQueries()
+    void client.invalidateQueries({ refetchType: "none" })
     startMaking(() => router.refresh())
   }, [client, router, shut])
   useEffect(() => {
@@ -33,8 +35,12 @@ export function GateWatch({ onMade }: { onMade: () => void }) {
   })
   const wasMaking = useRef(making)
   useEffect(() => {
-    if (wasMaking.current && !making) made.current()
+    if (wasMaking.current && !making) {
+      renewal.set(() => false)
+      void client.refetchQueries({ type: "active", stale: true })
+      made.current()
+    }
     wasMaking.current = making
-  }, [making])
+  }, [client, making])
   return null
 }

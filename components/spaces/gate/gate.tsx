@@ -17,11 +17,11 @@ export function Gate({ gate: { spaceId, name, regulationId } }: { gate: AnswerOf
   const t = useTranslations("space.gate")
   const leave = useTranslations("space.leave")
   const { open } = useDialogs()
-  // The address is that of a place in the space: with the gate the test goes from it.
+  // The address is that of a place in the space: with the gate the test goes from it. Nothing else may: somebody may be on the way elsewhere.
   useEffect(() => {
     const { pathname } = location
     return () => {
-      if (location.pathname === pathname) history.replaceState(null, "", pathname)
+      if (location.pathname === pathname && location.search !== "") history.replaceState(null, "", pathname)
     }
   }, [])
   return (
