@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, fill, openBoard } from "./support/board"
 import { colleague } from "./support/colleague"
-import { expectWhole } from "./support/connection"
+import { expectWhole, goOffline } from "./support/connection"
 import { undo } from "./support/messages"
 import { expect, found, test, type Company } from "./support/test"
 import { ranLonger } from "./support/timers"
@@ -334,4 +334,51 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   await page.getByRole("button", { name: "This week" }).click()
   await page.reload()
   await expect(cell(page, "Basket is lost", /Tuesday/)).toHaveValue("1:30")
+})
+
+test("a cell that is written over before its first save is answered keeps what was written last", async ({
+  page,
+  context,
+  company,
+}) => {
+  await fill(company, { "To do": ["Basket is lost"] })
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
+  await page.goto(`/o/${company.organization.slug}/time`)
+  await page.getByRole("combobox", { name: "Add a task" }).click()
+  await page.getByRole("option", { name: "Basket is lost" }).click()
+  const [monday, tuesday] = [cell(page, "Basket is lost", /Monday/), cell(page, "Basket is lost", /Tuesday/)]
+  const saved = async () => {
+    const read = await company.api("listOwnTimeEntries", {
+      from: "2026-03-01T00:00:00Z",
+      before: "2026-03-09T00:00:00Z",
+    })
+    return read.entries.map(({ seconds }) => seconds / 60)
+  }
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/time-entries", async (route) => {
+    if (route.request().method() === "POST") await held
+    await route.continue()
+  })
+  await monday.fill("1:30")
+  await page.keyboard.press("Tab")
+  await monday.fill("2:00")
+  await page.keyboard.press("Tab")
+  await expect(monday).toHaveValue("2:00")
+  answer()
+  await expect.poll(saved).toEqual([120])
+  await expect(monday).toHaveValue("2:00")
+
+  await goOffline(page)
+  await tuesday.fill("1:00")
+  await page.keyboard.press("Tab")
+  await tuesday.fill("0:45")
+  await page.keyboard.press("Tab")
+  await expect(tuesday).toHaveValue("0:45")
+  await context.setOffline(false)
+  await expect.poll(saved).toEqual([120, 45])
+  await expect(tuesday).toHaveValue("0:45")
+  await page.reload()
+  await expect(monday).toHaveValue("2:00")
+  await expect(tuesday).toHaveValue("0:45")
 })

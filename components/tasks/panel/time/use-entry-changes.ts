@@ -14,6 +14,13 @@ export type TimeEntry = AnswerOf<"listTimeEntries">["items"][number]
 export type TimeValues = Pick<TimeEntry, "startedAt" | "seconds" | "note">
 type Task = { readonly id: number; readonly name: string }
 type TaskStep = { readonly task: Task; readonly step: Step<TimeEntry> }
+type OfEntry = Exclude<Step<TimeEntry>, { kind: "note" }>
+
+const timeOf = ({ startedAt, seconds }: Pick<TimeValues, "startedAt" | "seconds">) => ({ startedAt, seconds })
+const valuesOf = ({ startedAt, seconds, note }: TimeValues): TimeValues => ({ startedAt, seconds, note })
+
+/** Entries that this browser makes, by the numbers that they have until the answer. */
+const made = new Map<number, Promise<TimeEntry>>()
 
 const shown = (entry: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id: entry.id, after: entry }]
 const gone = ({ id }: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id, after: null }]
@@ -22,7 +29,7 @@ const gone = ({ id }: TimeEntry): ShownPatch[] => [{ entity: "timeEntry", id, af
 export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
   const t = useTranslations("tasks.time")
   const make = useMake()
-  const { history } = useChanges()
+  const { history, pending, waiting } = useChanges()
   const { user } = useOrganization()
   const written = useWrittenValues()
   const mannerOf = ({ id, name }: Task) => ({ turn: `time ${id}`, about: name })
@@ -33,7 +40,13 @@ export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
     const entry = { ...values, id: unsentId(), taskId: task.id, userId: user.id, createdAt: new Date().toISOString() }
     const undo = { says: () => t("noted", { time: written.duration(values.seconds) }), quiet }
     const manner = { ...mannerOf(task), shows: shown(entry), settle, ...(action ? { action } : { undo }) }
-    return make("createTimeEntry", { taskId: task.id, ...values }, manner)
+    const making = make("createTimeEntry", { taskId: task.id, ...values }, manner)
+    made.set(
+      entry.id,
+      making.then(({ answer }) => answer),
+    )
+    made.get(entry.id)?.catch(() => made.delete(entry.id))
+    return making
   }
   const change = (task: Task, entry: TimeEntry, values: TimeValues, action?: string) => {
     const undo = { says: () => t("changed", { time: written.duration(values.seconds) }), shows: shown(entry), quiet }
@@ -46,16 +59,35 @@ export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
     const manner = { ...mannerOf(task), shows: gone(entry), ...(action ? { action } : { undo }) }
     return make("deleteTimeEntry", { taskId: task.id, entryId: entry.id }, manner)
   }
-  function takeOne({ task, step }: TaskStep, action?: string) {
+  /** Answers the change; null where there was nothing to send. */
+  async function takeOne({ task, step }: TaskStep, action?: string): Promise<{ readonly changeId: string } | null> {
+    if (step.kind === "note") return note(task, { ...timeOf(step), note: null }, action)
+    if (step.entry.id < 0) return takeOfNew({ task, step }, action)
     if (step.kind === "remove") return remove(task, step.entry, action)
-    const { startedAt, seconds } = step
-    if (step.kind === "note") return note(task, { startedAt, seconds, note: null }, action)
-    return change(task, step.entry, { startedAt, seconds, note: step.entry.note }, action)
+    return change(task, step.entry, { ...timeOf(step), note: step.entry.note }, action)
+  }
+  /**
+   * A step of an entry that is being made. One that waits for the connection is made with the new values instead. Of one that is on its way
+   * the new values are shown at once, and sent when it has its number.
+   */
+  async function takeOfNew({ task, step }: { task: Task; step: OfEntry }, action?: string) {
+    const { entry } = step
+    const after = step.kind === "remove" ? null : { ...entry, ...timeOf(step) }
+    const asked = pending.shown
+      .get()
+      .get("listOwnTimeEntries")
+      ?.findLast((patch) => patch.id === entry.id)
+    if (asked?.unsent && (await waiting.forget([asked.changeId]))) return after && note(task, valuesOf(after), action)
+    if (asked) pending.put(asked.changeId, after === null ? gone(entry) : shown(after))
+    const answer = await made.get(entry.id)
+    return answer ? takeOne({ task, step: { ...step, entry: answer } }, action) : null
   }
   /** What was refused is told by itself. */
   async function takeAll(steps: readonly TaskStep[], action: string) {
     const results = await Promise.allSettled(steps.map((one) => takeOne(one, action)))
-    const changes = results.flatMap((one) => (one.status === "fulfilled" ? [{ changeId: one.value.changeId }] : []))
+    const changes = results.flatMap((one) =>
+      one.status === "fulfilled" && one.value ? [{ changeId: one.value.changeId }] : [],
+    )
     if (changes.length === 0) return null
     const back = steps.flatMap(({ step }) => (step.kind === "note" ? [] : shown(step.entry)))
     return { message: t("severalChanged", { count: changes.length }), quiet, changes, back }
