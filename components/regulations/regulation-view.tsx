@@ -64,8 +64,8 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const { can, version } = data
   // What has no reader yet is there to be written.
   const shown = part ?? (writing || version === null ? "writing" : "reading")
-  // While one writes a narrow bar has room for what the writing needs; the rest stands in the menu.
-  const aside = shown === "writing" ? "max-md:hidden" : undefined
+  // A narrow bar keeps room for the name; the rest stands in the menu.
+  const aside = "max-md:hidden"
   return (
     <>
       <TopBarCrumbs
@@ -116,11 +116,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             <span className="max-sm:sr-only">{words(isUnapproved(data) ? "approval.ask" : "publish.action")}</span>
           </Button>
         )}
-        <RegulationMenu
-          regulation={data}
-          size="normal"
-          onHistory={shown === "writing" ? () => setLooking(true) : undefined}
-        />
+        <RegulationMenu regulation={data} size="normal" onHistory={() => setLooking(true)} />
       </TopBarActions>
       <ApprovalNotice regulation={data} />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />

@@ -126,3 +126,21 @@ test("one of 200 labels is found by its name", async ({ page, company }) => {
   await page.keyboard.press("Escape")
   await expect(panel(page).getByRole("combobox", { name: "Labels: Customer 173" })).toBeVisible()
 })
+
+test("a message lies over nothing that one presses on a board of one column", async ({ page, company }) => {
+  const { api, project } = company
+  for (const { id: stageId, name } of project.stages) if (name !== "To do") await api("deleteStage", { stageId })
+  await api("createTask", { name: "Print the menu", stageId: stageOf(company, "To do") })
+  await openBoard(page, company)
+  await page.getByRole("button", { name: "Menu of the column To do" }).tap()
+  await page.getByRole("menuitem", { name: "Archive all" }).tap()
+  const message = page.locator("[data-sonner-toast]")
+  await expect(message).toBeVisible()
+  const add = page.getByRole("button", { name: "Add a task to To do" })
+  await expect(async () => {
+    const [over, under] = [await message.boundingBox(), await add.boundingBox()]
+    expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+  }).toPass()
+  await add.tap()
+  await expect(page.getByRole("textbox", { name: "Name of the new task, To do" })).toBeVisible()
+})

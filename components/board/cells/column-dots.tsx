@@ -30,7 +30,8 @@ export function ColumnDots({ columns, scroller }: ColumnDotsProps) {
     element.scrollTo({ left: (most * index) / Math.max(columns.length - 1, 1), behavior: "smooth" })
   }
 
-  if (columns.length < 2) return null
+  if (columns.length === 0) return null
+  if (columns.length === 1) return <div className="h-10 flex-none sm:hidden" />
   return (
     <nav aria-label={t("columns")} className="flex flex-none items-center justify-center overflow-hidden sm:hidden">
       {columns.map((column, index) => (

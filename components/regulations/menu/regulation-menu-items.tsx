@@ -66,7 +66,7 @@ export function RegulationMenuItems({ regulation, onHistory, onDialog }: Regulat
           {t("history")}
         </MenuItem>
       )}
-      {isNarrow && version !== null && changed && (
+      {isNarrow && can.edit && version !== null && changed && (
         <MenuLinkItem href={besideAt(to.regulation(id))} icon={<Columns2 aria-hidden />}>
           {t("beside")}
         </MenuLinkItem>
