@@ -215,6 +215,31 @@ test("a guest leaves by themselves, and hands over what they answered for", asyn
   await expect(page.getByRole("button", { name: "Leave the organization…" })).toHaveCount(0)
 })
 
+test("a guest is told why there are no labels and members to manage", async ({
+  company,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { organization, space, api } = company
+  const made = await signUp(request, "Gus Guest")
+  const { link } = await api("createInvitation", {
+    email: made.email,
+    role: "guest",
+    spaces: [{ spaceId: space.id, role: "reader" }],
+  })
+  await made.api("acceptInvitation", { invitationToken: link.split("/").at(-1) ?? "" })
+  const gus = await windowOf(browser, baseURL, made.token)
+  for (const section of ["labels", "members"]) {
+    await gus.goto(`/o/${organization.slug}/settings/${section}`)
+    await expect(gus.getByRole("heading", { name: "For members only" })).toBeVisible()
+    await expectAccessible(gus)
+  }
+  await gus.getByRole("link", { name: "Go to home" }).click()
+  await expect(gus).toHaveURL(`/o/${organization.slug}`)
+  await gus.context().close()
+})
+
 test("labels are made, renamed, coloured and deleted, and Undo brings a name back", async ({ page, company }) => {
   await page.goto(`/o/${company.organization.slug}/settings/labels`)
   await expect(page.getByText("No label yet")).toBeVisible()

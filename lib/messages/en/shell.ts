@@ -95,6 +95,11 @@ export const shell = {
     text: "Ask somebody who administers it, or an administrator of the organization.",
     home: "Go to home",
   },
+  membersOnly: {
+    title: "For members only",
+    text: "You are a guest here: you see the spaces that you are in. An administrator of the organization can make you a member.",
+    home: "Go to home",
+  },
   ended: {
     session: "You are signed out",
     sessionText:
