@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, list, namesIn, openBoard } from "./support/board"
+import { colleague, windowOf } from "./support/colleague"
+import { undo } from "./support/messages"
 import { expect, test } from "./support/test"
 
 test("changes a column: name, colour, limit, place, and away with its tasks moved", async ({ page, company }) => {
@@ -150,4 +153,42 @@ test("whoever goes on by key while a task is being opened stays where they went"
   await expect(card(page, "Task 120")).toBeInViewport()
   await page.keyboard.press("ArrowUp")
   await expect(card(page, "Task 119").getByRole("button")).toBeFocused()
+})
+
+test("a column goes to another board with its tasks, seen by everybody there, and comes back by Undo", async ({
+  page,
+  company,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { organization, groupId, api } = company
+  await openBoard(page, company, { "To do": ["One", "Two"], Done: ["Three"] })
+  const other = await api("createProject", { name: "Shop", spaceColumnId: groupId })
+  const bo = await colleague(request, company)
+  const second = await windowOf(browser, baseURL, bo.token)
+  await second.goto(`/o/${organization.slug}/projects/${other.id}`)
+  const headsOf = (one: Page) => one.getByRole("main").getByRole("heading", { level: 2 })
+  const [heads, headsThere] = [headsOf(page), headsOf(second)]
+  await expect(headsThere).toHaveText(["To do", "In progress", "Done"])
+
+  await page.getByRole("button", { name: "Menu of the column Done" }).click()
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await page.getByRole("textbox", { name: "Name of the column" }).fill("Printed")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Menu of the column Printed" }).click()
+  await page.getByRole("menuitem", { name: "Move to another board…" }).click()
+  const dialog = page.getByRole("dialog", { name: "Move the column “Printed”" })
+  await expect(dialog).toContainText("with its task")
+  await expect(dialog.getByRole("combobox", { name: "Project" })).toContainText("Shop")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Move" }).click()
+  await expect(heads).toHaveText(["To do", "In progress"])
+  await expect(headsThere).toHaveText(["To do", "In progress", "Done", "Printed"])
+  await expect(card(second, "Three")).toBeVisible()
+  await undo(page, "Column “Printed” moved to “Shop”")
+  await expect(heads).toHaveText(["To do", "In progress", "Printed"])
+  await expect(card(page, "Three")).toBeVisible()
+  await expect(headsThere).toHaveText(["To do", "In progress", "Done"])
+  await second.context().close()
 })

@@ -24,6 +24,8 @@ export type ActionContext = Pick<BoardRoom, "projectId" | "ui" | "getLayout"> &
     /** Whether a refusal says that somebody has changed the same meanwhile: then it is asked which shall stand. */
     readonly conflicted: (call: Call, error: unknown, taskName?: string) => boolean
     readonly cardsOf: (ids: ReadonlySet<number>) => Card[]
+    /** Reads a board anew that has got something by a change of this one. */
+    readonly readBoard: (projectId: number) => void
     /** A number for what has none of the server's yet. */
     readonly newId: () => number
   }

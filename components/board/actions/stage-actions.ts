@@ -5,9 +5,24 @@ import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
 
 type StageAnswer =
-  Changed<"createStage"> | Changed<"updateStage"> | Changed<"changeProjectStageOrder"> | Changed<"deleteStage">
+  | Changed<"createStage">
+  | Changed<"updateStage">
+  | Changed<"changeProjectStageOrder">
+  | Changed<"deleteStage">
+  | Changed<"moveColumnToProject">
 
-export function stageActions({ projectId, getLayout, t, ask, record, shown, turn, refuse, newId }: ActionContext) {
+export function stageActions({
+  projectId,
+  getLayout,
+  t,
+  ask,
+  record,
+  shown,
+  turn,
+  refuse,
+  newId,
+  readBoard,
+}: ActionContext) {
   function stageChange(
     ask: (action: string) => Promise<StageAnswer>,
     message: string,
@@ -69,6 +84,24 @@ export function stageActions({ projectId, getLayout, t, ask, record, shown, turn
           }),
         t("stage.moved", { name: stage.name }),
         { back: shown({ kind: "placeStage", stageId, order: before }), again },
+      )
+    },
+
+    /** With its tasks, to the end of another board. */
+    moveStageAway(stage: Stage, to: { readonly id: number; readonly name: string }) {
+      stageChange(
+        async (action) => {
+          const changed = await ask({
+            name: "moveColumnToProject",
+            input: { projectId, columnId: stage.id, toProjectId: to.id },
+            shows: shown({ kind: "removeStage", stageId: stage.id }),
+            turns: [turn],
+            action,
+          })
+          readBoard(to.id)
+          return changed
+        },
+        t("stage.movedAway", { name: stage.name, board: to.name }),
       )
     },
 

@@ -1,12 +1,15 @@
 "use client"
 
+import { useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useTranslations } from "use-intl"
 import { useChanges } from "@/components/changes/provider"
+import { readAnew } from "@/components/changes/read-anew"
 import { unsentId } from "@/components/changes/unsent-id"
 import { useRefusal, useRefuse } from "@/components/changes/refusal"
 import type { Card } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
+import { boardQuery } from "@/components/board/state/use-board"
 import { severalActions } from "@/components/tasks/several/several-actions"
 import { faceOf } from "@/lib/tasks/face"
 import { moveActions } from "./move-actions"
@@ -19,6 +22,7 @@ export type BoardActions = ReturnType<typeof useActions>
 /** What can be done on a board: shown at once, undone from a toast, taken back with a word where it is refused. */
 export function useActions({ projectId, ui, getLayout }: BoardRoom) {
   const t = useTranslations("board")
+  const client = useQueryClient()
   const changes = useChanges()
   const refusal = useRefusal()
   const refuse = useRefuse()
@@ -53,6 +57,7 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
         const cards = cardsOf(ids)
         return (taskIds) => shown({ kind: "putTasks", cards: cards.filter(({ id }) => taskIds.has(id)) })
       },
+      readBoard: (id) => void readAnew(client, { queryKey: boardQuery(id).queryKey }),
       newId: unsentId,
     }
     return {
@@ -63,5 +68,5 @@ export function useActions({ projectId, ui, getLayout }: BoardRoom) {
       ...severalActions(context),
       ...stageActions(context),
     }
-  }, [t, changes, refuse, refusal, projectId, ui, getLayout])
+  }, [t, client, changes, refuse, refusal, projectId, ui, getLayout])
 }

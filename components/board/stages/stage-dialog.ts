@@ -1,6 +1,6 @@
 import type { Stage } from "../state/model"
 
-export type StageDialog = "limit" | "delete"
+export type StageDialog = "limit" | "move" | "delete"
 export type StageDialogProps = {
   stage: Stage
   siblings: readonly Stage[]

@@ -2,9 +2,11 @@
 
 import { DeleteStageDialog } from "./delete-stage-dialog"
 import { LimitDialog } from "./limit-dialog"
+import { MoveStageDialog } from "./move-stage-dialog"
 import type { StageDialog, StageDialogProps } from "./stage-dialog"
 
 /** The dialogs of a stage. */
 export function StageDialogs({ dialog, ...props }: StageDialogProps & { dialog: StageDialog }) {
-  return dialog === "limit" ? <LimitDialog {...props} /> : <DeleteStageDialog {...props} />
+  if (dialog === "limit") return <LimitDialog {...props} />
+  return dialog === "move" ? <MoveStageDialog {...props} /> : <DeleteStageDialog {...props} />
 }

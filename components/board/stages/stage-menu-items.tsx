@@ -16,6 +16,7 @@ import {
   PanelRight,
   PanelTop,
   Pencil,
+  SquareArrowOutUpRight,
   Trash2,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
@@ -84,6 +85,11 @@ export function StageMenuItems({ stage, index, siblings, onName, onDialog, onMov
       >
         {t(column ? "moveRight" : "moveDown")}
       </MenuItem>
+      {column && (
+        <MenuItem icon={<SquareArrowOutUpRight aria-hidden />} onClick={() => onDialog("move")}>
+          {t("moveAway")}
+        </MenuItem>
+      )}
       {column && (
         <MenuItem icon={<FoldHorizontal aria-hidden />} onClick={() => toggleFolded(String(stage.id))}>
           {t("fold")}

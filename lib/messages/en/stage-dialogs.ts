@@ -17,5 +17,9 @@ export const stageDialogs = {
   deleteColumnText: "{count, plural, one {What shall become of its task?} other {What shall become of its # tasks?}}",
   moveTasksTo: "Move to “{name}”",
   archiveTasks: "Archive",
+  moveTitle: "Move the column “{name}”",
+  moveText:
+    "{count, plural, =0 {It goes to the end of the board.} one {It goes to the end of the board, with its task.} other {It goes to the end of the board, with its # tasks.}} What is archived stays in the archive here.",
+  noOtherBoard: "There is no other board that you may change.",
   fate: "The tasks of the column",
 }
