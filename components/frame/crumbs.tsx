@@ -30,9 +30,11 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const project = listed ?? single.data
   const spaceId = place.kind === "space" ? place.id : (project?.spaceId ?? inSpace)
   const shown = spaces.find((candidate) => candidate.id === spaceId)
+  const { data: gates = [] } = useRead(query("listSpaceGates", {}))
+  const isShut = gates.some((gate) => gate.spaceId === place.id)
   const archivedSpace = useRead({
     ...query("getSpace", { spaceId: place.id }),
-    enabled: place.kind === "space" && shown === undefined,
+    enabled: place.kind === "space" && shown === undefined && !isShut,
     retry: false,
   })
   const space = shown ?? (place.kind === "space" ? archivedSpace.data : undefined)

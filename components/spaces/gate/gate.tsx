@@ -34,7 +34,7 @@ export function Gate({ gate: { spaceId, name, regulationId } }: { gate: AnswerOf
             {leave("action")}
           </Button>
         }
-        className="mx-4 mt-1 sm:mx-6"
+        className="mx-4 mt-1 max-sm:flex-wrap sm:mx-6 max-sm:[&>button]:ml-6.5 max-sm:[&>div]:basis-4/5"
       >
         {t.rich("text", { name, b: bold })}
       </Notice>
