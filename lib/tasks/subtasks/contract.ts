@@ -96,7 +96,8 @@ export const createSubtasks = contract("createSubtasks", {
         .array(z.strictObject({ name, ...ofNew }))
         .min(1)
         .max(100)
-        .optional(),
+        .optional()
+        .describe("What they are called, whose they are and until when they are to be done."),
     })
     .refine((given) => (given.names === undefined) !== (given.subtasks === undefined), {
       error: said("one-of", { fields: "names, subtasks" }),
