@@ -20,6 +20,7 @@ export type ListName =
   | "searchTasks"
   | "setPagePresence"
   | "setPresence"
+  | "setRegulationPresence"
 
 const longest = { limit: "200" }
 
@@ -66,6 +67,10 @@ export const lists: Readonly<Record<ListName, (world: World) => ListRequest>> = 
   }),
   setPresence: ({ board: { projectId } }) => ({
     ids: { projectId },
+    body: { visitId: "00000000-0000-4000-8000-000000000000" },
+  }),
+  setRegulationPresence: ({ regulationId }) => ({
+    ids: { regulationId },
     body: { visitId: "00000000-0000-4000-8000-000000000000" },
   }),
   listTaskRecords: ({ taskId }) => ({ ids: { taskId }, query: longest }),

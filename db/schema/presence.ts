@@ -2,6 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, uuid, type AnyPgColumn
 import { belongsTo, instantNow, ref } from "@/db/columns"
 import { pages } from "./documentation"
 import { projects } from "./projects"
+import { regulations } from "./regulations"
 import { users } from "./users"
 
 /** A window of somebody's browser, and when it was heard of last. */
@@ -10,6 +11,8 @@ const visit = () => ({
   userId: ref().notNull(),
   visitId: uuid().notNull(),
   seenAt: instantNow(),
+  /** Whether something is being written there: a message of the task that is open, or the text itself. */
+  writing: boolean().notNull().default(false),
 })
 
 type Visit = Readonly<Record<keyof ReturnType<typeof visit>, AnyPgColumn>>
@@ -29,8 +32,6 @@ export const presences = pgTable(
     projectId: ref().notNull(),
     /** The task that is open there. */
     taskId: ref(),
-    /** Whether a message of that task is being written there. */
-    writing: boolean().notNull().default(false),
   },
   (table) => [
     ...visits("presences", table, table.projectId),
@@ -39,16 +40,17 @@ export const presences = pgTable(
 )
 
 /** Who looks at a page of the documentation, in the same way. */
-export const pagePresences = pgTable(
-  "page_presences",
-  {
-    ...visit(),
-    pageId: ref().notNull(),
-    /** Whether its text is being written there. */
-    writing: boolean().notNull().default(false),
-  },
+export const pagePresences = pgTable("page_presences", { ...visit(), pageId: ref().notNull() }, (table) => [
+  ...visits("page_presences", table, table.pageId),
+  belongsTo("page_presences_page_fkey", [table.organizationId, table.pageId], pages),
+])
+
+/** Who looks at a regulation, or at its draft. */
+export const regulationPresences = pgTable(
+  "regulation_presences",
+  { ...visit(), regulationId: ref().notNull() },
   (table) => [
-    ...visits("page_presences", table, table.pageId),
-    belongsTo("page_presences_page_fkey", [table.organizationId, table.pageId], pages),
+    ...visits("regulation_presences", table, table.regulationId),
+    belongsTo("regulation_presences_regulation_fkey", [table.organizationId, table.regulationId], regulations),
   ],
 )

@@ -17,14 +17,17 @@ type Announced = {
   inboxes: Inbox[]
   boards: number[]
   pages: PageOfSpace[]
+  regulations: number[]
+  drafts: number[]
   endedSessions: number[]
   membersOut: Inbox[]
 }
 
 /**
  * A payload names the organizations whose feeds have grown (`12`), the inboxes that have changed (`12:34`), the boards that somebody opened
- * or left (`b56`), and the pages, with their spaces (`p12:34`). The database itself tells of ended sessions (`s78`) and of people who are
- * out of an organization (`m12:34`), with the commit.
+ * or left (`b56`), the pages, with their spaces (`p12:34`), and the regulations (`r56`); and those whose draft somebody has begun to write
+ * or ended (`d56`). The database itself tells of ended sessions (`s78`) and of people who are out of an organization (`m12:34`), with the
+ * commit.
  */
 export function readPayload(payload: string): Announced {
   const all = payload.split(",")
@@ -36,6 +39,8 @@ export function readPayload(payload: string): Announced {
     boards: idsAfter("b"),
     endedSessions: idsAfter("s"),
     pages: pairsAfter("p").map(([spaceId = 0, pageId = 0]) => ({ spaceId, pageId })),
+    regulations: idsAfter("r"),
+    drafts: idsAfter("d"),
     membersOut: pairsAfter("m").map(([organizationId = 0, userId = 0]) => ({ organizationId, userId })),
     feeds: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? organizationId : [])),
     inboxes: words.flatMap(([organizationId = 0, userId]) => (userId === undefined ? [] : { organizationId, userId })),
@@ -67,6 +72,11 @@ export class Announcer {
 
   addPage({ spaceId, pageId }: PageOfSpace): void {
     this.#waiting.add(`p${spaceId}:${pageId}`)
+    this.#schedule()
+  }
+
+  addRegulation(regulationId: number, news: "present" | "writing"): void {
+    this.#waiting.add(`${news === "writing" ? "d" : "r"}${regulationId}`)
     this.#schedule()
   }
 

@@ -72,6 +72,9 @@ export const eventData = z.union([
   position.meta({ id: "FeedPosition", description: "Of `hello` and of `reset`." }),
   z.object({ projectId: idOut }).meta({ id: "PresenceChanged", description: "Of `presence`: who looks at the board." }),
   z.object({ pageId: idOut }).meta({ id: "PagePresenceChanged", description: "Of `presence`: who looks at the page." }),
+  z
+    .object({ regulationId: idOut })
+    .meta({ id: "RegulationPresenceChanged", description: "Of `presence`: who looks at the regulation." }),
   z.strictObject({}).meta({ id: "InboxChanged", description: "Of `inbox`: the caller's own notifications." }),
 ])
 

@@ -2,7 +2,7 @@ import type postgres from "postgres"
 import { connect, drizzleOver, type Database } from "@/db/client"
 import { listenOn } from "@/db/listen"
 import { Problem } from "@/lib/api/errors"
-import type { ProjectScope, SpaceScope } from "@/lib/auth/guard"
+import type { ProjectScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { onShutdown } from "@/lib/platform/shutdown"
@@ -64,6 +64,10 @@ class Hub {
 
   announcePagePresence(place: PageOfSpace): void {
     if (!this.#closed) this.#announcer.addPage(place)
+  }
+
+  announceRegulationPresence(regulationId: number, news: "present" | "writing"): void {
+    if (!this.#closed) this.#announcer.addRegulation(regulationId, news)
   }
 
   /**
@@ -149,7 +153,7 @@ class Hub {
     const listener = connect(env().databaseDirectUrl, 1)
     this.#listener = listener
     const heard = (payload: string) => {
-      const { feeds, inboxes, boards, pages, endedSessions, membersOut } = readPayload(payload)
+      const { feeds, inboxes, boards, pages, regulations, drafts, endedSessions, membersOut } = readPayload(payload)
       this.#endThose(({ sessionId }) => endedSessions.includes(sessionId))
       for (const out of membersOut)
         this.#endThose(({ organizationId, userId }) => organizationId === out.organizationId && userId === out.userId)
@@ -157,6 +161,8 @@ class Hub {
       if (inboxes.length > 0) this.#tellInboxes(inboxes)
       for (const id of boards) for (const stream of this.#streams) stream.tellPresence(id)
       for (const place of pages) for (const stream of this.#streams) stream.tellPagePresence(place)
+      for (const id of regulations) for (const stream of this.#streams) stream.tellRegulationPresence(id)
+      for (const id of drafts) for (const stream of this.#streams) stream.tellDraftPresence(id)
     }
     // Also after a connection was lost: what was announced meanwhile is looked for.
     let again = false
@@ -312,4 +318,9 @@ export function announcePresence({ id }: ProjectScope): void {
 /** Tells who may see this page, in every process, that somebody has come to it or gone. */
 export function announcePagePresence({ id: spaceId }: SpaceScope, pageId: number): void {
   hub().announcePagePresence({ spaceId, pageId })
+}
+
+/** Tells who may see this regulation, in every process, that somebody has come to it or gone; that somebody writes its draft, who may edit it. */
+export function announceRegulationPresence({ id }: RegulationScope, news: "present" | "writing"): void {
+  hub().announceRegulationPresence(id, news)
 }

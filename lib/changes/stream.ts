@@ -101,6 +101,17 @@ export class EventStream {
     this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"pageId":${pageId}}\n\n`))
   }
 
+  /** The same of a regulation, to who may see it. */
+  tellRegulationPresence(regulationId: number): void {
+    if (!this.#rights.regulationIds.has(regulationId) || this.#isFull()) return
+    this.#controller?.enqueue(encoder.encode(`event: presence\ndata: {"regulationId":${regulationId}}\n\n`))
+  }
+
+  /** The same of its draft, to who may edit it: nobody else is to know that there is one. */
+  tellDraftPresence(regulationId: number): void {
+    if (this.#rights.editedIds.has(regulationId)) this.tellRegulationPresence(regulationId)
+  }
+
   /** A comment, and the position: who comes back after a silence need not be told again what was not theirs to see. */
   beat(): void {
     if (!this.#isFull()) this.#controller?.enqueue(encoder.encode(`:\nid: ${this.position}\n\n`))

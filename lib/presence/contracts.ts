@@ -1,5 +1,5 @@
 import * as boards from "./contract"
-import * as pages from "./pages/contract"
+import * as texts from "./texts/contract"
 
 /** The contracts of the noun and of what lives inside it. */
-export const contracts = { ...boards, ...pages }
+export const contracts = { ...boards, ...texts }

@@ -94,6 +94,7 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   }),
   setPresence: () => ({ visitId: "3f0c6c3e-2f6b-4e7f-9d0a-6a1b6f1f2c11" }),
   setPagePresence: () => ({ visitId: "3f0c6c3e-2f6b-4e7f-9d0a-6a1b6f1f2c11" }),
+  setRegulationPresence: () => ({ visitId: "3f0c6c3e-2f6b-4e7f-9d0a-6a1b6f1f2c11" }),
   updateProject: () => ({ postponingTaskDayCount: 7 }),
   setProjectLimitMode: () => ({ limitMode: "soft" }),
   markNotificationsRead: () => ({}),

@@ -77,7 +77,7 @@ const lists: Lists = {
     (await call("getOrganizationMember", { userId: newcomer.id }, { as })).body.spaces,
   ],
   "lib/organizations/queries.ts": async ({ owner: as }) => [(await call("listOrganizations", {}, { as })).body],
-  "lib/presence/pages/queries.ts": async ({ owner, people, pageId }) => {
+  "lib/presence/texts/queries.ts": async ({ owner, people, pageId }) => {
     for (const as of people) await call("setPagePresence", { pageId, visitId }, { as })
     return [(await call("setPagePresence", { pageId, visitId }, { as: owner })).body]
   },

@@ -12,13 +12,13 @@ async function library() {
   const pageIn = async (spaceId: number) =>
     (await call("createPage", { spaceId, name: "How we work" }, { as: made.owner })).body.id
   const pageId = await pageIn(made.spaceId)
-  const reader = await made.member("reader")
+  const [reader, editor] = [await made.member("reader"), await made.member("editor")]
   const look = (as: Person, writing = false, number = 1) =>
     call("setPagePresence", { pageId, visitId: visit(number), writing }, { as })
   const leave = (as: Person) => call("setPagePresence", { pageId, visitId: visit(1), here: false }, { as })
   const present = async (as: Person) =>
     (await look(as)).body.map(({ userId, writing }) => [userId, writing]).toSorted(([a], [b]) => Number(a) - Number(b))
-  return { ...made, pageId, pageIn, reader, look, leave, present }
+  return { ...made, pageId, pageIn, reader, editor, look, leave, present }
 }
 
 describe("setPagePresence", () => {
@@ -34,20 +34,26 @@ describe("setPagePresence", () => {
   afterAll(() => kept.close())
 
   it("answers who looks at the page, each person once, and who writes on it in any window", async () => {
-    const { owner, reader, look, present } = await library()
-    await look(reader, true, 1)
-    await look(reader, false, 2)
+    const { owner, editor, look, present } = await library()
+    await look(editor, true, 1)
+    await look(editor, false, 2)
     expect(await present(owner)).toEqual([
       [owner.id, false],
-      [reader.id, true],
+      [editor.id, true],
     ])
-    await look(reader, false, 1)
+    await look(editor, false, 1)
+    expect(await present(owner)).toContainEqual([editor.id, false])
+  })
+
+  it("believes nobody who may not edit that they write", async () => {
+    const { owner, reader, look, present } = await library()
+    await look(reader, true)
     expect(await present(owner)).toContainEqual([reader.id, false])
   })
 
   it("lets go who leaves, who says nothing any more, and who may not see the space any more", async () => {
-    const { owner, reader, member, look, leave, present, organizationId } = await library()
-    const [silent, removed] = [await member("editor"), await member("editor")]
+    const { owner, reader, editor: silent, member, look, leave, present, organizationId } = await library()
+    const removed = await member("editor")
     for (const somebody of [owner, reader, silent, removed]) await look(somebody)
     expect(await present(owner)).toHaveLength(4)
     await leave(reader)
@@ -62,19 +68,19 @@ describe("setPagePresence", () => {
   })
 
   it("tells who follows the events that somebody came, began to write and left, and nothing of a repeat", async () => {
-    const { owner, reader, look, leave, pageId } = await library()
+    const { owner, editor, look, leave, pageId } = await library()
     const stream = await follow(owner)
     await stream.next()
     const told = async () => {
       const event = await stream.next()
       return [event?.event, event?.data]
     }
-    await look(reader)
+    await look(editor)
     expect(await told()).toEqual(["presence", { pageId }])
-    await look(reader)
-    await look(reader, true)
+    await look(editor)
+    await look(editor, true)
     expect(await told()).toEqual(["presence", { pageId }])
-    await leave(reader)
+    await leave(editor)
     expect(await told()).toEqual(["presence", { pageId }])
     stream.close()
   })
@@ -89,5 +95,16 @@ describe("setPagePresence", () => {
     expect((await stream.next())?.data).toEqual({ pageId })
     stream.close()
     expect((await call("setPagePresence", { pageId: secret, visitId: visit(1) }, { as: reader })).status).toBe(404)
+  })
+
+  it("shows a guest the people of their own spaces alone", async () => {
+    const { owner, reader, member, look, present } = await library()
+    const guest = await member("reader", "guest")
+    for (const somebody of [owner, reader]) await look(somebody)
+    expect(await present(guest)).toEqual([
+      [reader.id, false],
+      [guest.id, false],
+    ])
+    expect(await present(reader)).toHaveLength(3)
   })
 })

@@ -1,0 +1,102 @@
+import { sql, type SQL } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import { z } from "zod"
+import { byName } from "@/db/by-name"
+import type { Database } from "@/db/client"
+import { rowsOf } from "@/db/rows"
+import { pagePresences, regulationPresences } from "@/db/schema"
+import type { OrganizationScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
+import { isSeenBy } from "@/lib/mentions/queries"
+
+/** A text at which people look. */
+export type TextLookedAt = {
+  readonly id: number
+  readonly visits: PgTable
+  /** The column of `visits` that says at which text. */
+  readonly textId: SQL
+  /** Who sees it, a row of `user_id` each. */
+  readonly seen: SQL
+}
+
+export const pageLookedAt = (scope: SpaceScope, id: number): TextLookedAt => ({
+  id,
+  visits: pagePresences,
+  textId: sql`page_id`,
+  seen: sql`visible_spaces v where v.organization_id = ${scope.organizationId} and v.space_id = ${scope.id}`,
+})
+
+export const regulationLookedAt = ({ organizationId, id }: RegulationScope): TextLookedAt => ({
+  id,
+  visits: regulationPresences,
+  textId: sql`regulation_id`,
+  seen: sql`visible_regulations v where v.organization_id = ${organizationId} and v.regulation_id = ${id}`,
+})
+
+type Visit = { readonly visitId: string; readonly writing: boolean }
+
+/** What is new to others: that somebody has come or gone, or that they have begun to write or ended. */
+export type News = "present" | "writing" | null
+
+/** Who has said nothing for longer has gone. */
+const fresh = sql`seen_at > now() - interval '20 seconds'`
+
+const arriveRow = z.object({ wrote: z.boolean().nullable() })
+
+/** Notes that the caller is there. */
+export async function arrive(
+  db: Database,
+  { organizationId, userId }: OrganizationScope,
+  { id, visits, textId }: TextLookedAt,
+  { visitId, writing }: Visit,
+): Promise<News> {
+  const ofText = sql`organization_id = ${organizationId} and ${textId} = ${id}`
+  const [row] = await rowsOf(
+    arriveRow,
+    db.execute(sql`
+      with before as (
+        select writing from ${visits} where ${ofText} and user_id = ${userId} and visit_id = ${visitId} and ${fresh}),
+      swept as (
+        delete from ${visits} where ${ofText} and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
+      written as (
+        insert into ${visits} (organization_id, ${textId}, user_id, visit_id, writing)
+        values (${organizationId}, ${id}, ${userId}, ${visitId}, ${writing})
+        on conflict (organization_id, ${textId}, user_id, visit_id)
+        do update set writing = excluded.writing, seen_at = excluded.seen_at)
+      select (select writing from before) as wrote`),
+  )
+  if (!row || row.wrote === null) return "present"
+  return row.wrote === writing ? null : "writing"
+}
+
+export async function leave(
+  db: Database,
+  { organizationId, userId }: OrganizationScope,
+  { id, visits, textId }: TextLookedAt,
+  visitId: string,
+): Promise<News> {
+  const gone = await db.execute(sql`
+    delete from ${visits} where organization_id = ${organizationId} and ${textId} = ${id}
+      and user_id = ${userId} and visit_id = ${visitId} returning visit_id`)
+  return gone.length > 0 ? "present" : null
+}
+
+const presentRow = z.object({ userId: z.number(), name: z.string(), writing: z.boolean() })
+export type Present = z.output<typeof presentRow>
+
+/** Who looks at the text and may still see it, by name; of them, those whom the caller may see. */
+export async function listPresent(
+  db: Database,
+  scope: OrganizationScope,
+  { id, visits, textId, seen }: TextLookedAt,
+): Promise<Present[]> {
+  return rowsOf(
+    presentRow,
+    db.execute(sql`
+      select u.id as "userId", u.name, bool_or(p.writing) as writing
+      from ${visits} p
+      join users u on u.id = p.user_id
+      where p.organization_id = ${scope.organizationId} and p.${textId} = ${id} and p.${fresh}
+        and exists (select from ${seen} and v.user_id = p.user_id offset 0) and ${isSeenBy(scope, sql`p.user_id`)}
+      group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`),
+  )
+}
