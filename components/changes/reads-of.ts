@@ -136,7 +136,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "listUnreadMessages",
     "listWaitingAttempts",
   ],
-  presence: ["setPresence", "setPagePresence"],
+  presence: ["setPresence", "setPagePresence", "setRegulationPresence"],
 }
 
 const inbox = ["listNotifications", "listArchivedNotifications"] as const

@@ -31,7 +31,7 @@ import type { TreePreference } from "./tree-preference"
 import { useHeadingInView } from "./use-heading-in-view"
 import { useTreePreference } from "./use-tree-preference"
 
-const PagePresence = viewLater(() => import("./page-presence").then((module) => module.PagePresence), {
+const PagePresence = viewLater(() => import("@/components/live/text-presence").then((module) => module.PagePresence), {
   wordless: true,
 })
 

@@ -3,7 +3,7 @@ import type { Changes } from "@/components/changes/changes"
 import { readAnew } from "@/components/changes/read-anew"
 import { isPatched, readsNaming, readsOf } from "@/components/changes/reads-of"
 import { isOwnChange, query } from "@/lib/api/client"
-import type { Change, LiveEvent, BoardOrPage } from "./open-live"
+import type { Change, LiveEvent, LookedAt } from "./open-live"
 import { patchedReads } from "./patched-reads"
 import { renewal } from "./renewal"
 
@@ -83,8 +83,8 @@ export function liveCache({ client, organizationId, paused }: Options) {
       if (event.kind === "inbox") return readSoon(readsOf.notification)
       if (event.kind === "presence") {
         const reads = new Set<string>(readsOf.presence)
-        const ofPlace = ({ queryKey: [name, input] }: Query) => reads.has(String(name)) && isAt(input, event.place)
-        void read({ predicate: ofPlace })
+        const isOfIt = ({ queryKey: [name, input] }: Query) => reads.has(String(name)) && isAt(input, event.at)
+        void read({ predicate: isOfIt })
         return
       }
       const { change } = event
@@ -110,11 +110,11 @@ const shutSpaces = (client: QueryClient) =>
     ?.map(({ spaceId }) => spaceId)
     .join()
 
-/** Whether a read is of the board or the page to which somebody has come. */
-function isAt(input: unknown, place: BoardOrPage): boolean {
-  if (typeof input !== "object" || input === null) return false
-  if ("pageId" in place) return "pageId" in input && input.pageId === place.pageId
-  return "projectId" in input && input.projectId === place.projectId
+/** Whether a read is of the board or the text to which somebody has come. */
+function isAt(input: unknown, { name, id }: LookedAt): boolean {
+  return (
+    typeof input === "object" && input !== null && Object.entries(input).some((is) => is[0] === name && is[1] === id)
+  )
 }
 
 /** Whether a patch may alter which cards wait, or the names of those for which they do. */

@@ -2,10 +2,11 @@ import type { AnswerOf } from "@/lib/api/client"
 import { readStream } from "./read-stream"
 
 export type Change = AnswerOf<"listChanges">["items"][number]
-export type BoardOrPage = { readonly projectId: number } | { readonly pageId: number }
+/** What somebody looks at, as an input names it. */
+export type LookedAt = { readonly name: "projectId" | "pageId" | "regulationId"; readonly id: number }
 export type LiveEvent =
-  /** Somebody has come to a board or a page, or gone. */
-  | { readonly kind: "presence"; readonly place: BoardOrPage }
+  /** Somebody has come to a board or a text, or gone. */
+  | { readonly kind: "presence"; readonly at: LookedAt }
   | { readonly kind: "change"; readonly change: Change }
   /** The person's own notifications have changed. */
   | { readonly kind: "inbox" }
@@ -31,11 +32,12 @@ function isChange(value: unknown): value is Change {
   return typeof value === "object" && value !== null && "seq" in value && "patches" in value
 }
 
-function placeIn(data: string): BoardOrPage {
+function lookedAtIn(data: string): LookedAt | null {
   const told: unknown = JSON.parse(data)
-  if (typeof told !== "object" || told === null) return { projectId: 0 }
-  if ("pageId" in told) return { pageId: Number(told.pageId) }
-  return { projectId: "projectId" in told ? Number(told.projectId) : 0 }
+  if (typeof told !== "object" || told === null) return null
+  if ("projectId" in told) return { name: "projectId", id: Number(told.projectId) }
+  if ("pageId" in told) return { name: "pageId", id: Number(told.pageId) }
+  return "regulationId" in told ? { name: "regulationId", id: Number(told.regulationId) } : null
 }
 
 /** What a refusal of the stream means. */
@@ -96,7 +98,8 @@ export function openLive({ organizationId, userId, seq, onEvent }: Options): () 
           // What came into the inbox before the stream began was told to nobody.
           if (event === "inbox" || event === "hello") tell({ kind: "inbox" })
           if (event === "reset") return tell({ kind: "reset" })
-          if (event === "presence") return tell({ kind: "presence", place: placeIn(data) })
+          const at = event === "presence" ? lookedAtIn(data) : null
+          if (at) return tell({ kind: "presence", at })
           const change: unknown = event === "change" ? JSON.parse(data) : null
           if (isChange(change)) tell({ kind: "change", change })
         },

@@ -15,7 +15,9 @@ import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates } from "@/components/ui/dates"
 import { InlineEdit } from "@/components/ui/inline-edit"
+import { viewLater } from "@/components/ui/load-later"
 import { ReadFailure } from "@/components/ui/read-failure"
+import { useIdle } from "@/components/ui/when-idle"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
 import type { Entry } from "@/lib/rich-text/headings"
@@ -37,6 +39,13 @@ import { useTestAddress } from "./use-test-address"
 import { besideAt, markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
 
+const RegulationPresence = viewLater(
+  () => import("@/components/live/text-presence").then((module) => module.RegulationPresence),
+  {
+    wordless: true,
+  },
+)
+
 /** A regulation: read, written by its editors, and the test of it. */
 export function RegulationView({ regulationId }: { regulationId: number }) {
   const t = useTranslations("regulations")
@@ -48,6 +57,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
   const [looking, setLooking] = useState(false)
+  const idle = useIdle()
   const { data } = regulation
   if (regulation.error && !data)
     return (
@@ -66,6 +76,11 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const shown = part ?? (writing || version === null ? "writing" : "reading")
   // A narrow bar keeps room for the name; the rest stands in the menu.
   const aside = "max-md:hidden"
+  function onPhase(next: Saving["phase"]) {
+    setPhase(next)
+    // Whoever looks at a draft without a reader yet writes it from their first word on.
+    if (next !== "saved") setWriting(true)
+  }
   return (
     <>
       <TopBarCrumbs
@@ -118,6 +133,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         )}
         <RegulationMenu regulation={data} size="normal" onHistory={() => setLooking(true)} />
       </TopBarActions>
+      {idle && <RegulationPresence regulationId={regulationId} writing={writing && shown === "writing"} />}
       <ApprovalNotice regulation={data} />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
       <PublishDialog
@@ -129,7 +145,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
       {(shown === "test" || shown === "outcome") && (
         <TestTaking regulationId={regulationId} looking={shown === "outcome"} onTurn={turn} onLeave={leave} />
       )}
-      {shown === "writing" && <Writing regulation={data} onPhase={setPhase} onLeave={() => setWriting(false)} />}
+      {shown === "writing" && <Writing regulation={data} onPhase={onPhase} onLeave={() => setWriting(false)} />}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
           <Reading

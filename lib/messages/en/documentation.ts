@@ -57,11 +57,6 @@ export const documentation = {
     restore: "Restore",
     restoreNamed: "Restore {name}",
   },
-  presence: {
-    label: "Looking at this page now",
-    more: "{count, plural, one {one more person} other {# more people}}",
-    writing: "{count, plural, one {{names} is writing} other {{names} are writing}}",
-  },
   page: {
     edit: "Edit",
     done: "Done",

@@ -6,6 +6,7 @@ import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
 import { notifications } from "./notifications"
+import { presence } from "./presence"
 import { projectSettings } from "./project-settings"
 import { regulations } from "./regulations"
 import { search } from "./search"
@@ -26,6 +27,7 @@ export const opened = {
   documentation,
   editor,
   notifications,
+  presence,
   projectSettings,
   regulations,
   search,

@@ -60,11 +60,6 @@ export const documentation: Messages["documentation"] = {
     restore: "Восстановить",
     restoreNamed: "Восстановить «{name}»",
   },
-  presence: {
-    label: "Сейчас смотрят эту страницу",
-    more: "{count, plural, one {ещё # человек} few {ещё # человека} many {ещё # человек} other {ещё # человека}}",
-    writing: "{count, plural, one {{names} пишет} few {{names} пишут} many {{names} пишут} other {{names} пишут}}",
-  },
   page: {
     edit: "Редактировать",
     done: "Готово",

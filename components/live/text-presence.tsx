@@ -1,15 +1,27 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { usePagePresence } from "@/components/live/use-presence"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { linkedFace } from "@/components/shell/person-link"
 import { AvatarGroup } from "@/components/ui/avatar-group"
+import { usePagePresence, useRegulationPresence } from "./use-presence"
 
 /** The others who look at a page, in the top bar; and who of them writes on it. */
 export function PagePresence({ pageId, writing }: { pageId: number; writing: boolean }) {
-  const t = useTranslations("documentation.presence")
-  const people = usePagePresence(pageId, writing)
+  const t = useTranslations("presence")
+  return <TextPresence label={t("page")} people={usePagePresence(pageId, writing)} />
+}
+
+/** The others who look at a regulation, in the top bar; and for its editors who of them writes its draft. */
+export function RegulationPresence({ regulationId, writing }: { regulationId: number; writing: boolean }) {
+  const t = useTranslations("presence")
+  return <TextPresence label={t("regulation")} people={useRegulationPresence(regulationId, writing)} />
+}
+
+type TextPresenceProps = { label: string; people: ReturnType<typeof usePagePresence> }
+
+function TextPresence({ label, people }: TextPresenceProps) {
+  const t = useTranslations("presence")
   if (people.length === 0) return null
   const writers = people.filter((person) => person.writing)
   const names = writers.map(({ name }) => name).join(", ")
@@ -22,7 +34,7 @@ export function PagePresence({ pageId, writing }: { pageId: number; writing: boo
           </span>
         )}
         <AvatarGroup
-          label={t("label")}
+          label={label}
           people={people.map(({ userId, name }) => ({ id: String(userId), name }))}
           around={linkedFace}
           max={4}
