@@ -11,7 +11,7 @@ export const idList = (ids: readonly number[]) => sql`${sql.param(ids)}::bigint[
 export const textJson = (column: string) => sql`to_json(${sql.raw(column)})`
 
 /** An instant as JSON text. */
-export const instantJson = (column: string) => sql`'"' || ${iso(column)} || '"'`
+export const instantJson = (column: SQL | string) => sql`'"' || ${iso(column)} || '"'`
 
 /** The JSON text of an object; each value is JSON as text, and null where it is null. Takes less time than json_build_object, which counts for thousands of rows. */
 export function objectText(values: Readonly<Record<string, SQL>>): SQL {
