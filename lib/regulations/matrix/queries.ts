@@ -51,8 +51,14 @@ const factsRow = z.object({
       roleSince: z.number(),
     }),
   ),
-  /** Of each person: regulation, record, version and time of all that they have acknowledged, one after the other. */
-  signed: z.array(z.object({ userId: z.number(), records: manyNumbers })),
+  /**
+   * Of each person: regulation, record, version and time of all that they have acknowledged, one after the other. It comes as text:
+   * PostgreSQL would read all of it once more to know that it is JSON.
+   */
+  signed: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.object({ userId: z.number(), records: manyNumbers }))),
   /** Of each person and regulation what their attempts since the last asking have come to. */
   taken: z.array(
     z.object({
@@ -223,7 +229,7 @@ export async function findFacts(
       sql`m.user_id`,
       sql`members m`,
     )} as members,
-    ${listOf(sql`json_build_object('userId', s.user_id, 'records', s.records::json)`, sql`s.user_id`, sql`signed s`)} as signed,
+    concat('[', (select string_agg(concat('{"userId":', s.user_id, ',"records":', s.records, '}'), ',') from signed s), ']') as signed,
     ${listOf(
       sql`json_build_object('userId', t.user_id, 'regulationId', t.regulation_id, 'passed', t.passed,
         'passedUntil', ${milliseconds("t.passed_until")}, 'waiting', t.waiting,

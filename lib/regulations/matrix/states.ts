@@ -13,14 +13,13 @@ export const signOf: Readonly<Record<RegulationState, string>> = {
   done: "d",
 }
 
-const states = new Map(Object.entries(signOf).map(([state, sign]) => [sign, state]))
+const isState = (text: string): text is RegulationState => Object.hasOwn(signOf, text)
+
+const states = new Map<string | undefined, RegulationState>(
+  Object.keys(signOf)
+    .filter(isState)
+    .map((state) => [signOf[state], state]),
+)
 
 /** The state that a sign stands for. */
-export function stateOfSign(sign: string | undefined): RegulationState {
-  const state = states.get(sign ?? "")
-  return isState(state) ? state : "notAsked"
-}
-
-function isState(text: string | undefined): text is RegulationState {
-  return text !== undefined && Object.hasOwn(signOf, text)
-}
+export const stateOfSign = (sign: string | undefined): RegulationState => states.get(sign) ?? "notAsked"
