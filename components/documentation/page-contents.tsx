@@ -6,11 +6,11 @@ import { classes } from "@/components/ui/classes"
 import { IconButton } from "@/components/ui/icon-button"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { MenuItem } from "@/components/ui/menu-items"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 
 const indents = ["", "ps-3", "ps-6"]
 
-type PageContentsProps = { entries: readonly Entry[]; current: string | null; onGo: (id: string) => void }
+type PageContentsProps = { entries: readonly ContentsEntry[]; current: string | null; onGo: (id: string) => void }
 
 /** The headings of a page at its side, with the one in view marked. */
 export function PageContents({ entries, current, onGo }: PageContentsProps) {

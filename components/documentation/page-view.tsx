@@ -15,7 +15,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { useIdle } from "@/components/ui/when-idle"
 import { query, type ApiError } from "@/lib/api/client"
-import { headingsOf, type Entry } from "@/lib/rich-text/headings"
+import { headingsOf, type ContentsEntry } from "@/lib/rich-text/headings"
 import { mentionsIn } from "@/lib/mentions/in-text"
 import { PageBanner } from "./page-banner"
 import { ContentsMenu, PageContents } from "./page-contents"
@@ -138,7 +138,7 @@ function PageBody({ page, spaceArchived, writing, text, onBegin, ...writes }: Pa
   const content = useRead(query("getPageContent", { pageId: page.id }))
   const document = content.data?.content
   const saved = useMemo(() => (document ? headingsOf(document) : []), [document])
-  const [written, onHeadings] = useState<readonly Entry[] | null>(null)
+  const [written, onHeadings] = useState<readonly ContentsEntry[] | null>(null)
   if (!writing && written !== null) onHeadings(null)
   const entries = written ?? saved
   const mentions = useMemo(() => document !== undefined && mentionsIn(document).length > 0, [document])

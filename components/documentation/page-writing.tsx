@@ -12,7 +12,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 import type { Page } from "./tree"
 import { usePageTick } from "./use-tick"
 
@@ -28,7 +28,7 @@ type PageWritingProps = {
   ending: boolean
   onLeave: () => void
   onStay: () => void
-  onHeadings: (headings: readonly Entry[]) => void
+  onHeadings: (headings: readonly ContentsEntry[]) => void
 }
 
 /** The name under which the unsaved text of a page is kept in the browser. */

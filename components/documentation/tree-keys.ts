@@ -1,12 +1,12 @@
 import type { Row } from "./tree"
 
-export type Step = { readonly focus: string } | { readonly toggle: string } | null
+export type TreeStep = { readonly focus: string } | { readonly toggle: string } | null
 
 /** What a key does in a tree (the pattern of WAI-ARIA): where the focus goes, or what opens or closes. */
-export function stepOf(rows: readonly Row[], key: string | null, pressed: string): Step {
+export function stepOf(rows: readonly Row[], key: string | null, pressed: string): TreeStep {
   const index = rows.findIndex((row) => row.key === key)
   const row = rows[index]
-  const to = (target: Row | undefined): Step => (target === undefined ? null : { focus: target.key })
+  const to = (target: Row | undefined): TreeStep => (target === undefined ? null : { focus: target.key })
   switch (pressed) {
     case "ArrowDown":
       return to(rows[index + 1])

@@ -1,7 +1,7 @@
 "use client"
 
 import { useCallback, useEffect, useState } from "react"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 
 /** Below the top bar, and so far down the window that a heading counts as being read. */
 const band = { top: 48, share: 0.22 }
@@ -10,7 +10,7 @@ const band = { top: 48, share: 0.22 }
  * The heading of the part that is being read: the last one in the upper part of the window. A heading that the reader has gone to stays
  * until they scroll on.
  */
-export function useHeadingInView(entries: readonly Entry[]) {
+export function useHeadingInView(entries: readonly ContentsEntry[]) {
   const [current, setCurrent] = useState<string | null>(entries[0]?.id ?? null)
 
   useEffect(() => {

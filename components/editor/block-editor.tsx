@@ -15,7 +15,7 @@ import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
 import { showArrived } from "./arriving"
 import { caretAt } from "./caret"
-import { comingPictures, isComing, type Outcome } from "./coming-pictures"
+import { comingPictures, isComing, type PictureOutcome } from "./coming-pictures"
 import "./editor.css"
 import { documentExtensions } from "./extensions"
 import { HeadingIds } from "./heading-ids"
@@ -26,7 +26,7 @@ import { SuggestionMenu } from "./suggestion-menu"
 import { createSuggestions } from "./suggestions"
 import { addPictures, pasting } from "./pasting"
 import { PictureMenu } from "./picture-menu"
-import type { Source } from "./picture-source"
+import type { PictureSource } from "./picture-source"
 import type { Arrived } from "./saving"
 import { TableMenu } from "./table-menu"
 import { toDocument } from "@/lib/rich-text/from-editor"
@@ -37,12 +37,12 @@ type BlockEditorProps = {
   placeholder: string
   start: Start
   /** Puts a picture beside the text. */
-  onPicture: (source: Source, token: string) => Promise<Outcome>
+  onPicture: (source: PictureSource, token: string) => Promise<PictureOutcome>
   /** Puts a file beside the text, which leads to it; null where that was refused. */
   onFile: (file: File) => Promise<{ id: number } | null>
   /** A picture that was to be put there before. */
-  recallPicture: (token: string) => Promise<Source | undefined>
-  onPicturesSettled: (outcomes: readonly Outcome[]) => void
+  recallPicture: (token: string) => Promise<PictureSource | undefined>
+  onPicturesSettled: (outcomes: readonly PictureOutcome[]) => void
   onOpen: (content: Document, tools: EditorTools) => void
   /** `coming`: all that the editor has, where pictures of it are still to come. */
   onType: (content: Document, coming: JSONContent | null) => void

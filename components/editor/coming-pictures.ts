@@ -1,10 +1,10 @@
 import { Extension, type Editor } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import { NodeSelection, Selection } from "@tiptap/pm/state"
-import type { Source } from "./picture-source"
+import type { PictureSource } from "./picture-source"
 
 /** What became of a picture: it is beside the text now, is only linked to, or could not be had. */
-export type Outcome =
+export type PictureOutcome =
   | { readonly kind: "file"; readonly fileId: number }
   | { readonly kind: "link"; readonly address: string }
   | { readonly kind: "lost"; readonly error: unknown }
@@ -12,11 +12,11 @@ export type Outcome =
 type Options = {
   /** The files beside the text, as far as they are known. */
   readonly own: Iterable<number>
-  readonly add: (source: Source, token: string) => Promise<Outcome>
+  readonly add: (source: PictureSource, token: string) => Promise<PictureOutcome>
   /** What was kept of a picture whose place was left in the text before. */
-  readonly recall: (token: string) => Promise<Source | undefined>
+  readonly recall: (token: string) => Promise<PictureSource | undefined>
   /** What became of the pictures that came together. */
-  readonly onSettled: (outcomes: readonly Outcome[]) => void
+  readonly onSettled: (outcomes: readonly PictureOutcome[]) => void
 }
 
 export type ComingPictures = ReturnType<typeof comingPictures>
@@ -28,17 +28,17 @@ export type ComingPictures = ReturnType<typeof comingPictures>
 export function comingPictures({ own, add, recall, onSettled }: Options) {
   const beside = new Set(own)
   /** Nothing is begun before it stands in the text: what is pasted may yet be taken as something else. */
-  const waiting = new Map<string, Source>()
+  const waiting = new Map<string, PictureSource>()
 
   /** What became of each: a place that undo brings back is filled again. */
-  const done = new Map<string, Outcome>()
+  const done = new Map<string, PictureOutcome>()
 
   const underway = new Set<string>()
 
-  async function bring(editor: Editor, token: string, source: Source | undefined): Promise<Outcome> {
+  async function bring(editor: Editor, token: string, source: PictureSource | undefined): Promise<PictureOutcome> {
     underway.add(token)
     const known = source ?? (await recall(token))
-    const outcome: Outcome = known === undefined ? { kind: "lost", error: null } : await add(known, token)
+    const outcome: PictureOutcome = known === undefined ? { kind: "lost", error: null } : await add(known, token)
     underway.delete(token)
     done.set(token, outcome)
     if (outcome.kind === "file") beside.add(outcome.fileId)
@@ -46,7 +46,7 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
     return outcome
   }
   function look(editor: Editor) {
-    const begun: Promise<Outcome>[] = []
+    const begun: Promise<PictureOutcome>[] = []
     const found = new Set<string>()
     editor.state.doc.descendants(({ attrs }) => {
       if (typeof attrs.coming === "string") found.add(attrs.coming)
@@ -64,7 +64,7 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
   return {
     isOwn: (fileId: unknown) => typeof fileId === "number" && beside.has(fileId),
     /** The attributes of the node that holds the place of a picture. */
-    coming(source: Source, alt: string | null) {
+    coming(source: PictureSource, alt: string | null) {
       const token = crypto.randomUUID()
       waiting.set(token, source)
       return { coming: token, alt }
@@ -95,7 +95,7 @@ function writeOn({ state, view }: Editor) {
 }
 
 /** Puts what became of a picture into its place. Undo does not bring the empty place back. */
-function settle({ state, view, schema }: Editor, token: string, outcome: Outcome) {
+function settle({ state, view, schema }: Editor, token: string, outcome: PictureOutcome) {
   const transaction = state.tr.setMeta("addToHistory", false)
   const places: { at: number; node: Node }[] = []
   state.doc.descendants((node, at) => {

@@ -4,7 +4,7 @@ import { useMemo } from "react"
 import { useTranslations } from "use-intl"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { Button } from "@/components/ui/button"
-import { bothOf, sideOf, type Both, type Change } from "@/lib/rich-text/difference/both"
+import { bothOf, sideOf, type Both, type DifferenceKind } from "@/lib/rich-text/difference/both"
 import { difference } from "@/lib/rich-text/difference/difference"
 import { emptyDocument, type Document } from "@/lib/rich-text/document"
 import type { Theirs } from "./saving"
@@ -40,7 +40,7 @@ export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictPro
   )
 }
 
-type SideProps = { title: string; both: Both; change: Change; action: string; onChoose: () => void }
+type SideProps = { title: string; both: Both; change: DifferenceKind; action: string; onChoose: () => void }
 
 function Side({ title, both, change, action, onChoose }: SideProps) {
   const t = useTranslations("editor.conflict")

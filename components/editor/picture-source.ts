@@ -1,5 +1,5 @@
 /** Where a picture that is put into a text is to be had. */
-export type Source =
+export type PictureSource =
   | { readonly kind: "file"; readonly file: File }
   /** A file of this organization, beside another text. */
   | { readonly kind: "ours"; readonly fileId: number }
@@ -14,7 +14,7 @@ type Here = { readonly origin: string; readonly organizationId: number }
 type Pasted = { readonly fileId?: unknown; readonly src?: unknown }
 
 /** Where a pasted picture is to be had, by what its HTML says. */
-export function sourceOf({ fileId, src }: Pasted, { origin, organizationId }: Here): Source {
+export function sourceOf({ fileId, src }: Pasted, { origin, organizationId }: Here): PictureSource {
   const address = typeof src === "string" && src !== "" ? URL.parse(src, origin) : null
   if (address?.origin === origin) {
     const [, id] = /^\/api\/files\/(\d+)$/.exec(address.pathname) ?? []
@@ -29,7 +29,7 @@ export function sourceOf({ fileId, src }: Pasted, { origin, organizationId }: He
   return { kind: "unreadable" }
 }
 
-function dataSource(address: string): Source {
+function dataSource(address: string): PictureSource {
   const [, type, content] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? []
   if (type === undefined || content === undefined) return { kind: "unreadable" }
   try {

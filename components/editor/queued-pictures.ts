@@ -1,7 +1,7 @@
 "use client"
 
 import { createStore, del, delMany, get, keys, set } from "idb-keyval"
-import type { Source } from "./picture-source"
+import type { PictureSource } from "./picture-source"
 
 /** The pictures of a text that wait for the connection, by the tokens of their places, over a reload. */
 export type QueuedPictures = ReturnType<typeof queuedPictures>
@@ -12,9 +12,10 @@ const database = () => createStore("stagework.pictures", "pictures")
 export function queuedPictures(draftKey: string) {
   const nameOf = (token: string) => `${draftKey}/${token}`
   return {
-    keep: (token: string, source: Source): Promise<void> =>
+    keep: (token: string, source: PictureSource): Promise<void> =>
       set(nameOf(token), source, database()).catch(() => undefined),
-    find: (token: string): Promise<Source | undefined> => get<Source>(nameOf(token), database()).catch(() => undefined),
+    find: (token: string): Promise<PictureSource | undefined> =>
+      get<PictureSource>(nameOf(token), database()).catch(() => undefined),
     forget: (token: string): Promise<void> => del(nameOf(token), database()).catch(() => undefined),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 import { useProblem } from "@/components/shell/problem"
 import { toast } from "@/components/ui/toast"
 import { ApiError } from "@/lib/api/client"
-import type { Outcome } from "./coming-pictures"
+import type { PictureOutcome } from "./coming-pictures"
 import { useUploads, type UploadOptions } from "./use-uploads"
 
 /** Brings pictures and files beside a text, with a word on what could not be had. All but `uploads` is for the editor. */
@@ -15,7 +15,7 @@ export function useBringing(options: Omit<UploadOptions, "onLost">) {
     ...options,
     onLost: (error) => toast.error(t("fileNotUploaded", { reason: problem(error) })),
   })
-  function tellOfPictures(outcomes: readonly Outcome[]) {
+  function tellOfPictures(outcomes: readonly PictureOutcome[]) {
     const linked = outcomes.filter(({ kind }) => kind === "link").length
     if (linked > 0) toast(t("pictureLinked", { count: linked }))
     const lost = outcomes.flatMap((outcome) => (outcome.kind === "lost" ? [outcome.error] : []))

@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { ApiError } from "@/lib/api/client"
 import { isUnreachable } from "@/lib/api/unsent"
-import type { Outcome } from "./coming-pictures"
+import type { PictureOutcome } from "./coming-pictures"
 import { queuedPictures } from "./queued-pictures"
-import type { Source } from "./picture-source"
+import type { PictureSource } from "./picture-source"
 
 /** `waits`: for the connection. */
 export type Upload = { readonly id: string; readonly name: string; readonly part: number; readonly waits: boolean }
@@ -32,7 +32,7 @@ export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
     return () => controller.abort()
   }, [])
 
-  async function send(source: Source, tellPart: (part: number) => void): Promise<Outcome> {
+  async function send(source: PictureSource, tellPart: (part: number) => void): Promise<PictureOutcome> {
     if (source.kind === "away") return { kind: "link", address: source.address }
     if (source.kind === "unreadable") return { kind: "lost", error: null }
     if (source.kind === "ours") return { kind: "file", fileId: (await copy(source.fileId)).id }
@@ -41,7 +41,7 @@ export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
     return { kind: "file", fileId: (await upload(file, tellPart)).id }
   }
 
-  async function add(source: Source, token: string): Promise<Outcome> {
+  async function add(source: PictureSource, token: string): Promise<PictureOutcome> {
     const tell = (values: Partial<Upload>) =>
       setUploads((list) => list.map((one) => (one.id === token ? { ...one, ...values } : one)))
     const name = source.kind === "file" ? source.file.name : ""

@@ -16,7 +16,7 @@ import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
-import { headingsOf, type Entry } from "@/lib/rich-text/headings"
+import { headingsOf, type ContentsEntry } from "@/lib/rich-text/headings"
 import { useSaving, type Save } from "./use-saving"
 import type { TakingBack } from "./use-writing-step"
 import { UploadList } from "./upload-list"
@@ -44,7 +44,7 @@ type WrittenTextProps = {
   onStay?: () => void
   onPhase?: (phase: Saving["phase"]) => void
   /** The headings as they are written; told anew where the text begins anew. */
-  onHeadings?: (headings: readonly Entry[]) => void
+  onHeadings?: (headings: readonly ContentsEntry[]) => void
 }
 
 /** A text that is saved as one writes it, with a word on how that goes. */

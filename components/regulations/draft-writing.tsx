@@ -11,7 +11,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { loadLater } from "@/components/ui/load-later"
 import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { emptyDocument, type Document } from "@/lib/rich-text/document"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 
 const editor = loadLater(() => import("@/components/editor/written-text"))
 
@@ -20,7 +20,7 @@ type DraftWritingProps = {
   content: AnswerOf<"getRegulationContent">
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
-  onHeadings: (headings: readonly Entry[]) => void
+  onHeadings: (headings: readonly ContentsEntry[]) => void
 }
 
 /** The draft of a regulation while it is written, saved as one writes. */

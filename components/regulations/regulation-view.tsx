@@ -20,7 +20,7 @@ import { ReadFailure } from "@/components/ui/read-failure"
 import { useIdle } from "@/components/ui/when-idle"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 import { RegulationMenu } from "./menu/regulation-menu"
 import { ApprovalNotice } from "./approval/approval-notice"
 import { isUnapproved } from "./approval/unapproved"
@@ -213,7 +213,7 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const { rename } = useRegulationChanges()
-  const [headings, setHeadings] = useState<readonly Entry[]>([])
+  const [headings, setHeadings] = useState<readonly ContentsEntry[]>([])
   const header = (
     <>
       <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">

@@ -4,11 +4,11 @@ import type { ReactNode } from "react"
 import { ContentsMenu, PageContents } from "@/components/documentation/page-contents"
 import { useHeadingInView } from "@/components/documentation/use-heading-in-view"
 import { classes } from "@/components/ui/classes"
-import type { Entry } from "@/lib/rich-text/headings"
+import type { ContentsEntry } from "@/lib/rich-text/headings"
 
 type TextFrameProps = {
   regulationId: number
-  entries: readonly Entry[]
+  entries: readonly ContentsEntry[]
   above?: ReactNode
   header: ReactNode
   children: ReactNode

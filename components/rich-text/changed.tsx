@@ -1,14 +1,22 @@
 import type { ReactNode } from "react"
 import { classes } from "@/components/ui/classes"
-import type { Change } from "@/lib/rich-text/difference/both"
+import type { DifferenceKind } from "@/lib/rich-text/difference/both"
 
-const look: Readonly<Record<Change, string>> = {
+const look: Readonly<Record<DifferenceKind, string>> = {
   added: "bg-success-soft no-underline",
   removed: "bg-danger-soft line-through decoration-danger",
 }
 
 /** What came to a text, or went: told by its element to who hears it, by a line through what went to who sees no colours. */
-export function Changed({ change, block = false, children }: { change: Change; block?: boolean; children: ReactNode }) {
+export function Changed({
+  change,
+  block = false,
+  children,
+}: {
+  change: DifferenceKind
+  block?: boolean
+  children: ReactNode
+}) {
   const Tag = change === "added" ? "ins" : "del"
   const props = changeProps(
     change,
@@ -18,6 +26,6 @@ export function Changed({ change, block = false, children }: { change: Change; b
 }
 
 /** The same for what must be an item of its list, a row or a cell. */
-export function changeProps(change: Change | undefined, className?: string) {
+export function changeProps(change: DifferenceKind | undefined, className?: string) {
   return change === undefined ? { className } : { "data-change": change, className: classes(className, look[change]) }
 }

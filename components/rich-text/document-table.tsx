@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import type { Cell, Table, TableRow } from "@/lib/rich-text/document"
+import type { TableCell, Table, TableRow } from "@/lib/rich-text/document"
 import { changeProps } from "./changed"
 import { directionOf } from "./direction"
 import type { BlockProps, Drawing } from "./drawing"
@@ -64,7 +64,7 @@ function Cells({ row, scope, draw }: Shared & { row: TableRow; scope: "col" | "r
   )
 }
 
-function CellView({ cell, scope, draw }: Shared & { cell: Cell; scope: "col" | "row" }) {
+function CellView({ cell, scope, draw }: Shared & { cell: TableCell; scope: "col" | "row" }) {
   const { colspan = 1, rowspan = 1 } = cell.attrs ?? {}
   const inner = draw.blocks(cell.content)
   const change = draw.changeOf(cell)

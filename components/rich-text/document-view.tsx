@@ -3,7 +3,7 @@
 import { createElement, useMemo, type ComponentType } from "react"
 import type { BlockName, BlockOf, Document } from "@/lib/rich-text/document"
 import { headingIds } from "@/lib/rich-text/headings"
-import type { Change } from "@/lib/rich-text/difference/both"
+import type { DifferenceKind } from "@/lib/rich-text/difference/both"
 import { Changed } from "./changed"
 import { CalloutBox } from "./callout-box"
 import { CodeBox } from "./code-box"
@@ -17,12 +17,12 @@ import { Picture } from "./picture"
 
 type DocumentViewProps = {
   document: Document
-  changes?: ReadonlyMap<object, Change>
+  changes?: ReadonlyMap<object, DifferenceKind>
   /** The text that it is a part of, where that stands there more than once: its headings are of that text's levels, and nothing leads to them. */
   of?: Document
   onTick?: Drawing["onTick"]
 }
-const unchanged: ReadonlyMap<object, Change> = new Map()
+const unchanged: ReadonlyMap<object, DifferenceKind> = new Map()
 
 /** A document, for reading. Every node and mark that may stand in one is drawn here; nothing of it is ever taken as HTML. */
 export function DocumentView({ document, changes = unchanged, of, onTick }: DocumentViewProps) {
@@ -37,7 +37,7 @@ const tags = ["h2", "h3", "h4", "h5", "h6"] as const
 /** The title of the page is its h1: the highest heading of the text comes right below it, whatever its level. */
 function drawingOf(
   document: Document,
-  changes: ReadonlyMap<object, Change>,
+  changes: ReadonlyMap<object, DifferenceKind>,
   of: Document | undefined,
   onTick: Drawing["onTick"],
 ): Drawing {

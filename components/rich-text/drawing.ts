@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Change } from "@/lib/rich-text/difference/both"
+import type { DifferenceKind } from "@/lib/rich-text/difference/both"
 import type { Block, Heading, TaskItem } from "@/lib/rich-text/document"
 
 /** What the view of a block asks of the document that it stands in. */
@@ -9,7 +9,7 @@ export type Drawing = {
   readonly idOf: (heading: Heading) => string | undefined
   readonly tagOf: (level: number) => HeadingTag
   /** Of two texts that are read as one: what came or went. */
-  readonly changeOf: (node: object) => Change | undefined
+  readonly changeOf: (node: object) => DifferenceKind | undefined
   /** The views of the blocks in a block. */
   readonly blocks: (blocks: readonly Block[]) => ReactNode
 }

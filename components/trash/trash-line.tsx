@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { momentIn } from "@/components/ui/moment"
-import type { Entry } from "./use-trash"
+import type { TrashEntry } from "./use-trash"
 
 type TrashLineProps = {
-  entry: Entry
+  entry: TrashEntry
   onRestore: () => void
   /** Left out where it is not theirs to remove. */
   onDelete?: () => void
@@ -59,7 +59,7 @@ export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
   )
 }
 
-function Icon({ entry }: { entry: Entry }) {
+function Icon({ entry }: { entry: TrashEntry }) {
   if (entry.kind === "space") return <SpaceIcon space={entry} />
   if (entry.kind === "page") return <PageIcon icon={entry.icon} />
   if (entry.kind === "regulation") return <ShieldCheck aria-hidden className="size-4 flex-none text-ink-3" />

@@ -17,7 +17,7 @@ import { MoreButton } from "@/components/ui/more-button"
 import { TabLinks } from "@/components/ui/tab-links"
 import { organizationReaches } from "@/lib/auth/access"
 import { TrashLine } from "./trash-line"
-import { useTrash, type Entry, type Kind } from "./use-trash"
+import { useTrash, type TrashEntry, type Kind } from "./use-trash"
 
 const kinds: readonly Kind[] = ["task", "project", "page", "regulation", "space"]
 
@@ -30,7 +30,7 @@ export function Trash() {
   const asked = useSearchParams().get("kind")
   const kind = kinds.find((one) => one === asked)
   const trash = useTrash(kind)
-  const [doomed, setDoomed] = useState<Entry | "all">()
+  const [doomed, setDoomed] = useState<TrashEntry | "all">()
   const { entries } = trash
   const tabs = [
     { part: "all", href: to.trash, label: t("all") },
@@ -91,7 +91,7 @@ export function Trash() {
 }
 
 type DoomProps = Pick<ReturnType<typeof useTrash>, "remove" | "empty"> & {
-  doomed: Entry | "all" | undefined
+  doomed: TrashEntry | "all" | undefined
   onClose: () => void
 }
 

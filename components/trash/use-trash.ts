@@ -12,8 +12,8 @@ import { toast } from "@/components/ui/toast"
 import { request, type AnswerOf } from "@/lib/api/client"
 
 type Page = AnswerOf<"listTrash">
-export type Entry = Page["items"][number]
-export type Kind = Entry["kind"]
+export type TrashEntry = Page["items"][number]
+export type Kind = TrashEntry["kind"]
 type Pages = InfiniteData<Page, string | null>
 
 /** What is in the trash, page by page, and what can be done with it. */
@@ -36,12 +36,12 @@ export function useTrash(kind: Kind | undefined) {
   return {
     ...answer,
     entries,
-    restore: (entry: Entry) => {
+    restore: (entry: TrashEntry) => {
       const undo = { says: () => t("restored", { name: entry.name }) }
       const done = make("restoreFromTrash", { items: [itemOf(entry)] }, { shows: taken(entry), undo })
       void done.catch(() => undefined)
     },
-    remove: async (entry: Entry) => {
+    remove: async (entry: TrashEntry) => {
       await make("deleteFromTrash", { items: [itemOf(entry)] }, { form: true, shows: taken(entry) })
       toast(t("deleted", { name: entry.name }))
     },
@@ -53,5 +53,5 @@ export function useTrash(kind: Kind | undefined) {
   }
 }
 
-const itemOf = ({ kind, id }: Entry) => ({ kind, id })
-const taken = ({ kind, id }: Entry): ShownPatch[] => [{ entity: "trashed", id, after: kind }]
+const itemOf = ({ kind, id }: TrashEntry) => ({ kind, id })
+const taken = ({ kind, id }: TrashEntry): ShownPatch[] => [{ entity: "trashed", id, after: kind }]

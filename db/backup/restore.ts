@@ -13,7 +13,7 @@ import { lockForRestore, putAside, putBack, throwAway } from "./aside"
 import { holdsAnything, listForeignKeys, listTables, quoted, type Connection } from "./catalog"
 import { checksum } from "./checksums"
 import { filesFolder, readManifest, secretFile, tableFile, type Manifest } from "./manifest"
-import type { Source } from "./take"
+import type { BackupSource } from "./take"
 
 type Options = {
   /** Throws away what the database holds. */
@@ -31,7 +31,7 @@ type Options = {
  */
 export async function restoreBackup(
   folder: string,
-  { databaseUrl, files, secret }: Source,
+  { databaseUrl, files, secret }: BackupSource,
   { replace = false, migrations = resolve(process.cwd(), "db/migrations") }: Options = {},
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)

@@ -12,7 +12,7 @@ import { listSequences, listTables, quoted, type Connection, type Table } from "
 import { checksum, listFiles } from "./checksums"
 import { filesFolder, manifestName, secretFile, tableFile, type Manifest } from "./manifest"
 
-export type Source = {
+export type BackupSource = {
   readonly databaseUrl: string
   /** Where uploaded files are kept. */
   readonly files: FileStore
@@ -26,7 +26,7 @@ export type Source = {
  *
  * @throws Error where `folder` is not empty; what a failed backup has written is taken away
  */
-export async function takeBackup(source: Source, folder: string): Promise<Manifest> {
+export async function takeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   const present = await readdir(folder).catch(() => [])
   if (present.length > 0) throw new Error(`${folder} is not empty: name a new folder.`)
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ export async function takeBackup(source: Source, folder: string): Promise<Manife
   }
 }
 
-async function fill({ databaseUrl, files, secret }: Source, folder: string): Promise<Manifest> {
+async function fill({ databaseUrl, files, secret }: BackupSource, folder: string): Promise<Manifest> {
   const takenAt = new Date().toISOString()
   // Before the tables and after them: one that is deleted meanwhile, or comes, is there whichever way the tables saw it.
   const kept = localFiles(filesFolder(folder))

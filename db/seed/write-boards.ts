@@ -4,7 +4,7 @@ import type { BoardData } from "./boards/board"
 import { colors } from "./colors"
 import { daysAgo, journeyOf } from "./journey"
 import { lookup, the, type Written } from "./write-company"
-import { writeEvents, writePlacements, writeTasks, type Board } from "./write-tasks"
+import { writeEvents, writePlacements, writeTasks, type SeedBoard } from "./write-tasks"
 
 /** The boards with their stages, their cards, and what has happened to those; answers the id of a task by its name. */
 export async function writeBoards(
@@ -31,7 +31,7 @@ export async function writeBoards(
   )
 }
 
-async function writeProjects(db: Transaction, written: Written, data: readonly BoardData[]): Promise<Board[]> {
+async function writeProjects(db: Transaction, written: Written, data: readonly BoardData[]): Promise<SeedBoard[]> {
   const { organizationId, userId, now } = written
   const rows = await db
     .insert(schema.projects)

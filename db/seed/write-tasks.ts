@@ -9,8 +9,8 @@ import { dayFromNow, type journeyOf } from "./journey"
 import { doc, p } from "./text"
 import { the, type Written } from "./write-company"
 
-export type Board = { readonly data: BoardData; readonly id: number; readonly stageId: (name: string) => number }
-type CellName = { readonly board: Board; readonly column: string; readonly row?: string }
+export type SeedBoard = { readonly data: BoardData; readonly id: number; readonly stageId: (name: string) => number }
+type CellName = { readonly board: SeedBoard; readonly column: string; readonly row?: string }
 export type Card = { readonly data: CardData; readonly place: CellName; readonly journey: ReturnType<typeof journeyOf> }
 
 const afterCompletion = {
@@ -99,7 +99,7 @@ export async function writeTasks(db: Transaction, written: Written, cards: reado
 export async function writePlacements(
   db: Transaction,
   { organizationId }: Written,
-  boards: readonly Board[],
+  boards: readonly SeedBoard[],
   cards: readonly Card[],
   taskIds: readonly number[],
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function writePlacements(
   )
 }
 
-function alsoIn(boards: readonly Board[], { alsoIn }: CardData): CellName[] {
+function alsoIn(boards: readonly SeedBoard[], { alsoIn }: CardData): CellName[] {
   if (!alsoIn) return []
   const { column, row } = alsoIn
   return [{ board: the(boards.find((board) => board.data.name === alsoIn.board)), column, row }]
@@ -145,7 +145,7 @@ function alsoIn(boards: readonly Board[], { alsoIn }: CardData): CellName[] {
 export async function writeEvents(
   db: Transaction,
   { organizationId, userId }: Written,
-  boards: readonly Board[],
+  boards: readonly SeedBoard[],
   cards: readonly Card[],
   taskIds: readonly number[],
 ): Promise<void> {

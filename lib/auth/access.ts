@@ -8,16 +8,16 @@ export type SpaceRole = (typeof spaceRoles)[number]
 export type OrganizationRole = (typeof organizationRoles)[number]
 
 /** Where the id of the scope stands, when it is not in the path. */
-export type Source = `body.${string}` | `query.${string}`
+export type IdSource = `body.${string}` | `query.${string}`
 
 export type Access =
   | { readonly scope: "public" }
   | { readonly scope: "signedIn" }
-  | { readonly scope: "organization"; readonly role: OrganizationRole; readonly from?: Source }
+  | { readonly scope: "organization"; readonly role: OrganizationRole; readonly from?: IdSource }
   | {
       readonly scope: PlacedKind
       readonly role: SpaceRole
-      readonly from?: Source
+      readonly from?: IdSource
       /** What is deleted and can never go is still there for administrators of the organization. */
       readonly alsoDeleted?: true
       /** Who stands before the gate of the space is let in as a reader. */
@@ -32,11 +32,11 @@ export const signedIn = { scope: "signedIn" } as const
 /** A rule about a scope that an id of the path leads to, or the one that `from` names. */
 function placed<const K extends PlacedKind>(scope: K) {
   function rule<const R extends SpaceRole>(role: R): { readonly scope: K; readonly role: R }
-  function rule<const R extends SpaceRole, const S extends Source>(
+  function rule<const R extends SpaceRole, const S extends IdSource>(
     role: R,
     at: { readonly from: S },
   ): { readonly scope: K; readonly role: R; readonly from: S }
-  function rule(role: SpaceRole, at?: { readonly from: Source }) {
+  function rule(role: SpaceRole, at?: { readonly from: IdSource }) {
     return { scope, role, ...at }
   }
   return rule
@@ -46,11 +46,11 @@ function placed<const K extends PlacedKind>(scope: K) {
 export function organization<const R extends OrganizationRole>(
   role: R,
 ): { readonly scope: "organization"; readonly role: R }
-export function organization<const R extends OrganizationRole, const S extends Source>(
+export function organization<const R extends OrganizationRole, const S extends IdSource>(
   role: R,
   at: { readonly from: S },
 ): { readonly scope: "organization"; readonly role: R; readonly from: S }
-export function organization(role: OrganizationRole, at?: { readonly from: Source }) {
+export function organization(role: OrganizationRole, at?: { readonly from: IdSource }) {
   return { scope: "organization", role, ...at }
 }
 export const space = placed("space")

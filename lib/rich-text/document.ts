@@ -25,12 +25,12 @@ export type TaskList = { type: "taskList"; content: TaskItem[] }
 export type Blockquote = { type: "blockquote"; content: Block[] }
 export type CodeBlock = { type: "codeBlock"; attrs?: { language?: string | null }; content?: Text[] }
 export type HorizontalRule = { type: "horizontalRule" }
-export type Cell = {
+export type TableCell = {
   type: "tableCell" | "tableHeader"
   attrs?: { colspan?: number; rowspan?: number; colwidth?: number[] | null }
   content: Block[]
 }
-export type TableRow = { type: "tableRow"; content?: Cell[] }
+export type TableRow = { type: "tableRow"; content?: TableCell[] }
 export type Table = { type: "table"; content: TableRow[] }
 export type Callout = {
   type: "callout"
@@ -63,7 +63,7 @@ export type Block =
   | Callout
   | Image
 /** What only stands in a block of its own kind. */
-export type Part = ListItem | TaskItem | TableRow | Cell
+export type Part = ListItem | TaskItem | TableRow | TableCell
 export type Node = Block | Part | Inline
 
 export type NodeName = Node["type"]

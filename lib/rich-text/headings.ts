@@ -2,13 +2,13 @@ import { everyNode } from "./walk"
 import type { Document, Heading, HeadingLevel } from "./document"
 import { lineText } from "./text"
 
-export type Entry = { readonly id: string; readonly level: HeadingLevel; readonly text: string }
+export type ContentsEntry = { readonly id: string; readonly level: HeadingLevel; readonly text: string }
 
 /**
  * The headings of a document in their order, for its table of contents. An `id` is made of the heading's own words, so that a link outlives
  * changes elsewhere. A repeated heading ends in `-2`. Every id begins with `h-`, so that no author can name an element of the page.
  */
-export function headingsOf(document: Document): Entry[] {
+export function headingsOf(document: Document): ContentsEntry[] {
   return [...headingIds(document)].map(([{ attrs, content }, id]) => ({
     id,
     level: attrs.level,

@@ -61,6 +61,17 @@ describe("a name that is exported", () => {
     expect(faults).toEqual([])
   })
 
+  it("is, as a type, that of three modules at most", () => {
+    const modules = new Map<string, string[]>()
+    for (const source of sources(/^(components|db|lib)\//))
+      for (const name of exportedBy(source))
+        if (/^[A-Z]/.test(name)) modules.set(name, [...(modules.get(name) ?? []), source.file])
+    const faults = [...modules].flatMap(([name, files]) =>
+      files.length > 3 ? [`${name} is exported by ${files.join(", ")}: say which of them is meant`] : [],
+    )
+    expect(faults).toEqual([])
+  })
+
   it("is also asked of the types and components of a module that are its own", () => {
     const alone = /^(Asked|Held|Kept|Places?|Standings?|Story|Told|Work|Workplace)$/
     const kinds: readonly unknown[] = ["TSTypeAliasDeclaration", "TSInterfaceDeclaration", "FunctionDeclaration"]

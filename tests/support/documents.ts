@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import type { Block, Cell, Document, HeadingLevel, Image, Inline, Mark, MarkName } from "@/lib/rich-text/document"
+import type { Block, TableCell, Document, HeadingLevel, Image, Inline, Mark, MarkName } from "@/lib/rich-text/document"
 import { tidy } from "@/lib/rich-text/markdown/tidy"
 import { calloutKinds } from "@/lib/rich-text/nodes/callout"
 
@@ -84,8 +84,8 @@ type Parts = {
   /** Of which a paragraph is made: Markdown has no empty ones. */
   readonly paragraph: fc.Arbitrary<Inline[]>
   readonly icon: fc.Arbitrary<string | null>
-  readonly cell: (blocks: fc.Arbitrary<Block[]>) => fc.Arbitrary<Pick<Cell, "attrs" | "content">>
-  readonly row: (cells: readonly Pick<Cell, "attrs" | "content">[], isFirst: boolean) => Cell[]
+  readonly cell: (blocks: fc.Arbitrary<Block[]>) => fc.Arbitrary<Pick<TableCell, "attrs" | "content">>
+  readonly row: (cells: readonly Pick<TableCell, "attrs" | "content">[], isFirst: boolean) => TableCell[]
 }
 
 const contentOf = (line: readonly Inline[]) => (line.length > 0 ? { content: [...line] } : {})

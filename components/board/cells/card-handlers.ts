@@ -5,10 +5,10 @@ import { openTask } from "@/components/tasks/panel/open-task"
 import type { BoardContextValue } from "@/components/board/board-context"
 import { meaningOf } from "@/components/tasks/several/press"
 import type { BoardUi } from "../board-ui"
-import { extend, neighbour, type Step } from "@/components/board/selection/selection"
+import { extend, neighbour, type Direction } from "@/components/board/selection/selection"
 import { anchorAt, toggle } from "@/components/tasks/several/selection"
 
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",

@@ -66,7 +66,7 @@ export function slotOf(moving: Moving | null) {
   return { height: moving?.height ?? 0, refused: (moving?.refusal ?? null) !== null, over: moving?.over === true }
 }
 
-export type Entry = "slot" | { readonly card: Card; readonly index: number; readonly held: boolean }
+export type ListEntry = "slot" | { readonly card: Card; readonly index: number; readonly held: boolean }
 
 /** What a list shows: its cards, without those that the pointer has taken, and the place for them where they would land here. */
 export function useEntries(cell: Cell) {
@@ -82,7 +82,7 @@ export function useEntries(cell: Cell) {
     ),
   )
   const entries = useMemo(() => {
-    const all = cards.map((card, index): Entry => ({ card, index, held: card.id === moving?.taskId }))
+    const all = cards.map((card, index): ListEntry => ({ card, index, held: card.id === moving?.taskId }))
     if (moving === null) return all
     const { ids, spot } = moving
     const left = all.filter((entry) => entry === "slot" || entry.held || !ids.has(entry.card.id))

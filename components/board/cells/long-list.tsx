@@ -8,7 +8,16 @@ import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import { DropSlot } from "@/components/board/drag/drop-slot"
 import type { Cell } from "@/components/board/state/model"
 import { indexAt } from "../state/move"
-import { gap, listOf, slotOf, useEntries, useReader, useTabStop, type CellCardsProps, type Entry } from "./cell-cards"
+import {
+  gap,
+  listOf,
+  slotOf,
+  useEntries,
+  useReader,
+  useTabStop,
+  type CellCardsProps,
+  type ListEntry,
+} from "./cell-cards"
 
 /** The cards of a cell that has many: those in sight, the one that has the focus, and the one that is held. */
 export function LongList({ cell, label, scroller }: CellCardsProps & { scroller: RefObject<HTMLElement | null> }) {
@@ -29,7 +38,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
     },
     [stopAt],
   )
-  const sizeOf = (entry: Entry | undefined) =>
+  const sizeOf = (entry: ListEntry | undefined) =>
     entry === undefined ? 80 : entry === "slot" ? (moving?.height ?? 60) : estimateHeight(entry.card)
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
   const virtualizer = useVirtualizer({
@@ -93,7 +102,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
     ),
   )
 
-  const cardView = (entry: Exclude<Entry, "slot">, offset: number) => (
+  const cardView = (entry: Exclude<ListEntry, "slot">, offset: number) => (
     <BoardCard
       key={entry.card.id}
       card={entry.card}
@@ -117,7 +126,7 @@ export function LongList({ cell, label, scroller }: CellCardsProps & { scroller:
   )
 }
 
-const keyOf = (entry: Entry | undefined) => (entry === undefined || entry === "slot" ? entry : entry.card.id)
+const keyOf = (entry: ListEntry | undefined) => (entry === undefined || entry === "slot" ? entry : entry.card.id)
 
 /**
  * Keeps what is in sight where it is when cards come or go above it: a browser does that by itself only where all of a list is mounted. At

@@ -22,10 +22,10 @@ export function selectColumn(selection: Selection, layout: Layout, taskId: numbe
   return selected(new Set([...selection.ids, ...cards.map((card) => card.id)]), taskId)
 }
 
-export type Step = "up" | "down" | "left" | "right" | "first" | "last"
+export type Direction = "up" | "down" | "left" | "right" | "first" | "last"
 
 /** The card that a key leads to from another one: down a cell and on into the next row, sideways to the next column that holds cards. */
-export function neighbour(layout: Layout, taskId: number, step: Step): number | null {
+export function neighbour(layout: Layout, taskId: number, step: Direction): number | null {
   const place = locate(layout, taskId)
   if (place === null) return null
   const at = (lane: number, column: number) => layout.lanes[lane]?.cells[column]?.cards ?? []

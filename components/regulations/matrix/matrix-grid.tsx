@@ -14,7 +14,7 @@ import {
   keyOf,
   openCells,
   stateAt,
-  type Cell,
+  type MatrixCell,
   type Column,
   type MatrixPerson,
   type Row,
@@ -33,7 +33,7 @@ type MatrixGridProps = {
   chosen: ReadonlySet<string>
   /** Undefined where nobody can be reminded: of a day in the past. */
   onToggle: ((keys: readonly string[]) => void) | undefined
-  onOpen: (cell: Cell) => void
+  onOpen: (cell: MatrixCell) => void
 }
 
 /** People by regulations. Only the visible part is drawn. */

@@ -7,14 +7,14 @@ import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
-import { stateAt, type Cell, type MatrixPerson, type Shown } from "./model"
+import { stateAt, type MatrixCell, type MatrixPerson, type Shown } from "./model"
 import { colorOf, StateSign } from "./state-sign"
 
 type MatrixListProps = {
   shown: Shown
   wanted: RegulationState | null
   nameOfSpace: (spaceId: number | null) => string
-  onOpen: (cell: Cell) => void
+  onOpen: (cell: MatrixCell) => void
 }
 
 /** The matrix of a phone: people, and behind each what they have to read. */

@@ -20,7 +20,7 @@ import { download } from "./download"
 import { MatrixFilters } from "./matrix-filters"
 import { MatrixGrid } from "./matrix-grid"
 import { MatrixList } from "./matrix-list"
-import { cellNow, shownOf, toggled, type Cell } from "./model"
+import { cellNow, shownOf, toggled, type MatrixCell } from "./model"
 import { ProofDialog } from "./proof-dialog"
 import { useMatrixFilters } from "./use-matrix-filters"
 import { useReminders } from "./use-reminders"
@@ -34,7 +34,7 @@ export function MatrixView() {
   const matrix = useMatrix(spaceId, day)
   const [text, setText] = useState("")
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<Cell | null>(null)
+  const [opened, setOpened] = useState<MatrixCell | null>(null)
   const phone = usePhone()
   const reminders = useReminders(spaceId)
   const { data } = matrix

@@ -11,10 +11,10 @@ export type Sum = { done: number; asked: number }
 /** A regulation, with its place in what each person holds. */
 export type Column = { readonly index: number; readonly regulation: MatrixRegulation; readonly sum: Sum }
 
-export type Cell = { readonly person: MatrixPerson; readonly column: Column }
+export type MatrixCell = { readonly person: MatrixPerson; readonly column: Column }
 
 /** A cell as it stands by now: what is done with it changes it. One that is there no more stays as it was. */
-export function cellNow(cell: Cell, { people, regulations }: Matrix): Cell {
+export function cellNow(cell: MatrixCell, { people, regulations }: Matrix): MatrixCell {
   const person = people.find(({ userId }) => userId === cell.person.userId)
   const index = regulations.findIndex(({ id }) => id === cell.column.regulation.id)
   const regulation = regulations[index]

@@ -11,13 +11,13 @@ import { toast } from "@/components/ui/toast"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Records } from "../history-dialog"
-import { isOpen, keyOf, stateAt, type Cell } from "./model"
+import { isOpen, keyOf, stateAt, type MatrixCell } from "./model"
 import { colorOf, StateSign } from "./state-sign"
 import { useReminders } from "./use-reminders"
 import { receiptAt } from "../addresses"
 
 type ProofDialogProps = {
-  cell: Cell | null
+  cell: MatrixCell | null
   spaceId: number | null
   /** As of the end of which day in the past; null for now. */
   day: string | null
@@ -37,7 +37,7 @@ function Proof({
   cell: { person, column },
   spaceId,
   day,
-}: Omit<ProofDialogProps, "cell" | "onClose"> & { cell: Cell }) {
+}: Omit<ProofDialogProps, "cell" | "onClose"> & { cell: MatrixCell }) {
   const t = useTranslations("regulationMatrix")
   const dates = useDates()
   const { to } = useOrganization()

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import type { AnswerOf } from "@/lib/api/client"
 import { createScrollAnchor, topIn, type ScrollAnchor } from "./scroll-anchor"
 import type { Message } from "./overlay"
-import type { Entry, View } from "./stream"
+import type { StreamEntry, View } from "./stream"
 import { unreadLine, type Target } from "./use-target"
 
-type StreamEntry = Entry<Message, AnswerOf<"listTaskRecords">["items"][number]>
-export type DrawnEntry = (entry: StreamEntry) => ReactNode
+type Entry = StreamEntry<Message, AnswerOf<"listTaskRecords">["items"][number]>
+export type DrawnEntry = (entry: Entry) => ReactNode
 
 type StreamListProps = {
   view: View
-  entries: readonly StreamEntry[]
+  entries: readonly Entry[]
   draw: DrawnEntry
   target: Target
   /** Whether it is opened at the line of what is new. */

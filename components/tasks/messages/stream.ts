@@ -5,7 +5,7 @@ export type View = (typeof views)[number]
 type MessageLike = { readonly id: number; readonly authorId: number; readonly createdAt: string }
 type RecordLike = { readonly id: number; readonly updateDate: string }
 
-export type Entry<M, R> =
+export type StreamEntry<M, R> =
   | {
       readonly kind: "message"
       readonly key: string
@@ -34,11 +34,11 @@ type Given<M, R> = {
 const pause = 5 * 60_000
 
 /** Messages and changes as one stream, the oldest first. */
-export function streamOf<M extends MessageLike, R extends RecordLike>(given: Given<M, R>): Entry<M, R>[] {
+export function streamOf<M extends MessageLike, R extends RecordLike>(given: Given<M, R>): StreamEntry<M, R>[] {
   const { view, readId, hasUnread, userId } = given
   const messages = view === "changes" ? [] : given.messages.toReversed()
   const records = view === "messages" ? [] : within(given).toReversed()
-  const entries: Entry<M, R>[] = []
+  const entries: StreamEntry<M, R>[] = []
   let before: M | null = null
   let drawn = !hasUnread
   const add = (message: M) => {

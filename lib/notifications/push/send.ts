@@ -11,7 +11,7 @@ const lifetime = 24 * 60 * 60
 const patience = 10_000
 
 /** What a push service has said. `gone`: the address is worth nothing any more. `later`: it may take it in so many seconds, if it says so. */
-export type Outcome =
+export type PushOutcome =
   | { readonly kind: "taken" | "gone" | "refused"; readonly status?: number }
   | { readonly kind: "later"; readonly status?: number; readonly seconds: number | null }
 
@@ -20,7 +20,7 @@ export type Outcome =
  *
  * @param topic at most 32 characters of base64url: a later message takes the place of one that waits under it
  */
-export async function sendPush(subscription: Subscription, message: object, topic: string): Promise<Outcome> {
+export async function sendPush(subscription: Subscription, message: object, topic: string): Promise<PushOutcome> {
   if (!isPushAddress(subscription.endpoint)) return { kind: "gone" }
   const sealed = sealedFor(subscription, message, topic)
   if (!sealed) return { kind: "gone" }
@@ -71,7 +71,7 @@ function post(endpoint: string, headers: Readonly<Record<string, string | number
   })
 }
 
-function outcomeOf({ status, retryAfter }: Answer): Outcome {
+function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "taken", status }
   if (status === 404 || status === 410) return { kind: "gone", status }
   if (status !== 429 && status < 500) return { kind: "refused", status }

@@ -9,7 +9,7 @@ import { stillCounts } from "@/db/passed-regulation"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { Question } from "../questions/queries"
 import { testSettings } from "../test-settings/settings"
-import type { Given, Outcome } from "./score"
+import type { Given, AttemptOutcome } from "./score"
 
 const publicationRow = z.object({ version: z.number(), askedById: z.number(), settings: testSettings })
 export type Publication = z.output<typeof publicationRow>
@@ -42,7 +42,7 @@ export type Attempt = {
   readonly secondsLeft: number | null
   /** Its time is over: nothing is taken for it any more. */
   readonly over: boolean
-  readonly result: Outcome["result"] | null
+  readonly result: AttemptOutcome["result"] | null
   [column: string]: unknown
 }
 
@@ -135,7 +135,7 @@ export async function countGiven(db: Database, scope: RegulationScope, userId: n
 export type Finished = Attempt & {
   readonly finishedAt: string
   readonly score: number
-  readonly result: Outcome["result"]
+  readonly result: AttemptOutcome["result"]
 }
 
 /** The attempt that somebody has finished last; null where there is none. */
@@ -168,7 +168,7 @@ export async function setOutcome(
   { organizationId }: RegulationScope,
   attemptId: number,
   answers: readonly Given[],
-  { score, result }: Outcome,
+  { score, result }: AttemptOutcome,
 ): Promise<void> {
   await db.execute(sql`
     update regulation_attempts t set answers = ${JSON.stringify(answers)}::jsonb, score = ${score}, result = ${result},
@@ -221,7 +221,7 @@ const endedRow = z.object({
 })
 export type Ended = z.output<typeof endedRow>
 
-export type Scored = Pick<Unscored, "id"> & Pick<Outcome, "score" | "result">
+export type Scored = Pick<Unscored, "id"> & Pick<AttemptOutcome, "score" | "result">
 
 /**
  * Ends the attempts of an organization whose time is over, in their order, and notes it in the history: by their score where answers were

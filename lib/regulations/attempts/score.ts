@@ -51,7 +51,7 @@ export function verdicts(questions: readonly Question[], given: readonly Given[]
   )
 }
 
-export type Outcome = {
+export type AttemptOutcome = {
   /** Per cent, rounded down; what waits for a mark counts as wrong. */
   readonly score: number
   readonly result: "passed" | "failed" | "waiting"
@@ -59,7 +59,7 @@ export type Outcome = {
 }
 
 /** Questions weigh the same, and `passMark` per cent pass. It waits for a mark where that still decides. */
-export function outcomeOf(found: ReadonlyMap<number, boolean | null>, passMark: number): Outcome {
+export function outcomeOf(found: ReadonlyMap<number, boolean | null>, passMark: number): AttemptOutcome {
   const all = [...found]
   const count = (wanted: boolean | null) => all.filter(([, verdict]) => verdict === wanted).length
   const percent = (right: number) => Math.floor((100 * right) / Math.max(1, all.length))

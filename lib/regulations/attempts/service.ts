@@ -15,7 +15,7 @@ import * as contracts from "./contract"
 import * as queries from "./queries"
 import type { Attempt, Publication } from "./queries"
 import { drawQuestions, type Chance } from "./draw"
-import { faultsIn, marked, outcomeOf, verdicts, withAnswers, type Given, type Outcome } from "./score"
+import { faultsIn, marked, outcomeOf, verdicts, withAnswers, type Given, type AttemptOutcome } from "./score"
 import { testTaken } from "./taken"
 
 export const getRegulationTest = implement(contracts.getRegulationTest, async ({ scope, db }) => {
@@ -261,7 +261,7 @@ async function toldOf(
   scope: RegulationScope,
   { id, userId, questions }: Attempt,
   publication: Publication,
-  { result, score, failedQuestionIds }: Outcome,
+  { result, score, failedQuestionIds }: AttemptOutcome,
 ) {
   const attemptsLeft = result === "failed" ? await attemptsLeftOf(db, scope, userId, publication) : 0
   return {

@@ -1,8 +1,8 @@
 import type { Change } from "@/lib/changes/draft"
-import type { Outcome } from "./score"
+import type { AttemptOutcome } from "./score"
 
 /** What the feed tells of an attempt of somebody at the test of a regulation that is over, or marked. */
-export const testTaken = (regulationId: number, userId: number, testResult: Outcome["result"]): Change => ({
+export const testTaken = (regulationId: number, userId: number, testResult: AttemptOutcome["result"]): Change => ({
   type: "regulation.testTaken",
   projectIds: [],
   spaceIds: [],

@@ -1,26 +1,30 @@
 import type { Document } from "../document"
-import type { Step } from "./difference"
+import type { DifferenceStep } from "./difference"
 import { isDocument, isLine, joined, tokensOf, type Tree } from "./tree"
 
-export type Change = "added" | "removed"
+export type DifferenceKind = "added" | "removed"
 
 /** Two texts as one, to be read: what went stands before what came. `changes` tells each node that came or went, and never what stands in it. */
 export type Both = {
   readonly document: Document
-  readonly changes: ReadonlyMap<object, Change>
+  readonly changes: ReadonlyMap<object, DifferenceKind>
 }
 
-export function bothOf(before: Document, steps: readonly Step[]): Both {
-  const changes = new Map<object, Change>()
+export function bothOf(before: Document, steps: readonly DifferenceStep[]): Both {
+  const changes = new Map<object, DifferenceKind>()
   const document: Tree = { ...before, content: contentOf(before.content, steps, changes) }
   if (!isDocument(document)) throw new Error("a text stays one")
   return { document, changes }
 }
 
-function contentOf(before: readonly Tree[], steps: readonly Step[], changes: Map<object, Change>): Tree[] {
+function contentOf(
+  before: readonly Tree[],
+  steps: readonly DifferenceStep[],
+  changes: Map<object, DifferenceKind>,
+): Tree[] {
   let at = 0
   /** A node of its own, even where the same one stands elsewhere too. */
-  const marked = (node: Tree, change: Change): Tree => {
+  const marked = (node: Tree, change: DifferenceKind): Tree => {
     const copy = { ...node }
     changes.set(copy, change)
     return copy
@@ -39,13 +43,13 @@ function contentOf(before: readonly Tree[], steps: readonly Step[], changes: Map
 /** Words that came or went together are one text. */
 const joinedIf = (nodes: readonly Tree[]) => (nodes.some(({ text }) => text !== undefined) ? joined(nodes) : nodes)
 
-type Changed = Extract<Step, { kind: "change" }>
+type Changed = Extract<DifferenceStep, { kind: "change" }>
 
 function changedNode(
   before: Tree,
   { node, steps }: Changed,
-  changes: Map<object, Change>,
-  marked: (node: Tree, change: Change) => Tree,
+  changes: Map<object, DifferenceKind>,
+  marked: (node: Tree, change: DifferenceKind) => Tree,
 ): Tree[] {
   const { content: _, ...rest } = node
   const isSaidOfItself =
@@ -57,15 +61,15 @@ function changedNode(
 }
 
 /** Of two texts the one to which these changes belong, cut to the blocks that differ. All of them are told as what is there. */
-export function sideOf({ document, changes }: Both, change: Change): Both {
+export function sideOf({ document, changes }: Both, change: DifferenceKind): Both {
   const differs = (node: Tree): boolean => changes.has(node) || (node.content ?? []).some(differs)
   const side = cutTo({ document: { ...document, content: document.content.filter(differs) }, changes }, change)
   return { ...side, changes: new Map([...side.changes.keys()].map((node) => [node, "added"])) }
 }
 
 /** Of two texts the one to which these changes belong. */
-export function cutTo({ document, changes }: Both, change: Change): Both {
-  const kept = new Map<object, Change>()
+export function cutTo({ document, changes }: Both, change: DifferenceKind): Both {
+  const kept = new Map<object, DifferenceKind>()
   const cut = (node: Tree): Tree[] => {
     const own = changes.get(node)
     if (own !== undefined && own !== change) return []

@@ -6,12 +6,12 @@ import { isDocument, isLine, joined, keyOf, tokensOf, wordsOf, type Tree } from 
  * What makes one text of another, step by step: so many nodes stay, so many go, these come, and one is changed in itself. A line is taken word by
  * word, whatever else holds nodes node by node: blocks, items of lists, rows and cells of tables.
  */
-export type Step =
+export type DifferenceStep =
   | { readonly kind: "keep"; readonly count: number }
   | { readonly kind: "remove"; readonly count: number }
   | { readonly kind: "insert"; readonly nodes: readonly Tree[] }
   /** The node as it is now, whose content the steps make of what it held. */
-  | { readonly kind: "change"; readonly node: Tree; readonly steps: readonly Step[] }
+  | { readonly kind: "change"; readonly node: Tree; readonly steps: readonly DifferenceStep[] }
 
 /** More edits than this are not looked for: what lies between the first and the last difference is another text. */
 const mostEdits = 2_000
@@ -20,18 +20,18 @@ const mostPairs = 10_000
 /** From here on two blocks are the same one, changed. */
 const alike = 0.4
 
-export function difference(before: Document, after: Document): Step[] {
+export function difference(before: Document, after: Document): DifferenceStep[] {
   return stepsOf(before.content, after.content, true)
 }
 
 /** @throws Error where the steps are not of this text */
-export function applied(before: Document, steps: readonly Step[]): Document {
+export function applied(before: Document, steps: readonly DifferenceStep[]): Document {
   const made: Tree = { ...before, content: contentAfter(before.content, steps) }
   if (!isDocument(made)) throw new Error("a text stays one")
   return made
 }
 
-function contentAfter(before: readonly Tree[], steps: readonly Step[]): Tree[] {
+function contentAfter(before: readonly Tree[], steps: readonly DifferenceStep[]): Tree[] {
   let at = 0
   const found = steps.flatMap((step): readonly Tree[] => {
     if (step.kind === "insert") return step.nodes
@@ -53,8 +53,8 @@ function withContent(node: Tree, content: readonly Tree[]): Tree {
   return inner.length > 0 || node.content !== undefined ? { ...rest, content: inner } : rest
 }
 
-function stepsOf(before: readonly Tree[], after: readonly Tree[], areBlocks: boolean): Step[] {
-  const steps: Step[] = []
+function stepsOf(before: readonly Tree[], after: readonly Tree[], areBlocks: boolean): DifferenceStep[] {
+  const steps: DifferenceStep[] = []
   let [from, to] = [0, 0]
   const replace = (until: number, end: number) => {
     const [gone, come] = [before.slice(from, until), after.slice(to, end)]
@@ -95,7 +95,7 @@ function sameRuns(before: readonly string[], after: readonly string[]): Run[] {
   return runs.filter(({ count }) => count > 0)
 }
 
-function replaced(gone: readonly Tree[], come: readonly Tree[]): Step[] {
+function replaced(gone: readonly Tree[], come: readonly Tree[]): DifferenceStep[] {
   return [
     ...(gone.length > 0 ? [{ kind: "remove" as const, count: gone.length }] : []),
     ...(come.length > 0 ? [{ kind: "insert" as const, nodes: come }] : []),
@@ -103,8 +103,8 @@ function replaced(gone: readonly Tree[], come: readonly Tree[]): Step[] {
 }
 
 /** What stands in the place of other blocks: those that are much alike are told as changed, the others as gone and come. */
-function paired(gone: readonly Tree[], come: readonly Tree[]): Step[] {
-  const steps: Step[] = []
+function paired(gone: readonly Tree[], come: readonly Tree[]): DifferenceStep[] {
+  const steps: DifferenceStep[] = []
   let [from, to] = [0, 0]
   for (const [at, end] of pairs(gone, come)) {
     const [before, after] = [gone[at], come[end]]
@@ -116,7 +116,7 @@ function paired(gone: readonly Tree[], come: readonly Tree[]): Step[] {
   return [...steps, ...replaced(gone.slice(from), come.slice(to))]
 }
 
-function changed(before: Tree, after: Tree): Step {
+function changed(before: Tree, after: Tree): DifferenceStep {
   const steps = isLine(after)
     ? stepsOf(tokensOf(before), tokensOf(after), false)
     : stepsOf(before.content ?? [], after.content ?? [], true)

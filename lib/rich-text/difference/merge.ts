@@ -1,5 +1,5 @@
 import type { Block, Document } from "../document"
-import { difference, type Step } from "./difference"
+import { difference, type DifferenceStep } from "./difference"
 import { keyOf } from "./tree"
 
 /** Blocks of the text that both began with, from `from` up to `to`, that are now others. */
@@ -25,10 +25,10 @@ export function editsOf(before: Document, after: Document): Edit[] {
 }
 
 /** What came in the place of what went is one edit with it. */
-const isReplaced = (step: Step, last: Edit) => step.kind === "insert" && last.blocks.length === 0
+const isReplaced = (step: DifferenceStep, last: Edit) => step.kind === "insert" && last.blocks.length === 0
 
-const lengthBefore = (step: Step) => (step.kind === "insert" ? 0 : step.kind === "change" ? 1 : step.count)
-const lengthAfter = (step: Step) => {
+const lengthBefore = (step: DifferenceStep) => (step.kind === "insert" ? 0 : step.kind === "change" ? 1 : step.count)
+const lengthAfter = (step: DifferenceStep) => {
   if (step.kind === "insert") return step.nodes.length
   return step.kind === "change" ? 1 : step.kind === "keep" ? step.count : 0
 }

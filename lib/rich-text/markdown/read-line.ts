@@ -6,7 +6,7 @@ import { marks as known } from "../nodes/marks"
 import { isComment, tagIn, type Tag } from "./html-pieces"
 import { tidy } from "./tidy"
 
-export type Source = {
+export type MarkdownSource = {
   /** As it is written. */
   readonly source: (node: mdast.Nodes) => string
   /** Where a reference leads. */
@@ -16,7 +16,7 @@ export type Source = {
 }
 
 /** A line of Markdown, divided by the pictures in it; never nothing. */
-export function readLine(nodes: readonly mdast.PhrasingContent[], source: Source): (Inline[] | Image)[] {
+export function readLine(nodes: readonly mdast.PhrasingContent[], source: MarkdownSource): (Inline[] | Image)[] {
   const parts: (Inline[] | Image)[] = []
   let line: Inline[] = []
   for (const item of itemsOf(nodes, [], source)) {
@@ -42,7 +42,7 @@ function withoutEnds(line: readonly Inline[]): Inline[] {
 
 type Item = Inline | Image
 
-function itemsOf(nodes: readonly mdast.PhrasingContent[], marks: readonly Mark[], source: Source): Item[] {
+function itemsOf(nodes: readonly mdast.PhrasingContent[], marks: readonly Mark[], source: MarkdownSource): Item[] {
   const found: Item[] = []
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at]
@@ -56,7 +56,7 @@ function itemsOf(nodes: readonly mdast.PhrasingContent[], marks: readonly Mark[]
   return found
 }
 
-function itemOf(node: mdast.PhrasingContent, marks: readonly Mark[], source: Source): Item[] {
+function itemOf(node: mdast.PhrasingContent, marks: readonly Mark[], source: MarkdownSource): Item[] {
   const inner = (children: readonly mdast.PhrasingContent[], mark: Mark | null) =>
     itemsOf(children, mark ? [...marks, mark] : marks, source)
   switch (node.type) {
@@ -108,7 +108,7 @@ type Described = Pick<mdast.Image, "url" | "alt" | "title">
 function picture(
   described: Described,
   marks: readonly Mark[],
-  { fileAt }: Source,
+  { fileAt }: MarkdownSource,
   width: number | null = null,
 ): Item[] {
   const { url, alt, title } = described
@@ -125,7 +125,7 @@ const seeThrough = new Set(
 )
 
 /** HTML of which we know nothing stays what is written. */
-function htmlOf({ value }: mdast.Html, marks: readonly Mark[], source: Source): Item[] {
+function htmlOf({ value }: mdast.Html, marks: readonly Mark[], source: MarkdownSource): Item[] {
   if (isComment(value)) return []
   const tag = tagIn(value)
   if (tag?.name === "br") return [{ type: "hardBreak", marks: [...marks] }]

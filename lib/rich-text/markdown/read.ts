@@ -21,7 +21,7 @@ import { readList } from "../nodes/list"
 import { readParagraph } from "../nodes/paragraph"
 import { readTable } from "../nodes/table"
 import { readHtml } from "./read-html"
-import { readLine, type Source } from "./read-line"
+import { readLine, type MarkdownSource } from "./read-line"
 
 type BlockOfMarkdown<N extends mdast.BlockContent["type"]> = Extract<mdast.BlockContent, { type: N }>
 
@@ -61,11 +61,11 @@ const levelsBelow = 4
  * A document of what is written in GitHub's Markdown. `fileAt` knows the files of ours by their addresses; another picture must have an address
  * with https, as everywhere.
  */
-export function fromMarkdown(given: string, fileAt: Source["fileAt"] = () => null): Document {
+export function fromMarkdown(given: string, fileAt: MarkdownSource["fileAt"] = () => null): Document {
   const { front, markdown } = parted(given)
   const tree = parse(markdown, syntax)
   const definitions = definitionsIn(tree)
-  const source: Source = {
+  const source: MarkdownSource = {
     source: ({ position }) => markdown.slice(position?.start.offset ?? 0, position?.end.offset ?? 0),
     definition: (identifier) => definitions.get(identifier),
     fileAt,
@@ -81,7 +81,7 @@ function parted(markdown: string): { front: string | null; markdown: string } {
   return isFront ? { front, markdown: markdown.slice(all.length) } : { front: null, markdown }
 }
 
-function readerAt(depth: number, source: Source): MarkdownReader {
+function readerAt(depth: number, source: MarkdownSource): MarkdownReader {
   const read: MarkdownReader = {
     line: (nodes) => readLine(nodes, source),
     blocks(nodes, levels) {

@@ -1,6 +1,6 @@
 import type * as mdast from "mdast"
 import type { BlockDefinition, HtmlWriter, MarkdownBlockReader, MarkdownWriter, SchemaParts } from "../definition"
-import type { Block, Cell, Table, TableRow } from "../document"
+import type { Block, TableCell, Table, TableRow } from "../document"
 import { element } from "../element"
 import { toText } from "../text"
 import { wholeNumber } from "../values"
@@ -80,18 +80,18 @@ function row({ z, blocks }: SchemaParts) {
   })
 }
 
-function cellHtml({ type, attrs, content }: Cell, write: HtmlWriter): string {
+function cellHtml({ type, attrs, content }: TableCell, write: HtmlWriter): string {
   const { colspan = 1, rowspan = 1 } = attrs ?? {}
   const spans = { colspan: colspan > 1 && colspan, rowspan: rowspan > 1 && rowspan }
   return element(type === "tableHeader" ? "th" : "td", spans, write.blocks(content))
 }
 
 /** The cells by their places: Markdown has no spans, what a wide or tall cell covers stays empty. */
-function gridOf({ content }: Table): (Cell | null)[][] {
+function gridOf({ content }: Table): (TableCell | null)[][] {
   /** By column: how many more rows a tall cell above reaches down. */
   const covered: number[] = []
   return content.map((tableRow) => {
-    const cells: (Cell | null)[] = []
+    const cells: (TableCell | null)[] = []
     const skipCovered = () => {
       for (let rest = covered[cells.length]; rest && cells.length < widest; rest = covered[cells.length]) {
         covered[cells.length] = rest - 1
@@ -133,7 +133,7 @@ export const readTable: MarkdownBlockReader<mdast.Table> = (node, read) => {
   return [{ type: "table", content: rows.map(({ children }, y) => rowIn(children, y === 0, width)) }]
 
   function rowIn(cells: readonly mdast.TableCell[], isHead: boolean, columns: number): TableRow {
-    const content = Array.from({ length: columns }, (_, x): Cell => {
+    const content = Array.from({ length: columns }, (_, x): TableCell => {
       const parts = read.line(cells[x]?.children ?? [])
       const blocks = parts.map((part): Block => {
         return Array.isArray(part) ? { type: "paragraph", ...(part.length > 0 && { content: part }) } : part

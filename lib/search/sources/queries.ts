@@ -7,7 +7,7 @@ import { namesWith, textsWith } from "@/lib/regulations/search/queries"
 import type { ThingKind } from "../kinds"
 
 /** Where things of a kind are found, in SQL. `q.query` is what is looked for. */
-export type Source = {
+export type SearchSource = {
   /** The ids of those whose name matches, by an index; of others than the caller sees too. */
   readonly named: SQL
   /** The ids of those whose text matches, by an index. */
@@ -33,7 +33,7 @@ export const seenBy = (scope: OrganizationScope) => sql`
 
 const liveSpaces = sql`select space_id from seen_spaces where not archived`
 
-export function sourcesFor(scope: OrganizationScope): Readonly<Record<ThingKind, Source>> {
+export function sourcesFor(scope: OrganizationScope): Readonly<Record<ThingKind, SearchSource>> {
   const { organizationId } = scope
   const byName = (table: string, more = sql``) => sql`select x.id from ${sql.raw(table)} x
     where x.organization_id = ${organizationId} and x.deleted_at is null ${more} and ${matches(sql`x.name`)}`
@@ -85,7 +85,7 @@ export function sourcesFor(scope: OrganizationScope): Readonly<Record<ThingKind,
 }
 
 /** Everybody finds what is published, by its text too; editors what stands in the draft. */
-function regulations(scope: OrganizationScope, place: SQL): Source {
+function regulations(scope: OrganizationScope, place: SQL): SearchSource {
   const { organizationId } = scope
   const query = sql`q.query`
   const { published, drafts } = textsWith(scope, query)

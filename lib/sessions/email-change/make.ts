@@ -15,7 +15,7 @@ export async function makeChange(
   db: Transaction,
   changes: Draft,
   before: UserRecord,
-  { id, toEmail }: Pick<queries.Link, "id" | "toEmail">,
+  { id, toEmail }: Pick<queries.MailLink, "id" | "toEmail">,
 ): Promise<void> {
   const undo = newToken()
   await queries.setChanged(db, id, { undoHash: hashToken(undo), hours: hoursToUndo })

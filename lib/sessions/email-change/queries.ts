@@ -108,7 +108,7 @@ export async function deletePending(db: Transaction, userId: number): Promise<bo
 }
 
 /** The change that a link is about. */
-export type Link = {
+export type MailLink = {
   readonly id: number
   readonly userId: number
   /** Which address was sent the link. */
@@ -123,7 +123,7 @@ export type Link = {
 }
 
 /** Null where the link can do nothing any more. */
-export async function findLink(db: Database, hash: string): Promise<Link | null> {
+export async function findLink(db: Database, hash: string): Promise<MailLink | null> {
   const isOfIt = or(
     eq(emailChanges.confirmHash, hash),
     eq(emailChanges.stopHash, hash),
@@ -136,7 +136,7 @@ export async function findLink(db: Database, hash: string): Promise<Link | null>
 }
 
 /** @param hours how long the old address can be silent after the new one */
-export async function setConfirmed(db: Transaction, { id, userId, of }: Link, hours: number): Promise<Pending> {
+export async function setConfirmed(db: Transaction, { id, userId, of }: MailLink, hours: number): Promise<Pending> {
   await db
     .update(emailChanges)
     .set(of === "new" ? { toConfirmedAt: sql`now()`, expiresAt: expiresIn(hours) } : { fromConfirmedAt: sql`now()` })
@@ -158,7 +158,7 @@ export async function setChanged(
 }
 
 /** Forgets a change, and all that came after it. */
-export async function deleteFrom(db: Transaction, { id, userId }: Pick<Link, "id" | "userId">): Promise<void> {
+export async function deleteFrom(db: Transaction, { id, userId }: Pick<MailLink, "id" | "userId">): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id)))
 }
 

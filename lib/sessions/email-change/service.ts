@@ -124,7 +124,7 @@ export async function findMailLink(token: string) {
   return link && { of: link.of, changed: link.changed, confirms: confirms(link), pending: link.pending }
 }
 
-const confirms = ({ of, changed, oldAsked }: queries.Link) => !changed && (of === "new" || oldAsked)
+const confirms = ({ of, changed, oldAsked }: queries.MailLink) => !changed && (of === "new" || oldAsked)
 
 /** The change of a link, under the lock of its account: of links that are followed at once, each finds what the one before has left. */
 async function openLink(db: Transaction, token: string) {

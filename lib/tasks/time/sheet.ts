@@ -48,7 +48,7 @@ export function roomOf({ day, timeZone, now }: Where): number {
   return Math.min(longestEntry, Math.max(0, Math.floor((end - Date.parse(startOfDay(day, timeZone))) / 1000)))
 }
 
-export type Step<One> =
+export type SheetStep<One> =
   | { readonly kind: "note"; readonly startedAt: string; readonly seconds: number }
   | { readonly kind: "change"; readonly entry: One; readonly startedAt: string; readonly seconds: number }
   | { readonly kind: "remove"; readonly entry: One }
@@ -57,7 +57,11 @@ export type Step<One> =
  * The changes that make the entries of a task and day amount to so many seconds. A single entry is changed. Of several, more time is a
  * further entry, and less is taken from the last ones. Null where the day has no room for it.
  */
-export function stepsTo<One extends Entry>(wanted: number, entries: readonly One[], where: Where): Step<One>[] | null {
+export function stepsTo<One extends Entry>(
+  wanted: number,
+  entries: readonly One[],
+  where: Where,
+): SheetStep<One>[] | null {
   if (wanted > roomOf(where)) return null
   const more = wanted - sumOf(entries)
   const [only] = entries
@@ -68,13 +72,13 @@ export function stepsTo<One extends Entry>(wanted: number, entries: readonly One
 }
 
 /** It keeps its beginning, unless it would end in the future then. */
-function changeTo<One extends Entry>(entry: One, seconds: number, where: Where): Step<One> {
+function changeTo<One extends Entry>(entry: One, seconds: number, where: Where): SheetStep<One> {
   const isOver = Date.parse(entry.startedAt) + seconds * 1000 <= where.now
   return { kind: "change", entry, seconds, startedAt: isOver ? entry.startedAt : beginningOf(seconds, where) }
 }
 
-function takeFrom<One extends Entry>(entries: readonly One[], seconds: number): Step<One>[] {
-  const steps: Step<One>[] = []
+function takeFrom<One extends Entry>(entries: readonly One[], seconds: number): SheetStep<One>[] {
+  const steps: SheetStep<One>[] = []
   let left = seconds
   for (const entry of entries.toReversed()) {
     if (left <= 0) break

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
-import { applied, difference, type Step } from "@/lib/rich-text/difference/difference"
+import { applied, difference, type DifferenceStep } from "@/lib/rich-text/difference/difference"
 import { bothOf } from "@/lib/rich-text/difference/both"
 import { merged, saysSame } from "@/lib/rich-text/difference/merge"
 import { joined, type Tree } from "@/lib/rich-text/difference/tree"
@@ -118,7 +118,7 @@ describe("the difference of two texts", () => {
     expect(steps.filter(({ kind }) => kind === "change")).toHaveLength(20)
     expect(says(applied(before, steps), after)).toBe(true)
     const other = doc(...Array.from({ length: 10_000 }, (_, index) => line(`Other ${index}`)))
-    const all: Step[] = difference(before, other)
+    const all: DifferenceStep[] = difference(before, other)
     expect(says(applied(before, all), other)).toBe(true)
   })
 })

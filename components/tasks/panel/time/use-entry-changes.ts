@@ -7,14 +7,14 @@ import { unsentId } from "@/components/changes/unsent-id"
 import { useMake } from "@/components/changes/use-make"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { AnswerOf } from "@/lib/api/client"
-import type { Step } from "@/lib/tasks/time/sheet"
+import type { SheetStep } from "@/lib/tasks/time/sheet"
 import { useWrittenValues } from "../written-values"
 
 export type TimeEntry = AnswerOf<"listTimeEntries">["items"][number]
 export type TimeValues = Pick<TimeEntry, "startedAt" | "seconds" | "note">
 type Task = { readonly id: number; readonly name: string }
-type TaskStep = { readonly task: Task; readonly step: Step<TimeEntry> }
-type OfEntry = Exclude<Step<TimeEntry>, { kind: "note" }>
+type TaskStep = { readonly task: Task; readonly step: SheetStep<TimeEntry> }
+type OfEntry = Exclude<SheetStep<TimeEntry>, { kind: "note" }>
 
 const timeOf = ({ startedAt, seconds }: Pick<TimeValues, "startedAt" | "seconds">) => ({ startedAt, seconds })
 const valuesOf = ({ startedAt, seconds, note }: TimeValues): TimeValues => ({ startedAt, seconds, note })
