@@ -98,11 +98,17 @@ export const boardCommands: Readonly<Record<string, Command>> = {
   },
   renameProject: { weight: 2, run: renameProject },
   updateProject: {
-    weight: 1,
+    weight: 2,
     run: (turn) =>
       call(
         "updateProject",
-        { projectId: turn.board.projectId, postponingTaskDayCount: turn.one([0, 7, 30] as const) },
+        {
+          projectId: turn.board.projectId,
+          ...turn.one([
+            { postponingTaskDayCount: turn.one([0, 7, 30]) },
+            { responsibleId: turn.one(turn.world.people)?.id ?? null },
+          ]),
+        },
         { as: turn.as },
       ),
   },

@@ -103,12 +103,12 @@ export const insideCommands: Readonly<Record<string, Command>> = {
   },
   addTaskRelation: {
     weight: 4,
-    run: (turn) =>
-      call(
-        "addTaskRelation",
-        { taskId: turn.worked, otherTaskId: turn.maybe(4) ? turn.task : turn.worked, type: turn.one(relationTypes) },
-        { as: turn.as },
-      ),
+    run(turn) {
+      const otherTaskId = turn.maybe(4) ? turn.task : turn.worked
+      turn.world.worked.add(otherTaskId)
+      const [taskId, type] = [turn.worked, turn.one(relationTypes)]
+      return call("addTaskRelation", { taskId, otherTaskId, type }, { as: turn.as })
+    },
   },
   removeTaskRelation: {
     weight: 2,

@@ -92,7 +92,10 @@ export class Mirror {
   learn(read: Things): void {
     for (const key of read.get("space")?.keys() ?? []) this.#readByAnswers.add(Number(key))
     for (const [entity, things] of read) for (const [key, fields] of things) this.of(entity).set(key, fields)
-    for (const key of read.get("task")?.keys() ?? []) this.wanted.insides.add(Number(key))
+    for (const [key, card] of read.get("task") ?? []) {
+      this.wanted.insides.add(Number(key))
+      this.#nameSubtasks(Number(key), card)
+    }
   }
 
   /** Puts what was read in tasks in the place of what was known of them. */
@@ -143,16 +146,20 @@ export class Mirror {
     if (entity === "stage" && after?.projectId && !things.get(key)?.name) this.wanted.projects.add(after.projectId)
     // Answers number without gaps.
     if (entity === "regulationPlacement" && after && !this.administers) this.wanted.regulations = true
-    // What is published is shown to people to whom its draft was not.
-    if (entity === "regulation" && after && !back && !this.administers && (before === null || after.version))
+    // What is published is shown to people to whom its draft was not; where it stands is not told again as it comes back.
+    if (entity === "regulation" && after && !this.administers && (before === null || back || after.version))
       this.wanted.regulations = true
     if (entity === "regulation" && !gone && !things.has(key) && !this.administers) this.wanted.regulations = true
     if (entity === "spaceMember" && id === this.userId) this.#membership(patch.before, patch.after)
   }
 
-  /** A subtask that is shown on a board is what its card is. */
-  #task(id: number, { name, status }: { name?: string; status?: number }, known: boolean): void {
+  #task(id: number, card: Fields, known: boolean): void {
     if (!known && !this.administers) this.wanted.insides.add(id)
+    this.#nameSubtasks(id, card)
+  }
+
+  /** A subtask that is shown on a board is what its card is. */
+  #nameSubtasks(id: number, { name, status }: Fields): void {
     for (const [key, fields] of this.of("subtask"))
       if (fields.cardId === id)
         this.of("subtask").set(key, {

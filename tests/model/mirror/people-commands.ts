@@ -1,4 +1,4 @@
-import { call, type Reply } from "../../support/call"
+import { call, type Person, type Reply } from "../../support/call"
 import { person } from "../../support/company"
 import type { Command } from "./task-commands"
 import type { Turn } from "./turn"
@@ -71,15 +71,19 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
   removeOrganizationMember: {
     weight: 0.8,
     async run(turn) {
-      const { world } = turn
       const leaving = passenger(turn)
+      await giveWork(leaving, turn)
       const reply = await call("removeOrganizationMember", { userId: leaving.id }, { as: turn.as })
-      // Somebody new comes for them: with nobody left, the operations on members would end here.
-      if (reply.status < 300) {
-        const coming = await world.join(await person(), await openSpace(turn), "reader")
-        for (const list of [world.others, world.passengers, world.people])
-          list.splice(0, list.length, ...list.map((one) => (one === leaving ? coming : one)))
-      }
+      if (reply.status < 300) await replace(leaving, turn)
+      return reply
+    },
+  },
+  leaveOrganization: {
+    weight: 0.4,
+    async run(turn) {
+      const leaving = passenger(turn)
+      const reply = await call("leaveOrganization", {}, { as: leaving })
+      if (reply.status < 300) await replace(leaving, turn)
       return reply
     },
   },
@@ -172,11 +176,36 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
       return reply
     },
   },
+  restoreFromTrash: {
+    weight: 4,
+    async run(turn) {
+      const { body, status } = await call("listTrash", { limit: "20" }, { as: turn.as })
+      const found = status === 200 ? turn.one(body.items) : undefined
+      const { kind, id } = found ?? { kind: "task" as const, id: 1 }
+      return call("restoreFromTrash", { items: [{ kind, id }] }, { as: turn.as })
+    },
+  },
   undo: { weight: 12, run: (turn) => undo(turn, "done") },
   redo: { weight: 6, run: (turn) => undo(turn, "undone") },
 }
 
 const passenger = (turn: Turn) => turn.one(turn.world.passengers) ?? turn.other
+
+/** What somebody answers for is handed over or cleared as they go. */
+async function giveWork({ id: userId }: Person, turn: Turn): Promise<void> {
+  const { owner, pools } = turn.world
+  const { id: subtaskId, taskId } = turn.one(pools.subtasks) ?? { id: 1, taskId: 1 }
+  await call("updateProject", { projectId: turn.board.projectId, responsibleId: userId }, { as: owner })
+  await call("setSubtaskAssignee", { taskId, subtaskId, userId }, { as: owner })
+}
+
+/** Somebody new comes for who has gone: with nobody left, the operations on members would end there. */
+async function replace(leaving: Person, turn: Turn): Promise<void> {
+  const { world } = turn
+  const coming = await world.join(await person(), await openSpace(turn), "reader")
+  for (const list of [world.others, world.passengers, world.people])
+    list.splice(0, list.length, ...list.map((one) => (one === leaving ? coming : one)))
+}
 
 /** Takes back one of the last changes of somebody's own, or does again what they have taken back. */
 async function undo(turn: Turn, which: "done" | "undone"): Promise<Reply<unknown>> {

@@ -73,6 +73,58 @@ export const regulationCommands: Readonly<Record<string, Command>> = {
     run: (turn) =>
       call("publishRegulation", { regulationId: regulation(turn), askAgain: turn.maybe() }, { as: turn.as }),
   },
+  restoreRegulationVersion: {
+    weight: 1,
+    async run(turn) {
+      const regulationId = regulation(turn)
+      const { body, status } = await call("listRegulationVersions", { regulationId }, { as: turn.as })
+      const version = status === 200 ? turn.one(body.items) : undefined
+      const input = { regulationId, regulationVersionId: version?.id ?? 1 }
+      return call("restoreRegulationVersion", input, { as: turn.as })
+    },
+  },
+  askForApproval: {
+    weight: 1,
+    async run(turn) {
+      const { owner } = turn.world
+      const regulationId = regulation(turn)
+      const { body, status } = await call("getRegulation", { regulationId }, { as: owner })
+      const spaceId = status === 200 ? body.spaceId : 1
+      await call("setSpaceApprovers", { spaceId, userIds: [owner.id] }, { as: owner })
+      return call("askForApproval", { regulationId }, { as: owner })
+    },
+  },
+  decideOnApproval: {
+    weight: 1.5,
+    async run(turn) {
+      const { owner, pools } = turn.world
+      const all = await Promise.all(
+        pools.regulations.map((regulationId) => call("getRegulation", { regulationId }, { as: owner })),
+      )
+      const waiting = turn.one(all.flatMap(({ status, body }) => (status === 200 && body.toApprove ? [body] : [])))
+      const input = { regulationId: waiting?.id ?? 1, approvalId: waiting?.approvalId ?? 1 }
+      const verdict = turn.one(["approved", "refused"] as const)
+      const reply = await call("decideOnApproval", { ...input, verdict }, { as: owner })
+      // Where approval is asked for, little is published.
+      for (const spaceId of pools.spaces) await call("setSpaceApprovers", { spaceId, userIds: [] }, { as: owner })
+      return reply
+    },
+  },
+  takeRegulationTest: {
+    weight: 3,
+    async run(turn) {
+      const [regulationId, as] = [regulation(turn), turn.as]
+      const { body, status } = await call("startRegulationTest", { regulationId }, { as })
+      const answers =
+        status === 201
+          ? body.questions.map(({ id, answers }) => ({
+              questionId: id,
+              answerIds: answers.slice(0, 1).map((a) => a.id),
+            }))
+          : []
+      return call("takeRegulationTest", { regulationId, attemptId: status === 201 ? body.id : 1, answers }, { as })
+    },
+  },
   clearRegulationPassed: {
     weight: 1,
     run: (turn) => call("clearRegulationPassed", { regulationId: regulation(turn) }, { as: turn.as }),
@@ -114,7 +166,7 @@ export const regulationCommands: Readonly<Record<string, Command>> = {
     run: (turn) => call("deleteRegulation", { regulationId: regulation(turn) }, { as: turn.as }),
   },
   createRegulationGroup: {
-    weight: 0.7,
+    weight: 1.5,
     async run(turn) {
       const { regulationGroups } = turn.world.pools
       const spaceId = turn.space

@@ -40,8 +40,13 @@ export const spaceCommands: Readonly<Record<string, Command>> = {
       ),
   },
   setSpaceArchived: {
-    weight: 1,
-    run: (turn) => call("setSpaceArchived", { spaceId: turn.space, archived: turn.maybe(4) }, { as: turn.as }),
+    weight: 1.5,
+    async run(turn) {
+      const { space: spaceId, as } = turn
+      const { body, status } = await call("getSpace", { spaceId }, { as })
+      const archived = status === 200 && body.archivedAt !== null
+      return call("setSpaceArchived", { spaceId, archived: !archived && turn.maybe(3) }, { as })
+    },
   },
   deleteSpaces: {
     weight: 0.3,
@@ -136,6 +141,7 @@ export const spaceCommands: Readonly<Record<string, Command>> = {
     },
   },
   archivePage: { weight: 1, run: (turn) => call("archivePage", { pageId: page(turn).id }, { as: turn.as }) },
+  deletePage: { weight: 0.7, run: (turn) => call("deletePage", { pageId: page(turn).id }, { as: turn.as }) },
   restorePage: { weight: 1.5, run: (turn) => call("restorePage", { pageId: page(turn).id }, { as: turn.as }) },
 }
 

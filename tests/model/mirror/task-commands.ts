@@ -130,6 +130,32 @@ export const taskCommands: Readonly<Record<string, Command>> = {
         { as: turn.as },
       ),
   },
+  setTaskPlannedTime: {
+    weight: 2,
+    run: (turn) =>
+      call(
+        "setTaskPlannedTime",
+        { taskId: turn.task, plannedMinutes: turn.one([null, 30, 240, 60 * turn.number(40) + 1]) },
+        { as: turn.as },
+      ),
+  },
+  setTaskRecurrence: {
+    weight: 3,
+    run: (turn) =>
+      call(
+        "setTaskRecurrence",
+        {
+          taskId: turn.task,
+          recurrence: turn.one([
+            null,
+            { unit: "day" as const, from: "completion" as const },
+            { unit: "week" as const, weekdays: ["monday" as const, "friday" as const] },
+            { unit: "month" as const, every: 1 + turn.number(3) },
+          ]),
+        },
+        { as: turn.as },
+      ),
+  },
   updateTaskDescription: {
     weight: 2,
     async run(turn) {
@@ -188,6 +214,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
       const asked = status === 200 ? turn.world.people.find(({ id }) => body.reviewers.includes(String(id))) : undefined
       const verdict = turn.one(["approved", "changes-requested", "pending"] as const)
       const [as, taskId] = [asked ?? turn.as, status === 200 ? body.id : 1]
+      if (!asked) await call("addTaskReviewer", { taskId, userId: as.id }, { as })
       return call("updateTaskReviewerStatus", { taskId, userId: as.id, status: verdict }, { as })
     },
   },
