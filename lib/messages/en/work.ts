@@ -49,7 +49,8 @@ export const work = {
     created: "Nothing that you have created is open",
     createdText: "Tasks that you create on any board stand here until they are done.",
     involving: "Nothing involves you at the moment",
-    involvingText: "Tasks that are assigned to you, have you as a member or reviewer, or mention you stand here.",
+    involvingText:
+      "Tasks that are assigned to you, have you as a member or reviewer, mention you, or hold messages of yours stand here.",
     waiting: "Nothing waits for others",
     waitingText: "What you have created and others are to do stands here until it is done.",
     done: "Nothing has been completed today",

@@ -67,7 +67,7 @@ export const listTasksCreatedByMe = contract("listTasksCreatedByMe", {
 
 export const listTasksInvolvingMe = contract("listTasksInvolvingMe", {
   summary: "Tasks involving the user",
-  description: `Assigned to the caller, with the caller as a member or reviewer, or with a description that mentions them. ${live}`,
+  description: `Assigned to the caller, with the caller as a member or reviewer, with a description or a message that mentions them, or with messages of theirs. ${live}`,
   access: organization("guest"),
   query: z.strictObject(sorted),
   returns: taskPage,

@@ -77,7 +77,7 @@ export const listCreated = (db: Database, scope: OrganizationScope, wanted: Want
   listPage(db, scope, wanted, sql`t.creator_id = ${scope.userId}`)
 
 /** By whom a task is known that involves somebody. */
-const involving = ["task_assignees", "task_members", "task_reviewers", "task_mentions"]
+const involving = ["task_assignees", "task_members", "task_reviewers", "task_mentions", "task_talkers"]
 
 export const listInvolving = (db: Database, scope: OrganizationScope, wanted: Wanted) =>
   listPage(

@@ -4,6 +4,7 @@ import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
+import { mentioning, mentionOf } from "@/tests/support/mentions"
 import { refusals } from "@/tests/support/refusals"
 
 const day = 86_400_000
@@ -215,6 +216,15 @@ describe("listTasksInvolvingMe", () => {
       "Assigned",
     ])
     expect(names(await call("listTasksInvolvingMe", {}, { as: owner }))).toEqual(["Neither"])
+  })
+
+  it("lists where the caller is mentioned in the chat, or writes in it", async () => {
+    const { own, owner, task } = await office()
+    const [mentioned, answered] = [await task("Mentioned"), await task("Answered")]
+    await task("Neither")
+    await call("sendTaskMessage", { taskId: mentioned, content: mentioning(mentionOf(own)) }, { as: owner })
+    await call("sendTaskMessage", { taskId: answered, content: mentioning() }, { as: own })
+    expect(names(await call("listTasksInvolvingMe", {}, { as: own }))).toEqual(["Answered", "Mentioned"])
   })
 })
 
