@@ -24,10 +24,10 @@ export function GateWatch({ onMade }: { onMade: () => void }) {
     const before = known.current
     known.current = shut
     if (before === undefined || before === shut) return
-    // What was read of a space that is shut is not theirs to see any more, and cannot be read anew.
+    // What was read of a space that is shut is not theirs to see any more. Nothing is made old before the place is made anew: what is shown
+    // first meanwhile would read it again.
     renewal.set(() => true)
     client.removeQueries({ type: "inactive" })
-    void client.invalidateQueries({ refetchType: "none" })
     startMaking(() => router.refresh())
   }, [client, router, shut])
   useEffect(() => {
@@ -37,7 +37,7 @@ export function GateWatch({ onMade }: { onMade: () => void }) {
   useEffect(() => {
     if (wasMaking.current && !making) {
       renewal.set(() => false)
-      void client.refetchQueries({ type: "active", stale: true })
+      void client.invalidateQueries()
       made.current()
     }
     wasMaking.current = making
