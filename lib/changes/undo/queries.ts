@@ -252,17 +252,20 @@ export async function hasStray(db: Database, scope: OrganizationScope, taskIds: 
   return rows.length > 0
 }
 
-/** Whether one of these pages is shown and stands under one that is archived or deleted. */
+/** Whether one of these pages is shown and stands under one that is archived or deleted, or is that and has one below it that is shown. */
 export async function standUnderHidden(
   db: Database,
   scope: OrganizationScope,
   pageIds: readonly number[],
 ): Promise<boolean> {
+  const hidden = sql`
+    from ${pages} p join ${pages} parent on parent.organization_id = p.organization_id and parent.space_id = p.space_id
+      and parent.id = p.parent_id
+    where p.organization_id = ${scope.organizationId} and p.archived_at is null and p.deleted_at is null
+      and (parent.archived_at is not null or parent.deleted_at is not null)`
   const rows = await db.execute(sql`
-    select from ${pages} p join ${pages} parent on parent.organization_id = p.organization_id and parent.id = p.parent_id
-    where p.organization_id = ${scope.organizationId} and p.id = any(${idList(pageIds)})
-      and p.archived_at is null and p.deleted_at is null
-      and (parent.archived_at is not null or parent.deleted_at is not null)
+    select ${hidden} and p.id = any(${idList(pageIds)})
+    union all select ${hidden} and parent.id = any(${idList(pageIds)})
     limit 1`)
   return rows.length > 0
 }

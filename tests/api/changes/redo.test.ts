@@ -47,6 +47,53 @@ describe("doing again what was taken back", () => {
     expect((await call("listSpaces", {}, { as })).body.map(({ name }) => name)).toContain("Sales")
   })
 
+  it("leaves a page shown below which a page stands by now that was not archived with it", async () => {
+    const { owner: as, member, spaceId } = await company()
+    const other = await member("editor")
+    const page = async (name: string, by = as, parentId?: number) => {
+      const made = await call("createPage", { spaceId, name, parentId }, { as: by })
+      expect(made.status).toBe(201)
+      return made.body.id
+    }
+    const names = async () => (await call("listPages", { spaceId }, { as })).body.map(({ name }) => name)
+    const top = await page("Plan")
+    const below = await page("Part", as, top)
+    const back = await undo(await call("archivePage", { pageId: top }, { as }), as)
+    const gone = await undo(back, as)
+    expect([back.status, gone.status, await names()]).toEqual([200, 200, []])
+
+    const shown = await call("restorePage", { pageId: top }, { as })
+    await page("Notes", other, below)
+    const hidden = await undo(shown, as)
+    expect([hidden.status, hidden.problem.code]).toEqual(refused)
+    expect(await names()).toEqual(["Plan", "Part", "Notes"])
+
+    const alone = await page("Alone")
+    const returned = await undo(await call("archivePage", { pageId: alone }, { as }), as)
+    await page("Draft", other, alone)
+    const again = await undo(returned, as)
+    expect([again.status, again.problem.code]).toEqual(refused)
+    expect(await names()).toEqual(["Plan", "Part", "Notes", "Alone", "Draft"])
+  })
+
+  it("leaves a row and a board that were made, in which a card stands by now", async () => {
+    const { owner: as, member, board, group, spaceId } = await company()
+    const other = await member("editor")
+    const { projectId, columnIds } = await board(["To do"])
+    const row = await call("createStage", { projectId, name: "Launch", kind: "row" }, { as })
+    const made = await call("createProject", { spaceColumnId: await group(spaceId), name: "Website" }, { as })
+    const card = (stageId: number, rowId?: number) =>
+      call("createTask", { name: "Here", stageId, rowId }, { as: other })
+    const cards = [await card(the(columnIds[0]), row.body.id), await card(the(made.body.stages[0]).id)]
+    expect(cards.map(({ status }) => status)).toEqual([201, 201])
+    const undone = [await undo(row, as), await undo(made, as)]
+    expect(undone.map(({ status, problem }) => [status, problem.code])).toEqual([refused, refused])
+    for (const shown of [projectId, made.body.id]) {
+      const { body } = await call("listProjectTasks", { projectId: shown, view: "board" }, { as })
+      expect(body.tasks).toHaveLength(1)
+    }
+  })
+
   it("leaves a column that was made, and one that went to another board, in which a card stands by now", async () => {
     const { owner: as, member, board } = await company()
     const other = await member("editor")
