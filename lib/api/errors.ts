@@ -137,6 +137,11 @@ export function isRetryable(error: unknown): boolean {
   return causes(error).some((cause) => ["40P01", "40001", "SW001"].includes(field(cause, "code") ?? ""))
 }
 
+/** Whether the database has no room on its disk for what was to be written. */
+export function isForRoom(error: unknown): boolean {
+  return causes(error).some((cause) => field(cause, "code") === "53100")
+}
+
 /** Anything thrown as a problem; null where it is a fault of our own, to be logged and answered without its inside. */
 export function toProblem(error: unknown): Problem | null {
   for (const cause of causes(error)) {

@@ -4,10 +4,11 @@ import { cookieName } from "@/lib/auth/cookie"
 import { hashToken } from "@/lib/auth/token"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
+import { noteNoRoom } from "@/lib/platform/room"
 import type { Contract } from "./contract"
 import { crossOriginHeaders } from "./cors"
 import { deprecationHeaders } from "./deprecation"
-import { Problem, toProblem } from "./errors"
+import { isForRoom, Problem, toProblem } from "./errors"
 import type { Fault } from "./faults"
 import { problemResponse } from "./problem-response"
 import { parseId } from "./ids"
@@ -58,6 +59,7 @@ export async function answer(
     response = await work(requestId, headers)
   } catch (error) {
     const problem = toProblem(error)
+    if (isForRoom(error)) noteNoRoom()
     if (!problem) log.error({ err: error, requestId, operation: name }, "an operation failed")
     const limited = problem?.code === "unauthorized" ? await countRefusal(request) : null
     response = problemResponse(request, limited ?? problem ?? new Problem("internal"), requestId, headers)

@@ -13,7 +13,7 @@ export const getLiveness = contract("getLiveness", {
 export const getReadiness = contract("getReadiness", {
   summary: "Whether the process can serve requests",
   description:
-    "503 while the database does not answer within a second, while the disk of the data folder is full, and from the moment in which the process begins to stop.",
+    "503 while the database does not answer within a second, while the disk of the data folder is full, for half a minute after the database had no room for a write, and from the moment in which the process begins to stop.",
   access: publicAccess,
   returns: z
     .object({ status: z.literal("ready").describe("That the database answers too.") })

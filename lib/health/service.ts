@@ -1,8 +1,11 @@
 import { statfs } from "node:fs/promises"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { implement } from "@/lib/api/operation"
+import { memberOf } from "@/lib/api/member-of"
 import { Problem } from "@/lib/api/errors"
 import { env } from "@/lib/platform/env"
+import { lacksRoom } from "@/lib/platform/room"
 import { isDraining } from "@/lib/platform/shutdown"
 import * as contracts from "./contract"
 import { ping } from "./queries"
@@ -10,14 +13,27 @@ import { ping } from "./queries"
 /** How long the database may take to answer, in milliseconds. */
 const patience = 1000
 
-/** What the embedded database and the files must have left on their disk, in bytes: a segment of the write-ahead log. */
+/** What the embedded database and the files must have left on their disks, in bytes: a segment of the write-ahead log. */
 const least = 16 * 1024 * 1024
 
-/** Whether there is no room for a write. Of another database's disk nothing can be seen from here. */
+/** Whether the data folder has no room for a write. Where the database and the files are kept elsewhere, nothing lies in it. */
 async function isFull(): Promise<boolean> {
-  if (!env().embedded) return false
-  const { bavail, bsize } = await statfs(env().dataFolder)
-  return bavail * bsize < least
+  const { embedded, s3, dataFolder } = env()
+  if (s3 && !embedded) return false
+  // The files may lie on a disk of their own.
+  const found = await Promise.all([dataFolder, join(dataFolder, "files")].map(hasNoRoom))
+  return found.includes(true)
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < least
+  } catch (error) {
+    // It is made with the first file.
+    if (memberOf(error, "code") === "ENOENT") return false
+    throw error
+  }
 }
 
 export const getLiveness = implement(contracts.getLiveness, async () => ({ status: "alive" as const }), {
@@ -38,6 +54,7 @@ export const getReadiness = implement(
       late.abort()
       tooLate.catch(() => undefined)
     }
+    if (lacksRoom()) throw new Problem("unavailable", "The database has no room left.", { retryAfter: 10 })
     if (await isFull()) throw new Problem("unavailable", "The disk of the data folder is full.", { retryAfter: 10 })
     return { status: "ready" as const }
   },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import { database } from "@/db/client"
@@ -24,7 +27,12 @@ async function empty(): Promise<void> {
   for (const table of tables) await database().execute(sql`drop trigger if exists no_room on ${sql.identifier(table)}`)
 }
 
-afterEach(empty)
+afterEach(async () => {
+  delete globalThis.stagework?.noRoom
+  await empty()
+})
+
+const readiness = async () => (await call("getReadiness", {})).status
 
 describe("a database whose disk is full", () => {
   it("refuses what is written and says when to come again; reading goes on, and writing when there is room", async () => {
@@ -39,6 +47,10 @@ describe("a database whose disk is full", () => {
       expect([refused.status, refused.problem.code]).toEqual([503, "unavailable"])
       expect(refused.headers.get("Retry-After")).toBe("10")
     }
+    expect(await readiness()).toBe(503)
+    const noRoom = globalThis.stagework?.noRoom
+    Object.assign(noRoom ?? {}, { at: (noRoom?.at ?? 0) - 30_000 })
+    expect(await readiness()).toBe(200)
     await empty()
     expect((await call("createSpace", { name: "Sales" }, { as: owner })).status).toBe(201)
     const [row] = await database().execute<{ used: number }>(
@@ -52,16 +64,35 @@ describe("a data folder without room", () => {
   /** A file system on which there is never any. */
   const full = process.platform === "darwin" ? "/dev" : "/proc"
 
-  it("makes the service not ready, and ready again by itself", async () => {
-    const { embedded, dataFolder } = env()
-    const readiness = async () => (await call("getReadiness", {})).status
+  /** Whether it is ready with such settings. */
+  const readyWith = async (settings: Partial<ReturnType<typeof env>>) => {
+    const usual = { ...env() }
     try {
-      Object.assign(env(), { embedded: true, dataFolder: full })
-      expect(await readiness()).toBe(503)
-      Object.assign(env(), { dataFolder: process.cwd() })
-      expect(await readiness()).toBe(200)
+      Object.assign(env(), settings)
+      return await readiness()
     } finally {
-      Object.assign(env(), { embedded, dataFolder })
+      Object.assign(env(), usual)
+    }
+  }
+
+  it("makes the service not ready, and ready again by itself", async () => {
+    for (const embedded of [true, false]) {
+      expect(await readyWith({ embedded, dataFolder: full })).toBe(503)
+      expect(await readyWith({ embedded, dataFolder: process.cwd() })).toBe(200)
+    }
+  })
+
+  it("is looked at where the files have a disk of their own, and not where nothing is kept in it", async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), "stagework-"))
+    try {
+      expect(await readyWith({ dataFolder })).toBe(200)
+      await symlink(full, join(dataFolder, "files"))
+      expect(await readyWith({ dataFolder })).toBe(503)
+      const s3 = { bucket: "files", region: "eu-central-1" }
+      expect(await readyWith({ embedded: false, s3, dataFolder })).toBe(200)
+      expect(await readyWith({ embedded: true, s3, dataFolder })).toBe(503)
+    } finally {
+      await rm(dataFolder, { recursive: true })
     }
   })
 })
