@@ -29,7 +29,10 @@ const ownSettings = {
   shared_buffers: "64MB",
   // Until a table that fills quickly is analysed, plans are those of an empty one: by default up to a minute, in which some take seconds.
   autovacuum_naptime: "5s",
-  // What follows the first line of a message holds whole rows, with what people have written in them.
+  // What people have written stands in failing statements, in the values that are refused, and in whole rows below the first line of a message.
+  // A failing statement is told to the application alone, which logs it without these. How the server starts and ends stays in its log.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   timezone: "UTC",
   log_timezone: "UTC",

@@ -14,7 +14,7 @@ afterEach(async () => running?.stop())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function query(text: string): Promise<unknown> {
-  const sql = postgres(running?.url ?? "", { max: 1, connect_timeout: 1 })
+  const sql = postgres(running?.url ?? "", { max: 1, connect_timeout: 1, onnotice: () => undefined })
   try {
     const [row] = await sql.unsafe(text)
     return row
@@ -80,4 +80,26 @@ it("brings the server back at the same address when it was killed", async () => 
   process.kill(pid, "SIGKILL")
   await until(async () => serverProcess() !== pid && (await query("select 1")))
   expect(await query("select value from kept")).toEqual({ value: "first" })
+})
+
+it("writes nothing into its log of what a statement holds", async () => {
+  running = await startEmbedded(folder, { settings })
+  await query("create unique index on kept (value)")
+  await query("insert into kept values ('salary of Ada')")
+  const failing = [
+    "select 'salary'::int",
+    "select salary",
+    "insert into kept values ('salary of Ada')",
+    "do $$ begin raise warning 'salary'; raise exception 'salary'; end $$",
+    "select pg_terminate_backend(pg_backend_pid()), 'salary'",
+  ]
+  for (const statement of failing) await expect(query(statement)).rejects.toThrow()
+  const logged = readFileSync(join(folder, "postgres", "postgres.log"), "utf8")
+  expect(logged).not.toMatch(/salary/i)
+  expect(logged).toContain("terminating connection")
+})
+
+it("says why it does not start", async () => {
+  const broken = startEmbedded(folder, { settings: { ...settings, shared_preload_libraries: "missing" } })
+  await expect(broken).rejects.toThrow('could not access file "missing"')
 })
