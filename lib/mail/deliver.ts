@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer"
 import { database } from "@/db/client"
 import { memberOf } from "@/lib/api/member-of"
+import { forAllAlone } from "@/lib/jobs/each"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import { env, type MailSettings } from "@/lib/platform/env"
@@ -38,12 +39,12 @@ function mailServer({ url }: MailSettings): Transporter {
 
 type Claimed = Awaited<ReturnType<typeof claimDueMails>>[number]
 
-/** Sends what is due. Outside of any transaction: a slow mail server holds nothing up. */
+/** Sends what is due. Outside of any transaction: a slow mail server holds nothing up. What fails here comes again when nobody holds it any more. */
 export async function deliverDueMails(signal?: AbortSignal): Promise<void> {
   const { mail } = env()
   if (!mail) return
   const claimed = await claimDueMails(database(), atOnce)
-  await Promise.all(claimed.map((each) => deliver(each, mail)))
+  await forAllAlone(claimed, "deliverMails", (each) => deliver(each, mail))
   if (claimed.length === atOnce && !signal?.aborted) await deliverDueMails(signal)
 }
 

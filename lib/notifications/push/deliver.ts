@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core"
 import { database } from "@/db/client"
+import { forAllAlone } from "@/lib/jobs/each"
 import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import { log } from "@/lib/platform/log"
@@ -32,37 +33,33 @@ export async function deliverDuePushes({ now = new Date().toISOString(), signal 
       const browser = `${one.sessionId}:${one.organizationId}`
       together.set(browser, [...(together.get(browser) ?? []), one])
     }
-    await Promise.all([...together.values()].map((those) => deliver(those, now)))
+    await forAllAlone([...together.values()], "deliverPushes", (those) => deliver(those, now))
     more = claimed.length === atOnce && signal?.aborted !== true
   }
 }
 
-/** All that is due to one browser of one organization. What fails here comes again when nobody holds it any more, and stops no other. */
+/** All that is due to one browser of one organization. What fails here comes again when nobody holds it any more. */
 async function deliver(those: readonly DuePush[], now: string): Promise<void> {
-  try {
-    const db = database()
-    const wanted = those.filter((push) => push.wanted)
-    await deletePushes(
-      db,
-      those.filter((push) => !push.wanted),
-    )
-    const [first, ...others] = wanted
-    if (!first) return
-    const { sessionId } = first
-    const subscription = openSubscription(sessionId, first.sealedSubscription)
-    if (!subscription) return await deleteSubscription(db, sessionId)
-    const { tag, ...message } = messageOf(first, others)
-    const outcome = await sendPush(subscription, { ...message, tag }, tag)
-    if (outcome.kind === "gone") return await deleteSubscription(db, sessionId)
-    if (outcome.kind !== "taken")
-      log.warn({ sessionId, attempt: first.attempts, status: outcome.status }, "a push service took no notification")
-    const pause =
-      outcome.kind === "later" ? pauseAfter(Math.max(...wanted.map((push) => push.attempts)), outcome.seconds) : null
-    if (pause === null) await deletePushes(db, wanted)
-    else await postponePushes(db, wanted, now, pause)
-  } catch (error) {
-    log.error({ err: error, job: "deliverPushes" }, "a job failed for one, and goes on with the others")
-  }
+  const db = database()
+  const wanted = those.filter((push) => push.wanted)
+  await deletePushes(
+    db,
+    those.filter((push) => !push.wanted),
+  )
+  const [first, ...others] = wanted
+  if (!first) return
+  const { sessionId } = first
+  const subscription = openSubscription(sessionId, first.sealedSubscription)
+  if (!subscription) return await deleteSubscription(db, sessionId)
+  const { tag, ...message } = messageOf(first, others)
+  const outcome = await sendPush(subscription, { ...message, tag }, tag)
+  if (outcome.kind === "gone") return await deleteSubscription(db, sessionId)
+  if (outcome.kind !== "taken")
+    log.warn({ sessionId, attempt: first.attempts, status: outcome.status }, "a push service took no notification")
+  const pause =
+    outcome.kind === "later" ? pauseAfter(Math.max(...wanted.map((push) => push.attempts)), outcome.seconds) : null
+  if (pause === null) await deletePushes(db, wanted)
+  else await postponePushes(db, wanted, now, pause)
 }
 
 /** What the browser shows. A push service takes 4,096 bytes at most. */

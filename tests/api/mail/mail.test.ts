@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { database } from "@/db/client"
 import { outgoingMails } from "@/db/schema"
 import { deliverDueMails } from "@/lib/mail/deliver"
 import type { Letter } from "@/lib/mail/letter"
 import { sendMail } from "@/lib/mail/send"
+import { log } from "@/lib/platform/log"
 import { sweep } from "@/lib/sweep/sweep"
 import { the, unique } from "@/tests/support/company"
 import { runPendingJobs } from "@/tests/support/jobs"
 import { mailServer } from "@/tests/support/mail-server"
+import { whileRefused } from "@/tests/support/refused"
 
 const letter: Letter = {
   subject: "Ada invites you to Design",
@@ -177,6 +179,25 @@ describe("a mail", () => {
     await post(email)
     await deliverDueMails()
     expect(the((await waiting(email))[0])).toMatchObject({ attempts: 1, gaveUpAt: null })
+  })
+
+  it("keeps no other from going out where the database fails it, and is sent again later", async () => {
+    const { received } = await server()
+    const [first, ...others] = Array.from({ length: 22 }, address)
+    const email = the(first)
+    for (const each of [email, ...others]) await post(each)
+    const addresses = () => received.map((mail) => the(mail.to?.[0]?.address))
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined)
+    await whileRefused({ table: "outgoing_mails", verb: "delete", recipient: email }, deliverDueMails)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("failed for one"))
+    logged.mockRestore()
+    expect(addresses().toSorted()).toEqual([email, ...others].toSorted())
+    expect((await database().select().from(outgoingMails)).map(({ recipient }) => recipient)).toEqual([email])
+    await makeDue(email)
+    await deliverDueMails()
+    expect(received.filter((mail) => mail.to?.[0]?.address === email)).toHaveLength(2)
+    expect(new Set(addresses()).size).toBe(22)
+    expect(await waiting(email)).toEqual([])
   })
 
   it("is forgotten after seven days", async () => {
