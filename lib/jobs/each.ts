@@ -1,4 +1,6 @@
+import { isForRoom } from "@/lib/api/errors"
 import { log } from "@/lib/platform/log"
+import { noteNoRoom } from "@/lib/platform/room"
 
 type ForOne<T> = (thing: T) => Promise<unknown>
 
@@ -16,6 +18,7 @@ async function alone<T>(thing: T, job: string, work: ForOne<T>): Promise<void> {
   try {
     await work(thing)
   } catch (error) {
+    if (isForRoom(error)) noteNoRoom()
     log.error({ err: error, job }, "a job failed for one, and goes on with the others")
   }
 }

@@ -1,7 +1,9 @@
 import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from "graphile-worker"
 import { z } from "zod"
+import { isForRoom } from "@/lib/api/errors"
 import { withoutContent } from "@/lib/platform/fault"
 import { log } from "@/lib/platform/log"
+import { noteNoRoom } from "@/lib/platform/room"
 import { handlers } from "./handlers"
 import { cronOf, jobs, type JobName, type JobPayload } from "./jobs"
 
@@ -24,6 +26,7 @@ function entryOf<Name extends JobName>(name: Name): readonly [Name, TaskList[str
       try {
         await run(z.parse(payload, withoutCron.parse(given)), abortSignal)
       } catch (error) {
+        if (isForRoom(error)) noteNoRoom()
         // It is kept with the job, and told to the log.
         throw withoutContent(error)
       }

@@ -2,9 +2,12 @@ import { mkdtemp, rm, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { database } from "@/db/client"
+import { forEachAlone } from "@/lib/jobs/each"
+import { taskList } from "@/lib/jobs/tasks"
 import { env } from "@/lib/platform/env"
+import { log } from "@/lib/platform/log"
 import { call } from "@/tests/support/call"
 import { company } from "@/tests/support/company"
 import { useOwnDatabase } from "@/tests/support/own-database"
@@ -57,6 +60,30 @@ describe("a database whose disk is full", () => {
       sql`select count(*)::int as used from sessions where user_id = ${owner.id} and last_seen_at > now() - interval '1 hour'`,
     )
     expect(row?.used).toBe(1)
+  })
+})
+
+describe("a job that finds no room in the database", () => {
+  it("makes the service not ready too, whether it fails as a whole or for one alone", async () => {
+    const { owner } = await company()
+    await fill()
+    const use = (userId: number) =>
+      database().execute(sql`update sessions set last_seen_at = now() where user_id = ${userId}`)
+    expect(await readiness()).toBe(200)
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined)
+    await forEachAlone([owner.id], "use", use)
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+    expect(await readiness()).toBe(503)
+
+    delete globalThis.stagework?.noRoom
+    expect(await readiness()).toBe(200)
+    await database().execute(
+      sql`create trigger no_room before update on graphile_worker._private_jobs execute function no_room()`,
+    )
+    const { signal: abortSignal } = new AbortController()
+    await expect(taskList.freeAbandonedJobs?.({}, { abortSignal } as never)).rejects.toThrow("No space left")
+    expect(await readiness()).toBe(503)
   })
 })
 
