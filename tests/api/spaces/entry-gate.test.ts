@@ -270,6 +270,38 @@ describe("who stands before a gate", () => {
     expect(told.at(-1)).toMatchObject({ patches: [{ after: { name: "Seen" } }] })
   })
 
+  it("is shut out at once when it is published anew and asks again, and in again once they pass", async () => {
+    const { gate, pass, sees, ed, ada, spaceId, taskId, regulationId } = await story()
+    const rename = (name: string) => call("updateTaskName", { taskId, name }, { as: ada })
+    const publish = async (text: string, revision: number, askAgain: boolean) => {
+      await call("changeRegulationContent", { regulationId, content: written(text), revision }, { as: ada })
+      return call("publishRegulation", { regulationId, askAgain }, { as: ada })
+    }
+    await gate()
+    await pass()
+    const stream = await follow(ed)
+    await stream.take(1)
+    await publish("A mistake is mended", 1, false)
+    await rename("Seen")
+    await publish("Leave by the stairs", 2, true)
+    await rename("Unseen")
+    expect(await sees()).toMatchObject({ ...shut, gates: [spaceId] })
+    await pass(ed, 3)
+    await rename("Seen again")
+    const told = (await stream.take(7)).map(({ data }) => data)
+    stream.close()
+    const publishedAnew = ["regulation.contentChanged", "regulation.published"]
+    expect(told.map(({ type }) => type)).toEqual([
+      ...publishedAnew,
+      "task.renamed",
+      ...publishedAnew,
+      "regulation.acknowledged",
+      "task.renamed",
+    ])
+    expect(told[2]).toMatchObject({ patches: [{ after: { name: "Seen" } }] })
+    expect(told.at(-1)).toMatchObject({ patches: [{ after: { name: "Seen again" } }] })
+  })
+
   it("hears of being let in by the one who opens the space", async () => {
     const { gate, ed, regulationId } = await story()
     await gate()
