@@ -13,6 +13,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import type { Document } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
+import { most } from "@/lib/files/limits"
 import { showArrived } from "./arriving"
 import { caretAt } from "./caret"
 import { comingPictures, isComing, type PictureOutcome } from "./coming-pictures"
@@ -24,7 +25,7 @@ import { MarksMenu, showMarksMenu } from "./marks-menu"
 import type { Start } from "./start"
 import { SuggestionMenu } from "./suggestion-menu"
 import { createSuggestions } from "./suggestions"
-import { addPictures, pasting } from "./pasting"
+import { pasting } from "./pasting"
 import { PictureMenu } from "./picture-menu"
 import type { PictureSource } from "./picture-source"
 import type { Arrived } from "./saving"
@@ -81,37 +82,6 @@ export function BlockEditor(props: BlockEditorProps) {
       onSettled: (outcomes) => settled(outcomes),
     }),
   )
-  const [extensions] = useState(() => [
-    ...documentExtensions({
-      fileAddress: (fileId) => fileAddress(organization.id, fileId),
-      waiting: () => t(navigator.onLine ? "pictureComing" : "pictureWaits"),
-      nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name,
-      task: () => t("task"),
-    }),
-    HeadingIds,
-    Placeholder.configure({ placeholder }),
-    pictures.extension,
-    ...insertingExtensions({
-      store: suggestions,
-      people,
-      label: (name) => t(`insert.${name}`),
-      onPictures: (current) =>
-        choosePictures((files) => addPictures(current, pictures, files, current.state.selection.to)),
-    }),
-  ])
-  const typed = useEffectEvent((editor: Editor) => {
-    const content = editor.getJSON()
-    props.onType(toDocument(content), isComing(editor) ? content : null)
-  })
-  const isSubmitted = useEffectEvent((view: EditorView, event: KeyboardEvent) => {
-    if (props.onSubmit === undefined || suggestions.get() !== null || event.isComposing) return false
-    const { $from } = view.state.selection
-    const ends = $from.depth === 1 && $from.parent.type.name === "paragraph" && matchMedia("(pointer: fine)").matches
-    if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || event.altKey || !ends)) return false
-    props.onSubmit()
-    return true
-  })
-  const leave = useEffectEvent(() => props.onLeave?.())
   const [current] = useState(() => createStore<Editor | null>(null))
   const attach = useEffectEvent(async (files: readonly File[], at: number) => {
     for (const file of files) {
@@ -134,9 +104,40 @@ export function BlockEditor(props: BlockEditorProps) {
       pictures,
       organizationId: organization.id,
       onFiles: (files, at) => void attach(files, at),
-      onRefused: (files) => toast.error(t("svgRefused", { name: files.map(({ name }) => name).join(", ") })),
+      onRefused: (files) => toast.error(t("svgRefused", { name: namesOf(files) })),
+      onTooLarge: (files) => toast.error(t("tooLarge", { name: namesOf(files), megabytes: most.megabytes })),
     }),
   )
+  const [extensions] = useState(() => [
+    ...documentExtensions({
+      fileAddress: (fileId) => fileAddress(organization.id, fileId),
+      waiting: () => t(navigator.onLine ? "pictureComing" : "pictureWaits"),
+      nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name,
+      task: () => t("task"),
+    }),
+    HeadingIds,
+    Placeholder.configure({ placeholder }),
+    pictures.extension,
+    ...insertingExtensions({
+      store: suggestions,
+      people,
+      label: (name) => t(`insert.${name}`),
+      onPictures: () => choosePictures(takeFiles),
+    }),
+  ])
+  const typed = useEffectEvent((editor: Editor) => {
+    const content = editor.getJSON()
+    props.onType(toDocument(content), isComing(editor) ? content : null)
+  })
+  const isSubmitted = useEffectEvent((view: EditorView, event: KeyboardEvent) => {
+    if (props.onSubmit === undefined || suggestions.get() !== null || event.isComposing) return false
+    const { $from } = view.state.selection
+    const ends = $from.depth === 1 && $from.parent.type.name === "paragraph" && matchMedia("(pointer: fine)").matches
+    if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || event.altKey || !ends)) return false
+    props.onSubmit()
+    return true
+  })
+  const leave = useEffectEvent(() => props.onLeave?.())
   const opened = useEffectEvent((editor: Editor) => {
     props.onOpen(toDocument(editor.getJSON()), {
       focus: () => editor.commands.focus(),
@@ -210,6 +211,8 @@ function readSelection({ view, commands }: Editor) {
   const ends = [view.posAtDOM(anchorNode, selection.anchorOffset), view.posAtDOM(focusNode, selection.focusOffset)]
   commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) })
 }
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ")
 
 /** Asks for pictures of this computer. */
 function choosePictures(onChosen: (files: readonly File[]) => void) {

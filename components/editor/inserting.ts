@@ -11,7 +11,7 @@ type Inserting = {
   /** Who may see the text; undefined until it is known. */
   readonly people: Store<readonly Reader[] | undefined>
   readonly label: (name: keyof Omit<Messages["editor"]["insert"], "label" | "none">) => string
-  readonly onPictures: (editor: Editor) => void
+  readonly onPictures: () => void
 }
 
 /** What `/` and `@` ask for. */
@@ -26,7 +26,7 @@ export function insertingExtensions({ store, people, label, onPictures }: Insert
     insertion("person", (editor, range) => editor.chain().focus().deleteRange(range).insertContent("@").run()),
     insertion("picture", (editor, range) => {
       editor.chain().focus().deleteRange(range).run()
-      onPictures(editor)
+      onPictures()
     }),
   ]
   return [

@@ -24,10 +24,11 @@ type Options = {
   readonly onFiles: (files: readonly File[], at: number) => void
   /** Pictures that may hold a program. */
   readonly onRefused: (files: readonly File[]) => void
+  readonly onTooLarge: (files: readonly File[]) => void
 }
 
 /** How the editor takes what is pasted and dropped: pictures are brought here, people and Markdown are understood. */
-export function pasting({ editor, people, pictures, organizationId, onFiles, onRefused }: Options) {
+export function pasting({ editor, people, pictures, organizationId, onFiles, onRefused, onTooLarge }: Options) {
   const here = () => ({ origin: location.origin, organizationId })
 
   /** Files alone; what comes with words the editor reads itself, pictures and all. */
@@ -40,10 +41,11 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
   }
 
   function bring(current: Editor, files: readonly File[], at: number) {
-    const { shown, attached, refused } = kindsOf(files)
+    const { shown, attached, refused, tooLarge } = kindsOf(files)
     if (shown.length > 0) addPictures(current, pictures, shown, at)
     if (attached.length > 0) onFiles(attached, at)
     if (refused.length > 0) onRefused(refused)
+    if (tooLarge.length > 0) onTooLarge(tooLarge)
   }
 
   /** What comes with a look of its own the editor reads itself; into code everything goes as it is. */
@@ -105,7 +107,7 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
 }
 
 /** Puts pictures of this computer into the text. */
-export function addPictures(editor: Editor, pictures: ComingPictures, files: readonly File[], at: number): void {
+function addPictures(editor: Editor, pictures: ComingPictures, files: readonly File[], at: number): void {
   const nodes = files.map((file) => ({
     type: "image",
     attrs: pictures.coming({ kind: "file", file }, file.name || null),

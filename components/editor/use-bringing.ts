@@ -3,7 +3,8 @@
 import { useTranslations } from "use-intl"
 import { useProblem } from "@/components/shell/problem"
 import { toast } from "@/components/ui/toast"
-import { ApiError } from "@/lib/api/client"
+import { ApiError, isFaultAt } from "@/lib/api/client"
+import { most } from "@/lib/files/limits"
 import type { PictureOutcome } from "./coming-pictures"
 import { useUploads, type UploadOptions } from "./use-uploads"
 
@@ -11,9 +12,14 @@ import { useUploads, type UploadOptions } from "./use-uploads"
 export function useBringing(options: Omit<UploadOptions, "onLost">) {
   const t = useTranslations("editor")
   const problem = useProblem()
+  function reasonOf(error: unknown): string {
+    if (isFaultAt(error, "file")) return t("damaged")
+    return isTooLarge(error) ? t("limits", most) : problem(error)
+  }
   const { uploads, add, attach, find } = useUploads({
     ...options,
-    onLost: (error) => toast.error(t("fileNotUploaded", { reason: problem(error) })),
+    onLost: (error, { name }) =>
+      toast.error(t("fileNotUploaded", { name: name || t("file"), reason: reasonOf(error) })),
   })
   function tellOfPictures(outcomes: readonly PictureOutcome[]) {
     const linked = outcomes.filter(({ kind }) => kind === "link").length
@@ -22,10 +28,12 @@ export function useBringing(options: Omit<UploadOptions, "onLost">) {
     const unreadable = lost.filter(isUnreadable).length
     if (unreadable > 0) toast.error(t("pictureUnreadable", { count: unreadable }))
     const other = lost.find((error) => !isUnreadable(error))
-    if (other !== undefined) toast.error(t("notUploaded", { reason: problem(other) }))
+    if (other !== undefined) toast.error(t("notUploaded", { reason: reasonOf(other) }))
   }
   return { uploads, onPicture: add, onFile: attach, recallPicture: find, onPicturesSettled: tellOfPictures }
 }
+
+const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === "too-large"
 
 /** A picture that the person may not read, or that is in a place where nobody can. */
 const isUnreadable = (error: unknown) =>

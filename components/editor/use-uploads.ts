@@ -16,7 +16,7 @@ export type UploadOptions = {
   /** Puts a file of another text beside this one. */
   readonly copy: (fileId: number) => Promise<{ id: number }>
   /** A file that could not be put beside the text. */
-  readonly onLost: (error: unknown) => void
+  readonly onLost: (error: unknown, file: File) => void
 }
 
 const retryAfter = 5_000
@@ -73,7 +73,7 @@ export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
         setUploads((list) => list.map((one) => (one.id === id ? { ...one, part } : one))),
       )
     } catch (error) {
-      onLost(error)
+      onLost(error, file)
       return null
     } finally {
       setUploads((list) => list.filter((one) => one.id !== id))

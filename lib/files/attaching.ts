@@ -1,14 +1,13 @@
 import { z } from "zod"
 import { id } from "@/lib/api/fields"
 import { file } from "./contract"
-
-const limit = 25 * 1024 * 1024
+import { mostBytes } from "./limits"
 
 /** What every upload of a file to something promises; each adds its name, its summary and its access. */
 export const uploading = {
   description:
     "One file, as field `file` of a multipart request. An image (JPEG, PNG, GIF, WebP or AVIF, of at most 40 megapixels) is made anew, without what its camera wrote into it, and is shown where it stands; any other file is kept as it is, and is only downloaded.",
-  upload: { limit },
+  upload: { limit: mostBytes },
   returns: file,
   status: 201,
   errors: ["archived", "quota-exceeded"],

@@ -2,9 +2,10 @@ import sharp, { type Sharp } from "sharp"
 import { invalid, Problem } from "@/lib/api/errors"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
+import { most } from "./limits"
 
 const megapixel = 1_000_000
-const limit = 40
+const limit = most.megapixels
 
 type Format = { readonly mediaType: string; readonly extension: string; readonly encode: (image: Sharp) => Sharp }
 const jpeg: Format = { mediaType: "image/jpeg", extension: "jpg", encode: (image) => image.jpeg({ quality: 85 }) }

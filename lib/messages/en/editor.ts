@@ -14,7 +14,10 @@ export const editor = {
   pictureUnreadable:
     "{count, plural, one {A picture was left out: it cannot be read from here. The text was added.} other {# pictures were left out: they cannot be read from here. The text was added.}}",
   svgRefused: "“{name}” was not added: a drawing in SVG may hold a program. Save it as PNG and add that.",
-  fileNotUploaded: "The file was not added. {reason}",
+  fileNotUploaded: "“{name}” was not added. {reason}",
+  tooLarge: "“{name}” was not added: a file has at most {megabytes} MB. Your text is kept.",
+  limits: "A file has at most {megabytes} MB, a picture at most {megapixels} megapixels. Your text is kept.",
+  damaged: "It is damaged and cannot be read. Your text is kept.",
   file: "File",
   conflict: {
     title: "{name} has written here since",
