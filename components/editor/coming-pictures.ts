@@ -1,6 +1,7 @@
 import { Extension, type Editor } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import { NodeSelection, Selection } from "@tiptap/pm/state"
+import { canJoin } from "@tiptap/pm/transform"
 import type { PictureSource } from "./picture-source"
 
 /** What became of a picture: it is beside the text now, is only linked to, or could not be had. */
@@ -34,6 +35,8 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
   const done = new Map<string, PictureOutcome>()
 
   const underway = new Set<string>()
+  /** Those that came amid words: where they are lost the words come together again. */
+  const amidWords = new Set<string>()
 
   async function bring(editor: Editor, token: string, source: PictureSource | undefined): Promise<PictureOutcome> {
     underway.add(token)
@@ -42,7 +45,7 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
     underway.delete(token)
     done.set(token, outcome)
     if (outcome.kind === "file") beside.add(outcome.fileId)
-    if (!editor.isDestroyed) settle(editor, token, outcome)
+    if (!editor.isDestroyed) settle(editor, token, outcome, amidWords.has(token))
     return outcome
   }
   function look(editor: Editor) {
@@ -53,7 +56,7 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
     })
     for (const token of found) {
       const [source, outcome] = [waiting.get(token), done.get(token)]
-      if (outcome !== undefined) settle(editor, token, outcome)
+      if (outcome !== undefined) settle(editor, token, outcome, amidWords.has(token))
       else if (!underway.has(token)) begun.push(bring(editor, token, source))
     }
     waiting.clear()
@@ -64,9 +67,10 @@ export function comingPictures({ own, add, recall, onSettled }: Options) {
   return {
     isOwn: (fileId: unknown) => typeof fileId === "number" && beside.has(fileId),
     /** The attributes of the node that holds the place of a picture. */
-    coming(source: PictureSource, alt: string | null) {
+    coming(source: PictureSource, alt: string | null, isAmidWords = false) {
       const token = crypto.randomUUID()
       waiting.set(token, source)
+      if (isAmidWords) amidWords.add(token)
       return { coming: token, alt }
     },
     extension: Extension.create({
@@ -95,7 +99,7 @@ function writeOn({ state, view }: Editor) {
 }
 
 /** Puts what became of a picture into its place. Undo does not bring the empty place back. */
-function settle({ state, view, schema }: Editor, token: string, outcome: PictureOutcome) {
+function settle({ state, view, schema }: Editor, token: string, outcome: PictureOutcome, isAmidWords: boolean) {
   const transaction = state.tr.setMeta("addToHistory", false)
   const places: { at: number; node: Node }[] = []
   state.doc.descendants((node, at) => {
@@ -109,8 +113,10 @@ function settle({ state, view, schema }: Editor, token: string, outcome: Picture
       const { address } = outcome
       const words = schema.text(node.attrs.alt || address, [schema.mark("link", { href: address })])
       transaction.replaceWith(at, end, schema.node("paragraph", null, words))
-    } else if (state.doc.resolve(at).parent.childCount > 1) transaction.delete(at, end)
-    else transaction.replaceWith(at, end, schema.node("paragraph"))
+    } else if (state.doc.resolve(at).parent.childCount > 1) {
+      transaction.delete(at, end)
+      if (isAmidWords && canJoin(transaction.doc, at)) transaction.join(at)
+    } else transaction.replaceWith(at, end, schema.node("paragraph"))
   }
   if (places.length > 0) view.dispatch(transaction)
 }

@@ -108,11 +108,15 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
 
 /** Puts pictures of this computer into the text. */
 function addPictures(editor: Editor, pictures: ComingPictures, files: readonly File[], at: number): void {
+  const { doc } = editor.state
+  const place = doc.resolve(Math.min(at, doc.content.size))
+  const isAmidWords =
+    place.parent.isTextblock && place.parentOffset > 0 && place.parentOffset < place.parent.content.size
   const nodes = files.map((file) => ({
     type: "image",
-    attrs: pictures.coming({ kind: "file", file }, file.name || null),
+    attrs: pictures.coming({ kind: "file", file }, file.name || null, isAmidWords),
   }))
-  editor.commands.insertContentAt(Math.min(at, editor.state.doc.content.size), nodes)
+  editor.commands.insertContentAt(place.pos, nodes)
 }
 
 const hasWords = (html: string) =>
