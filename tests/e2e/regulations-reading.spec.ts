@@ -1,6 +1,24 @@
+import type { Document } from "@/lib/rich-text/document"
 import { expectAccessible } from "./support/accessible"
-import { paragraph } from "./support/documentation"
-import { expect, test } from "./support/test"
+import { colleague } from "./support/colleague"
+import { expectWhole } from "./support/connection"
+import { heading, paragraph } from "./support/documentation"
+import { expect, test, type Api, type Company } from "./support/test"
+
+const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
+
+/** A mandatory regulation in its version 1. Answers what publishes another one. */
+async function published(api: Api, spaceId: number, content: Document, readToEnd: boolean) {
+  const { id: regulationId } = await api("createRegulation", { name: "Customer data", spaceId, content })
+  await api("setRegulationMandatory", { regulationId, mandatory: true, readToEnd })
+  await api("publishRegulation", { regulationId })
+  const publish = async (next: Document) => {
+    const { revision } = await api("getRegulationContent", { regulationId })
+    await api("changeRegulationContent", { regulationId, revision, content: next })
+    await api("publishRegulation", { regulationId })
+  }
+  return { regulationId, publish }
+}
 
 test("who is not asked may acknowledge it, in a quiet place below the text", async ({ page, company }) => {
   const { api, organization, space } = company
@@ -13,4 +31,83 @@ test("who is not asked may acknowledge it, in a quiet place below the text", asy
   await page.getByRole("button", { name: "I have read and understood version 1" }).click()
   await expect(page.getByText("You acknowledged version 1")).toBeVisible()
   await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible()
+})
+
+test("whoever has a version open when another one is published is told so, sees what differs, and acknowledges that one", async ({
+  page,
+  company,
+  request,
+}) => {
+  const bo = await colleague(request, company)
+  const rules = (first: string): Document => ({
+    type: "doc",
+    content: [heading(2, "Who may see it"), paragraph(first), heading(2, "Copies"), paragraph("Nobody keeps a copy.")],
+  })
+  const { regulationId, publish } = await published(bo.api, company.space.id, rules("The support team."), false)
+  await page.goto(addressOf(company, regulationId))
+  const acknowledge = (version: number) =>
+    page.getByRole("button", { name: `I have read and understood version ${version}` })
+  await expect(acknowledge(1)).toBeEnabled()
+  await expect(page.getByText("Read 100 %")).toBeVisible()
+  await expectWhole(page)
+
+  await publish(rules("Whoever needs it."))
+  const told = page.getByText("Version 2 was published while you were reading version 1.")
+  await expect(told).toHaveText(/This is what has changed\.$/)
+  await expect(acknowledge(1)).toBeHidden()
+  await expect(page.getByRole("deletion")).toContainText("The support team.")
+  await expect(page.getByRole("insertion")).toContainText("Whoever needs it.")
+  await expect(page.getByText("Nobody keeps a copy.")).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Show the whole text" }).click()
+  await expect(page.getByText("Nobody keeps a copy.")).toBeVisible()
+  await page.getByRole("button", { name: "Show what has changed" }).click()
+  await expect(page.getByText("Nobody keeps a copy.")).toBeHidden()
+
+  await acknowledge(2).click()
+  await expect(page.getByText("You acknowledged version 2")).toBeVisible()
+  await expect(told).toBeHidden()
+  expect(await company.api("getRegulation", { regulationId })).toMatchObject({
+    acknowledged: true,
+    acknowledgedVersion: 2,
+  })
+})
+
+test("whoever had not come to its end reads the whole of a version that is published meanwhile", async ({
+  page,
+  company,
+  request,
+}) => {
+  const bo = await colleague(request, company)
+  const rules = (first: string): Document => ({
+    type: "doc",
+    content: [
+      heading(2, "Before"),
+      paragraph(first),
+      heading(2, "On the ladder"),
+      ...Array.from({ length: 60 }, (_, index) => paragraph(`Rule ${index + 1} of working on a ladder.`)),
+    ],
+  })
+  const { regulationId, publish } = await published(bo.api, company.space.id, rules("Look at its feet."), true)
+  await page.goto(addressOf(company, regulationId))
+  await expect(page.getByText("Look at its feet.")).toBeVisible()
+  await expectWhole(page)
+  await publish(rules("Look at its feet, twice."))
+  const told = page.getByText("Version 2 was published while you were reading version 1.")
+  await expect(told).toBeVisible()
+  await expect(page.getByText("Rule 60 of working on a ladder.")).toBeAttached()
+
+  // The changes alone are short, and are not the text.
+  await page.getByRole("button", { name: "Show what has changed" }).click()
+  await expect(page.getByRole("insertion")).toContainText("twice")
+  await expect(page.getByText("Rule 60 of working on a ladder.")).toBeHidden()
+  const acknowledge = page.getByRole("button", { name: "I have read and understood version 2" })
+  await expect(acknowledge).toBeDisabled()
+  await page.getByRole("button", { name: "Show the whole text" }).click()
+  await expect(acknowledge).toBeDisabled()
+  await page.getByText("Rule 60 of working on a ladder.").hover()
+  await page.mouse.wheel(0, 5000)
+  await expect(page.getByText("Read 100 %")).toBeVisible()
+  await acknowledge.click()
+  await expect(page.getByText("You acknowledged version 2")).toBeVisible()
 })
