@@ -128,6 +128,57 @@ test("several tasks of several boards are selected by key and by mouse, and chan
   await expect(later).toHaveCount(3)
 })
 
+test("a line is moved to another board by key, and dated by the mouse on the line", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { api, project, organization, groupId } = company
+  const other = await api("createProject", { name: "Autumn fair", spaceColumnId: groupId })
+  const make = (name: string, dateEnd: string | null) =>
+    api("createTask", { name, stageId: project.stages[0]?.id ?? 0, responsibleUserId: [person.id], dateEnd })
+  const moved = await make("Renew the certificate", day(10))
+  await make("Tidy up", null)
+  await page.goto(`/o/${organization.slug}`)
+  const line = (name: string) => page.getByRole("button", { name, exact: true })
+  const places = async () => {
+    const { placements } = await api("getTask", { taskId: moved.id })
+    return placements.map(({ projectId, columnId }) => [projectId, columnId])
+  }
+  await expect(line("Tidy up")).toBeVisible()
+  await page.keyboard.press("j")
+  await expect(line("Renew the certificate")).toBeFocused()
+  await page.keyboard.press("Shift+M")
+  await expect(page.getByRole("menuitemradio", { name: "To do" })).toBeChecked()
+  await page.keyboard.type("Move")
+  await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: "Move this task" })
+  await expect(dialog.getByRole("combobox", { name: "Project" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Autumn")
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByRole("combobox", { name: "Project" })).toContainText("Autumn fair")
+  await dialog.getByRole("button", { name: "Move", exact: true }).press("Enter")
+  await expect(
+    page.getByRole("button", { name: "Move Renew the certificate, which stands on Autumn fair" }),
+  ).toBeVisible()
+  expect(await places()).toEqual([[other.id, other.stages[0]?.id]])
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect.poll(places).toEqual([[project.id, project.stages[0]?.id]])
+
+  const part = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) }).getByRole("listitem")
+  await expect(part("No date")).toHaveCount(1)
+  await line("Tidy up").hover()
+  await page.getByRole("button", { name: "Dates of Tidy up: Set dates" }).click()
+  await page.getByRole("button", { name: "Today", exact: true }).click()
+  await expect(part("Today")).toContainText("Tidy up")
+  await expect(part("No date")).toHaveCount(0)
+  await page.getByRole("button", { name: /^Dates of Tidy up: / }).click()
+  await page.getByRole("button", { name: "Remove the dates" }).click()
+  await expect(part("No date")).toContainText("Tidy up")
+})
+
 test("what others change shows in the lists of one's work, and what waits for them is done there too", async ({
   page,
   request,
