@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { toMarkdown } from "@/lib/rich-text/markdown/write"
+import { expectAccessible } from "./support/accessible"
 import { talkedInTurn } from "./support/chat"
 import { colleague } from "./support/colleague"
 import { expectWhole } from "./support/connection"
@@ -30,14 +32,19 @@ async function openChat(page: Page, { organization, project, api }: Company, cou
 }
 
 /** Holds a file over an element, and lets it go there. */
-async function carry(page: Page, kind: "dragenter" | "drop" | "paste", file: "picture" | "pdf") {
+async function carry(page: Page, kind: "dragenter" | "drop" | "paste", file: "picture" | "damaged" | "pdf" | "film") {
   const over = kind === "dragenter" ? begin(page) : box(page)
   await over.evaluate(
     (element, { kind, file, pixel }) => {
       const data = new DataTransfer()
       const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0))
-      if (file === "picture") data.items.add(new File([bytes], "", { type: "image/png" }))
-      else data.items.add(new File(["%PDF-1.7"], "Contract.pdf", { type: "application/pdf" }))
+      const files = {
+        picture: () => new File([bytes], "", { type: "image/png" }),
+        damaged: () => new File([bytes.slice(0, 40)], "Basket.png", { type: "image/png" }),
+        pdf: () => new File(["%PDF-1.7"], "Contract.pdf", { type: "application/pdf" }),
+        film: () => new File([new Uint8Array(25 * 1024 * 1024 + 1)], "Basket.mp4", { type: "video/mp4" }),
+      }
+      data.items.add(files[file]())
       const { left, top } = element.getBoundingClientRect()
       const general = { bubbles: true, cancelable: true }
       element.dispatchEvent(
@@ -151,6 +158,84 @@ test("files are dropped and pasted into a message; one that holds a picture alon
   await page.keyboard.type("Nice")
   await page.keyboard.press("Enter")
   await expect(messages(page).last().getByRole("button", { name: "Reply to Ada Lindqvist: Picture" })).toBeVisible()
+})
+
+test("a file that is too large and a picture that is damaged are not added, and what was written stays", async ({
+  page,
+  company,
+}) => {
+  const { address } = await openChat(page, company)
+  await begin(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Here it is")
+  const told = page.getByRole("region", { name: "Messages" })
+  await carry(page, "drop", "film")
+  await expect(told).toContainText("“Basket.mp4” was not added: a file has at most 25 MB. Your text is kept.")
+  await carry(page, "drop", "damaged")
+  await expect(told).toContainText("The picture was not added. It is damaged and cannot be read. Your text is kept.")
+  await expectAccessible(page)
+  await expect(box(page).getByRole("paragraph")).toHaveText(["Here it is"])
+  await expect(box(page).getByRole("img")).toHaveCount(0)
+  await page.goto(address)
+  await expect(box(page)).toHaveText("Here it is")
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(messages(page).last()).toContainText("Here it is")
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
+})
+
+test("an emoji that is chosen by its button stands where one writes, and one writes on", async ({ page, company }) => {
+  await openChat(page, company)
+  await begin(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Found it  now")
+  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowLeft")
+  await page.getByRole("button", { name: "Emoji", exact: true }).click()
+  const picker = page.getByRole("dialog", { name: "Emoji" })
+  await picker.getByRole("searchbox", { name: "Search for an emoji" }).fill("rocket")
+  await picker.getByRole("button", { name: "rocket" }).click()
+  await expect(picker).toBeHidden()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("!")
+  await expect(box(page)).toHaveText("Found it 🚀! now")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last()).toContainText("Found it 🚀! now")
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
+})
+
+test("a list and a code block that are written or pasted as Markdown are sent as such", async ({ page, company }) => {
+  const { task } = await openChat(page, company)
+  const sent = async () => {
+    const id = Number(await messages(page).last().getAttribute("data-message-id"))
+    const { items } = await company.api("listTaskMessages", { taskId: task.id })
+    return toMarkdown(items.find((message) => message.id === id)?.content ?? written(""), String).trim()
+  }
+  await begin(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("- Basket")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Till")
+  // The second one ends the list: a third one would send.
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("```ts const lost = 1")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("find(lost)")
+  await page.keyboard.press("ControlOrMeta+Enter")
+  await expect(messages(page).last().getByRole("listitem")).toHaveText(["Basket", "Till"])
+  await expect(messages(page).last().locator("pre code")).toHaveText("const lost = 1\nfind(lost)")
+  await expect.poll(sent).toBe("- Basket\n- Till\n\n```ts\nconst lost = 1\nfind(lost)\n```")
+
+  const markdown = "1. Open the till\n2. Count\n\n```sh\nnpm start\n```"
+  await box(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", text)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, markdown)
+  await expect(box(page).getByRole("listitem")).toHaveText(["Open the till", "Count"])
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(messages(page).last().getByRole("listitem")).toHaveText(["Open the till", "Count"])
+  await expect(messages(page).last().locator("pre code")).toHaveText("npm start")
+  await expect.poll(sent).toBe(markdown)
 })
 
 test("a long chat opens at the line of what is new, or at the message of its address", async ({

@@ -89,7 +89,9 @@ test("says why a picture was not added", async ({ page, company }) => {
   await page.keyboard.type("Before")
   await page.route("**/files", (route) => route.fulfill({ status: 413, json: { code: "too-large", detail: "It is." } }))
   await paste(page, { picture: pixel.toString("base64") })
-  await expect(page.getByRole("region", { name: "Messages" })).toContainText("The picture was not added.")
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText(
+    "The picture was not added. A file has at most 25 MB, a picture at most 40 megapixels. Your text is kept.",
+  )
   await expect(saved(page)).toBeVisible()
 })
 
