@@ -21,22 +21,12 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const { data: projects = [] } = useRead(query("listProjects", {}))
   const listed = place.kind === "project" ? projects.find((project) => project.id === place.id) : undefined
-  // What is archived stands in no list.
-  const single = useRead({
-    ...query("getProject", { projectId: place.id }),
-    enabled: place.kind === "project" && listed === undefined,
-    retry: false,
-  })
-  const project = listed ?? single.data
+  // What is archived stands in no list: the place itself has read it. What is shut behind a gate has not been read, and could not be.
+  const single = useRead({ ...query("getProject", { projectId: place.id }), enabled: false })
+  const project = listed ?? (place.kind === "project" ? single.data : undefined)
   const spaceId = place.kind === "space" ? place.id : (project?.spaceId ?? inSpace)
   const shown = spaces.find((candidate) => candidate.id === spaceId)
-  const { data: gates = [] } = useRead(query("listSpaceGates", {}))
-  const isShut = gates.some((gate) => gate.spaceId === place.id)
-  const archivedSpace = useRead({
-    ...query("getSpace", { spaceId: place.id }),
-    enabled: place.kind === "space" && shown === undefined && !isShut,
-    retry: false,
-  })
+  const archivedSpace = useRead({ ...query("getSpace", { spaceId: place.id }), enabled: false })
   const space = shown ?? (place.kind === "space" ? archivedSpace.data : undefined)
   const crumbs: Crumb[] = []
   if (place.kind === "home") return [{ label: t("home"), href: to.home }]
