@@ -3,7 +3,7 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { AdministratorsOnly } from "@/components/shell/administrators-only"
+import { OnlyFor } from "@/components/shell/only-for"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchivedSpaceNotice } from "../archived-space-notice"
@@ -20,7 +20,7 @@ export function SettingsFrame({ spaceId, active, children }: SettingsFrameProps)
   const t = useTranslations("spacePages.settings")
   const { data: space } = useRead(query("getSpace", { spaceId }))
   if (!space) return <LoadingLines />
-  if (!space.can.administer) return <AdministratorsOnly />
+  if (!space.can.administer) return <OnlyFor whom="administrators" />
   return (
     <div className="mx-auto w-full max-w-[720px] flex-1 px-4 py-5 sm:px-7">
       <div className="rounded-l bg-surface p-5 shadow-card max-sm:p-4">

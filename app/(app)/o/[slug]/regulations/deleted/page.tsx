@@ -1,5 +1,5 @@
 import { DeletedList } from "@/components/regulations/deleted/deleted-list"
-import { AdministratorsOnly } from "@/components/shell/administrators-only"
+import { OnlyFor } from "@/components/shell/only-for"
 import { organizationReaches } from "@/lib/auth/access"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 
@@ -11,5 +11,5 @@ export async function generateMetadata() {
 
 export default async function DeletedPage({ params }: DeletedPageProps) {
   const { organization } = await openPage((await params).slug)
-  return organizationReaches(organization.role, "administrator") ? <DeletedList /> : <AdministratorsOnly />
+  return organizationReaches(organization.role, "administrator") ? <DeletedList /> : <OnlyFor whom="administrators" />
 }

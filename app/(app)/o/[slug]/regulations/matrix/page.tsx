@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { MatrixView } from "@/components/regulations/matrix/matrix-view"
-import { AdministratorsOnly } from "@/components/shell/administrators-only"
+import { OnlyFor } from "@/components/shell/only-for"
 import { organizationReaches } from "@/lib/auth/access"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { getSpace } from "@/lib/spaces/service"
@@ -19,7 +19,7 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
     typeof space === "string"
       ? (await page.read(getSpace, { spaceId: idOf(space) })).can.administer
       : organizationReaches(page.organization.role, "administrator")
-  if (!administers) return <AdministratorsOnly />
+  if (!administers) return <OnlyFor whom="administrators" />
   return (
     <HydrationBoundary state={page.state()}>
       <MatrixView />

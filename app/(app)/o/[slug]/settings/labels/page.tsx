@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { Labels } from "@/components/labels/labels"
-import { MembersOnly } from "@/components/shell/members-only"
+import { OnlyFor } from "@/components/shell/only-for"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listLabels } from "@/lib/labels/service"
 
@@ -12,7 +12,7 @@ export async function generateMetadata() {
 
 export default async function LabelsPage({ params }: LabelsPageProps) {
   const page = await openPage((await params).slug)
-  if (page.organization.role === "guest") return <MembersOnly />
+  if (page.organization.role === "guest") return <OnlyFor whom="membersOnly" />
   await page.read(listLabels, {})
   return (
     <HydrationBoundary state={page.state()}>

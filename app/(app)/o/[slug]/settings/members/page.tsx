@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { Members } from "@/components/organizations/members/members"
-import { MembersOnly } from "@/components/shell/members-only"
+import { OnlyFor } from "@/components/shell/only-for"
 import { organizationReaches } from "@/lib/auth/access"
 import { openPage, textsOfPage } from "@/lib/auth/open-page"
 import { listInvitations } from "@/lib/invitations/service"
@@ -15,7 +15,7 @@ export async function generateMetadata() {
 export default async function MembersPage({ params }: MembersPageProps) {
   const page = await openPage((await params).slug)
   const { role } = page.organization
-  if (role === "guest") return <MembersOnly />
+  if (role === "guest") return <OnlyFor whom="membersOnly" />
   await page.read(listOrganizationMembers, {})
   if (organizationReaches(role, "administrator")) await page.read(listInvitations, {})
   return (
