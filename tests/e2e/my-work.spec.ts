@@ -163,7 +163,7 @@ test("a line is moved to another board by key, and dated by the mouse on the lin
   await expect(
     page.getByRole("button", { name: "Move Renew the certificate, which stands on Autumn fair" }),
   ).toBeVisible()
-  expect(await places()).toEqual([[other.id, other.stages[0]?.id]])
+  await expect.poll(places).toEqual([[other.id, other.stages[0]?.id]])
   await page.keyboard.press("ControlOrMeta+z")
   await expect.poll(places).toEqual([[project.id, project.stages[0]?.id]])
 
