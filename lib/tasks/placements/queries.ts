@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { placements, stages } from "@/db/schema"
+import { isPlaceOf, placements, stages } from "@/db/schema"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
 import { recordsOf, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
@@ -123,6 +123,24 @@ export async function listPlacements(
   { inTrash = false } = {},
 ): Promise<PlacedTask[]> {
   return db.execute<PlacedTask>(placementsOf(scope, taskIds, inTrash))
+}
+
+const boardOfTasksRow = z.object({ id: z.number() })
+
+/** The boards on which these tasks stand; of those in the trash, on which they stood as they went there. */
+export async function listBoardsOf(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  taskIds: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf(
+    boardOfTasksRow,
+    db.execute(sql`
+      select distinct p.project_id as id from placements p
+        join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
+      where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)}) and ${isPlaceOf} order by id`),
+  )
+  return rows.map(({ id }) => id)
 }
 
 export type StageState = {

@@ -269,7 +269,7 @@ export async function findParent(
 
 const assignedRow = subtaskRow.extend({ deletedAt: z.string().nullable() })
 
-/** Gives the subtasks of one person to another; null takes them away. Answers those of locked tasks as they were, also those in the trash. */
+/** Gives the subtasks of one person to another; null takes them away. Answers them as they were, those in the trash too. */
 export async function reassignSubtasks(
   db: Transaction,
   { organizationId }: OrganizationScope,
@@ -282,9 +282,8 @@ export async function reassignSubtasks(
     assignedRow,
     db.execute(sql`
       select s.id, s.task_id as "taskId", s.name, s.done, s.position as "order", s.card_id as "cardId", s.assignee_id as "assigneeId",
-        s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt", ${iso("coalesce(s.deleted_at, t.deleted_at)")} as "deletedAt"
-      from ${subtasks} s join tasks t on t.organization_id = s.organization_id and t.id = s.task_id
-      where ${those} order by s.id`),
+        s.due_date::text as "dueDate", ${iso("s.created_at")} as "createdAt", ${iso("s.deleted_at")} as "deletedAt"
+      from ${subtasks} s where ${those} order by s.id`),
   )
   await db.execute(sql`update ${subtasks} s set assignee_id = ${to}, updated_at = now() where ${those}`)
   return before

@@ -280,6 +280,21 @@ describe("a subtask with assignee and date", () => {
     ])
   })
 
+  it("is without them in the trash too, and who saw its task is told", async () => {
+    const { taskId, gather, assign, colleague, editor, owner, list } = await story()
+    await assign(gather, colleague.id)
+    const deleted = await call("deleteTask", { taskId }, { as: editor })
+    await call("removeOrganizationMember", { userId: colleague.id }, { as: owner })
+    const { body } = await call("listChanges", { after: "0", limit: "200" }, { as: editor })
+    const told = body.items.find(({ type }) => type === "subtasks.handedOver")
+    expect(told?.patches).toMatchObject([{ entity: "subtask", id: gather, after: { taskId, assigneeId: null } }])
+    await undo(deleted, editor)
+    expect(await list()).toEqual([
+      ["Gather", null, null],
+      ["Write", null, null],
+    ])
+  })
+
   it("goes to who takes over", async () => {
     const { gather, assign, colleague, editor, owner, list } = await story()
     await assign(gather, colleague.id)

@@ -6,7 +6,7 @@ import { spaceMember } from "@/lib/spaces/members/entity"
 import { appendHistory } from "@/lib/tasks/history/queries"
 import { historyTypes } from "@/lib/tasks/history/types"
 import { boardsOfAll } from "@/lib/tasks/placements/position"
-import { listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
+import { listBoardsOf, listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { lockThose } from "@/lib/tasks/properties/change"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
 import { listSight } from "@/lib/tasks/sets/queries"
@@ -189,7 +189,10 @@ async function handOverTasks(
   })
 }
 
-/** A subtask goes to who takes over where they see its task, else to nobody. Of the trash it is not told. */
+/**
+ * A subtask goes to who takes over where they see its task, else to nobody. That is told of subtasks of tasks in the trash too: with their
+ * tasks, they come back untold. Of those that are deleted themselves it is not.
+ */
 async function handOverSubtasks(
   { db, scope, changes }: UnitOfWork,
   taskIds: readonly number[],
@@ -211,8 +214,7 @@ async function handOverSubtasks(
       if (patch) patches.push({ ...patch, after: { ...patch.after, name: one.name } })
     }
   }
-  const placed = await listPlacements(db, scope, [...new Set(patches.flatMap(({ after }) => after?.taskId ?? []))])
-  const projectIds = boardsOfAll(placed.filter(({ placement }) => placement.deletedAt === null))
+  const projectIds = await listBoardsOf(db, scope, [...new Set(patches.flatMap(({ after }) => after?.taskId ?? []))])
   changes.record(scope, { type: "subtasks.handedOver", projectIds, spaceIds: [], patches })
 }
 
