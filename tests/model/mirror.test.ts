@@ -130,7 +130,7 @@ describe("a mirror that is kept by the feed alone", () => {
     const silent = () => Object.keys(changeTypes).filter((type) => isChangeType(type) && !isTold(type))
     for (const [index, turn] of sample(turns, { seed: seed + 1, numRuns: 2000 }).entries()) {
       if (left().length === 0 && silent().length === untold.length) break
-      await act(studio, turn, index % 2 === 0 && left().length > 0 ? left() : weighted)
+      await act(studio, turn, index % 2 === 1 ? weighted : left().length > 0 ? left() : Object.keys(commands))
       if (index % following !== 0) continue
       for (const one of observers) await one.follow()
       studio.pools = poolsOf(administrator.mirror.things)
