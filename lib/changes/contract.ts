@@ -47,7 +47,7 @@ const filter = {
 export const listChanges = contract("listChanges", {
   summary: "What changed in the organization",
   description:
-    "The changes of the last 30 days in the order in which they were committed, cut to what the caller may see now. Give the `lastSeq` of an answer as the next `after`, while `more` is true and later to go on from there: it is a number and no opaque cursor, because it is the same one that events and `Last-Event-ID` carry. Without `after` the list starts at the oldest change that is kept. `limit` counts the changes looked at, so that a page may hold fewer than that, or none. Where `after` lies further back than what is kept, `truncated` is true and the list starts at the oldest: read everything anew.",
+    "The changes of the last 30 days in the order in which they were committed, cut to what the caller may see now. Of a board that they see no more, nothing is told: read anew its tasks that they still see elsewhere. Give the `lastSeq` of an answer as the next `after`, while `more` is true and later to go on from there: it is a number and no opaque cursor, because it is the same one that events and `Last-Event-ID` carry. Without `after` the list starts at the oldest change that is kept. `limit` counts the changes looked at, so that a page may hold fewer than that, or none. Where `after` lies further back than what is kept, `truncated` is true and the list starts at the oldest: read everything anew.",
   access: organization("guest"),
   query: z.strictObject({
     after: queryInteger(0, 999_999_999_999_999).optional(),

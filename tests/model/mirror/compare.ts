@@ -48,7 +48,9 @@ function ofKind(entity: Entity, known: ReadonlyMap<string, Fields>, read: Things
           !(isSparse(entity) && name === "order") &&
           !isDeepStrictEqual(sorted(told), sorted(value))
         )
-          found.push(`${entity} ${key}: ${name} is ${JSON.stringify(value)}, told was ${JSON.stringify(told)}`)
+          found.push(
+            `${entity} ${key}: ${name} is ${JSON.stringify(value)}, told was ${JSON.stringify(told)}, at last by ${mirror.toldBy.get(`${entity} ${key}`)}`,
+          )
       }
   }
   if (!unset[entity])

@@ -47,7 +47,8 @@ const hangsOn = [
 
 /**
  * What a client knows that reads nothing but the feed, and does what the architecture says of mirrors: who is given a space, or its
- * administration, reads what is in it, and who meets a task or a stage for the first time reads that.
+ * administration, reads what is in it, who meets a task or a stage for the first time reads that, and who loses sight of a board reads anew
+ * its tasks that still stand elsewhere: of their changes there, the feed tells nothing any more.
  */
 export class Mirror {
   readonly things: Things = new Map()
@@ -59,6 +60,9 @@ export class Mirror {
     insides: new Set<number>(),
     regulations: false,
   }
+
+  /** The last change that has told of a thing, for the report of a difference. */
+  readonly toldBy = new Map<string, string>()
 
   /** The order of pages is dense in answers, and in the feed it is not: who has read them by answers does so again when one comes. */
   readonly #readByAnswers = new Set<number>()
@@ -77,8 +81,12 @@ export class Mirror {
 
   /** Takes in what comes next in the feed. */
   follow(changes: readonly ChangeRecord[]): void {
-    for (const { patches } of changes) {
-      for (const patch of patches) this.#apply(patch)
+    for (const { seq, type, patches } of changes) {
+      for (const patch of patches) {
+        this.#apply(patch)
+        const key = keyOf(patch.entity, patch.id, patch.after ?? patch.before ?? {})
+        this.toldBy.set(`${patch.entity} ${key}`, `${type} (${seq})`)
+      }
       // What leaves what this reader sees may come back as another one.
       this.#forget()
     }
@@ -181,11 +189,15 @@ export class Mirror {
 
   /** What hangs on something that is not known is not known either. */
   #forget(): void {
+    const left = new Set<number>()
     for (const [entity, by, above] of hangsOn)
       for (const [key, fields] of this.of(entity))
-        if (!this.of(above).has(String(fields[by])) && !this.wanted.spaces.has(Number(fields[by])))
+        if (!this.of(above).has(String(fields[by])) && !this.wanted.spaces.has(Number(fields[by]))) {
           this.of(entity).delete(key)
+          if (entity === "placement") left.add(Number(fields.taskId))
+        }
     const placed = new Set([...this.of("placement").values()].map(({ taskId }) => String(taskId)))
+    for (const id of left) if (placed.has(String(id))) this.wanted.tasks.add(id)
     for (const key of this.of("task").keys()) if (!placed.has(key)) this.of("task").delete(key)
     for (const [key, { taskId }] of this.of("timer")) if (!placed.has(String(taskId))) this.of("timer").delete(key)
   }
