@@ -2,8 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { TopBarActions } from "@/components/shell/top-bar"
-import { linkedFace } from "@/components/shell/person-link"
-import { AvatarGroup } from "@/components/ui/avatar-group"
+import { Looking } from "./looking"
 import { usePagePresence, useRegulationPresence } from "./use-presence"
 
 /** The others who look at a page, in the top bar; and who of them writes on it. */
@@ -33,13 +32,7 @@ function TextPresence({ label, people }: TextPresenceProps) {
             {t("writing", { count: writers.length, names })}
           </span>
         )}
-        <AvatarGroup
-          label={label}
-          people={people.map(({ userId, name }) => ({ id: String(userId), name }))}
-          around={linkedFace}
-          max={4}
-          moreLabel={(count) => t("more", { count })}
-        />
+        <Looking label={label} people={people} moreLabel={(count) => t("more", { count })} />
       </span>
     </TopBarActions>
   )

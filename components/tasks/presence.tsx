@@ -3,12 +3,11 @@
 import { useSearchParams } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
+import { Looking } from "@/components/live/looking"
 import { usePresence } from "@/components/live/use-presence"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { writingIn } from "./messages/writing"
 import { taskIn } from "./panel/open-task"
-import { linkedFace } from "@/components/shell/person-link"
-import { AvatarGroup } from "@/components/ui/avatar-group"
 import { createStore, useStore } from "@/components/ui/store"
 
 type Present = ReturnType<typeof usePresence>[number]
@@ -66,15 +65,7 @@ export function TaskPresence({ taskId }: { taskId: number }) {
 
 type PeopleProps = { label: string; people: readonly Present[] }
 
-function People({ label, people }: PeopleProps) {
+function People(shown: PeopleProps) {
   const t = useTranslations("board.presence")
-  return (
-    <AvatarGroup
-      label={label}
-      people={people.map(({ userId, name }) => ({ id: String(userId), name }))}
-      around={linkedFace}
-      max={4}
-      moreLabel={(count) => t("more", { count })}
-    />
-  )
+  return <Looking {...shown} moreLabel={(count) => t("more", { count })} />
 }
