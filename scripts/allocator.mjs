@@ -9,4 +9,4 @@ export const thrifty = {
 }
 
 /** Arguments of Node for the server: by default its heap grows to several times of what is used before anything is given back. */
-export const thriftyHeap = ["--max-semi-space-size=4", "--heap-growing-percent=30"]
+export const thriftyHeap = ["--max-semi-space-size=8", "--heap-growing-percent=30"]
