@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 import { TopBarActions } from "@/components/shell/top-bar"
-import { Looking } from "./looking"
+import { PresentPeople } from "./present-people"
 import { usePagePresence, useRegulationPresence } from "./use-presence"
 
 /** The others who look at a page, in the top bar; and who of them writes on it. */
@@ -32,7 +32,7 @@ function TextPresence({ label, people }: TextPresenceProps) {
             {t("writing", { count: writers.length, names })}
           </span>
         )}
-        <Looking label={label} people={people} moreLabel={(count) => t("more", { count })} />
+        <PresentPeople label={label} people={people} moreLabel={(count) => t("more", { count })} />
       </span>
     </TopBarActions>
   )

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
-import { Looking } from "@/components/live/looking"
+import { PresentPeople } from "@/components/live/present-people"
 import { usePresence } from "@/components/live/use-presence"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { writingIn } from "./messages/writing"
@@ -67,5 +67,5 @@ type PeopleProps = { label: string; people: readonly Present[] }
 
 function People(shown: PeopleProps) {
   const t = useTranslations("board.presence")
-  return <Looking {...shown} moreLabel={(count) => t("more", { count })} />
+  return <PresentPeople {...shown} moreLabel={(count) => t("more", { count })} />
 }

@@ -184,7 +184,7 @@ export const placements = pgTable(
 )
 
 /** Whether a task `t` stands at a placement `p`, or stood there when it went to the trash. */
-export const isPlaceOf = sql`(p.deleted_at is null or p.deleted_at = t.deleted_at)`
+export const isPlacementOf = sql`(p.deleted_at is null or p.deleted_at = t.deleted_at)`
 
 const person = {
   organizationId: ref().notNull(),

@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { changes, isBeforeGate, isPlaceOf, roleIn, timeEntries } from "@/db/schema"
+import { changes, isBeforeGate, isPlacementOf, roleIn, timeEntries } from "@/db/schema"
 import { organizationRoles } from "@/lib/auth/access"
 import type { UserScope } from "@/lib/auth/guard"
 import type { ChangeRecord } from "./contract"
@@ -63,7 +63,7 @@ function placesNoted(organizationId: number, { projectIds, spaceIds, patches, un
         select 'task' as kind, p.task_id as id, jsonb_agg(p.project_id) as places from placements p
           join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
         where p.organization_id = ${organizationId} and p.task_id = any(${idList(ids.task)})
-          and p.project_id = any(${idList(projectIds)}) and ${isPlaceOf}
+          and p.project_id = any(${idList(projectIds)}) and ${isPlacementOf}
         group by p.task_id
         union all select 'stage', id, jsonb_build_array(project_id) from stages
         where organization_id = ${organizationId} and id = any(${idList(ids.stage)})

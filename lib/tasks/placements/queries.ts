@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { isPlaceOf, placements, stages } from "@/db/schema"
+import { isPlacementOf, placements, stages } from "@/db/schema"
 import { insertHistory, type HistoryRecord, type NewHistory } from "../history/queries"
 import { recordsOf, type TaskRecord } from "../queries"
 import { Problem } from "@/lib/api/errors"
@@ -138,7 +138,7 @@ export async function listBoardsOf(
     db.execute(sql`
       select distinct p.project_id as id from placements p
         join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
-      where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)}) and ${isPlaceOf} order by id`),
+      where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)}) and ${isPlacementOf} order by id`),
   )
   return rows.map(({ id }) => id)
 }

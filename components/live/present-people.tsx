@@ -1,7 +1,7 @@
 import { linkedFace } from "@/components/shell/person-link"
 import { AvatarGroup } from "@/components/ui/avatar-group"
 
-type LookingProps = {
+type PresentPeopleProps = {
   label: string
   people: readonly { readonly userId: number; readonly name: string }[]
   /** What is said of those for whom there is no room. */
@@ -9,7 +9,7 @@ type LookingProps = {
 }
 
 /** The faces of the others who look at something now. */
-export function Looking({ label, people, moreLabel }: LookingProps) {
+export function PresentPeople({ label, people, moreLabel }: PresentPeopleProps) {
   return (
     <AvatarGroup
       label={label}
