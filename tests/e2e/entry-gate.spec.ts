@@ -1,3 +1,4 @@
+import type { APIRequestContext, Browser } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
 import { heading, paragraph } from "./support/documentation"
@@ -20,6 +21,19 @@ async function houseRules({ api, space }: Company) {
   })
   await api("publishRegulation", { regulationId })
   return regulationId
+}
+
+type Opening = { request: APIRequestContext; browser: Browser; baseURL: string | undefined }
+
+/** House rules, somebody new who has not passed them, a window of hers in which reads may be refused, and a task. */
+async function newcomer(company: Company, { request, browser, baseURL }: Opening) {
+  const regulationId = await houseRules(company)
+  const nina = await colleague(request, company, "Nina New")
+  const stageId = company.project.stages[0]?.id ?? 0
+  const task = await company.api("createTask", { name: "Draw", stageId, responsibleUserId: [String(nina.id)] })
+  const hers = await windowOf(browser, baseURL, nina.token)
+  expectRefusals(hers)
+  return { regulationId, task, hers }
 }
 
 test("a space is shut until a member has passed what it asks, and opens without a reload", async ({
@@ -105,14 +119,9 @@ test("who does not want to pass what a space asks leaves it at its gate", async 
   browser,
   baseURL,
 }) => {
-  const { organization, space, project, api } = company
-  const regulationId = await houseRules(company)
-  const nina = await colleague(request, company, "Nina New")
-  const stageId = project.stages[0]?.id ?? 0
-  const task = await api("createTask", { name: "Draw", stageId, responsibleUserId: [String(nina.id)] })
+  const { organization, space, api } = company
+  const { regulationId, task, hers } = await newcomer(company, { request, browser, baseURL })
   await api("setSpaceEntryRegulation", { spaceId: space.id, regulationId })
-  const hers = await windowOf(browser, baseURL, nina.token)
-  expectRefusals(hers)
   await hers.goto(`/o/${organization.slug}/spaces/${space.id}`)
   await hers.getByRole("button", { name: "Leave the space" }).click()
   const question = hers.getByRole("dialog", { name: "Leave Design?" })
@@ -138,12 +147,8 @@ for (const [what, path] of [
     browser,
     baseURL,
   }) => {
-    const { organization, space, project, api } = company
-    const regulationId = await houseRules(company)
-    const nina = await colleague(request, company, "Nina New")
-    const task = await api("createTask", { name: "Draw", stageId: project.stages[0]?.id ?? 0 })
-    const hers = await windowOf(browser, baseURL, nina.token)
-    expectRefusals(hers)
+    const { organization, space, api } = company
+    const { regulationId, task, hers } = await newcomer(company, { request, browser, baseURL })
     const refused: string[] = []
     hers.on("response", (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
