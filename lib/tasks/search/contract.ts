@@ -37,7 +37,7 @@ export const foundTasks = page(foundTask)
 export const searchTasks = contract("searchTasks", {
   summary: "Search tasks",
   description:
-    "By the words of their names, descriptions and messages, inflected in English and Russian, or begun; and by names that are written almost so. Those whose name matches come first, then those whose description does, then those of which a message does, then the similar names; among equal ones the newest. `search` takes the conditions of `listTasks` too: `basket assignee:ada due:<7d`. Of the tasks that stand on a board which the caller sees, and are archived neither there nor with it.",
+    "By the words of their names, descriptions and messages, inflected in English and Russian, or begun; then by words that are written almost so. Those whose name matches come first, then those whose description does, then those of which a message does, then in the same order those that match almost; among equal ones the newest. `search` takes the conditions of `listTasks` too: `basket assignee:ada due:<7d`. Of the tasks that stand on a board which the caller sees, and are archived neither there nor with it.",
   access: organization("guest"),
   query: z.strictObject({
     ...paging,

@@ -8,10 +8,18 @@ import { conditionsOf, liveBoards, standsOn } from "../filter/queries"
 import type { TaskRecord } from "../queries"
 import { selectRecords } from "../records/queries"
 
-/** Where words are looked for, and how well a task fits that has them there: a task counts by the best of them. */
-const places = ["name", "description", "message", "similar"] as const
-type Field = (typeof places)[number]
-const ranks: Readonly<Record<Field, number>> = { name: 3, description: 2, message: 1, similar: 0 }
+/** What is asked for, and with the words that are almost written so. */
+const written = sql`(select query from asked)`
+const almost = sql`(select query from almost)`
+
+const fields = ["name", "description", "message"] as const
+type Field = (typeof fields)[number]
+
+/** Where words are looked for, and how well a task fits that has them there: it counts by the best place. */
+type Place = { readonly field: Field; readonly query: SQL; readonly rank: number }
+const places = [written, almost].flatMap((query, index): Place[] =>
+  fields.map((field, at) => ({ field, query, rank: (2 - index) * fields.length - 1 - at })),
+)
 
 /**
  * How many of the newest tasks are looked at one by one before an index is asked, for each that is wanted: the index gathers all that have a
@@ -43,30 +51,31 @@ type Wanted = {
   readonly after: RankedKey | null
 }
 
-const asked = sql`q.query`
-
 /** A message `m` that can be read. */
 const said = sql`m.deleted_at is null and m.withdrawn_at is null`
 
-/** Whether a task `t` has the words `q` there; in a name that is almost so, the words `a`. */
-const has = {
-  name: sql`${wordsOf(sql`t.name`)} @@ q.query`,
-  description: sql`exists (select from task_descriptions d where d.organization_id = t.organization_id and d.task_id = t.id
-    and ${wordsOf(textOf(sql`d.content`))} @@ q.query)`,
-  message: sql`exists (select from task_messages m where m.organization_id = t.organization_id and m.task_id = t.id
-    and ${said} and ${wordsOf(sql`m.words`)} @@ q.query)`,
-  similar: sql`${wordsOf(sql`t.name`)} @@ a.query`,
-} as const
+/** Whether a task `t` has there what is asked for, `query`. */
+const has: Readonly<Record<Field, (query: SQL) => SQL>> = {
+  name: (query) => sql`${wordsOf(sql`t.name`)} @@ ${query}`,
+  description: (
+    query,
+  ) => sql`exists (select from task_descriptions d where d.organization_id = t.organization_id and d.task_id = t.id
+    and ${wordsOf(textOf(sql`d.content`))} @@ ${query})`,
+  message: (
+    query,
+  ) => sql`exists (select from task_messages m where m.organization_id = t.organization_id and m.task_id = t.id
+    and ${said} and ${wordsOf(sql`m.words`)} @@ ${query})`,
+}
 
-/** The ids of the tasks that have the words there, by an index. */
-const indexed = ({ organizationId }: OrganizationScope): Readonly<Record<Field, SQL>> => ({
-  name: sql`select t.id from tasks t cross join asked q where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name}`,
-  description: sql`select d.task_id from task_descriptions d cross join asked q
-    where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ q.query`,
-  message: sql`select distinct m.task_id from task_messages m cross join asked q
-    where m.organization_id = ${organizationId} and ${said} and ${wordsOf(sql`m.words`)} @@ q.query`,
-  similar: sql`select t.id from tasks t cross join almost a where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.similar}`,
-})
+/** The ids of the tasks that have it there, by an index. */
+const indexed: Readonly<Record<Field, (scope: OrganizationScope, query: SQL) => SQL>> = {
+  name: ({ organizationId }, query) =>
+    sql`select t.id from tasks t where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name(query)}`,
+  description: ({ organizationId }, query) => sql`select d.task_id from task_descriptions d
+    where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ ${query}`,
+  message: ({ organizationId }, query) => sql`select distinct m.task_id from task_messages m
+    where m.organization_id = ${organizationId} and ${said} and ${wordsOf(sql`m.words`)} @@ ${query}`,
+}
 
 /** A page of what was found and one more, in one statement. */
 export async function findTasks(
@@ -78,38 +87,41 @@ export async function findTasks(
   const seen = sql`${standsOn(scope)} and ${conditionsOf(scope, filter)}`
   const live = (behind: SQL | null) =>
     sql`t.organization_id = ${organizationId} and t.deleted_at is null ${behind ? sql`and t.id < ${behind}` : sql``}`
-  const looked = (words.length === 0 ? (["name"] as const) : places).filter(
-    (place) => after === null || ranks[place] <= after.rank,
+  const looked = (words.length === 0 ? places.slice(0, 1) : places).filter(
+    ({ rank }) => after === null || rank <= after.rank,
   )
   const counted = (table: SQL) => sql`(select count(*) from ${table})`
-  const foundIn = (place: Field) => sql.raw(`found_${place}`)
+  const foundIn = ({ rank }: Place) => sql.raw(`found_${rank}`)
 
   /** Those that have the words there and nowhere better: as many as there is room for behind what was found before. Where there is none, nothing is looked at. */
-  const lookIn = (place: Field): SQL => {
-    const behind = after?.rank === ranks[place] ? sql`${after.id}` : null
+  const lookIn = (place: Place): SQL => {
+    const { field, query, rank } = place
+    const behind = after?.rank === rank ? sql`${after.id}` : null
     const room = sql`(${limit + 1} - ${sql.join([sql`0`, ...looked.slice(0, looked.indexOf(place)).map((before) => counted(foundIn(before)))], sql` - `)})`
     const page = sql`order by t.id desc limit`
     const found = foundIn(place)
     if (words.length === 0)
       return sql`${found} as materialized (select t.id, t.name from tasks t where ${live(behind)} and ${seen} ${page} ${room})`
-    const better = [has.name, has.description, has.message].slice(0, places.indexOf(place))
-    const fits = sql.join([seen, ...better.map((other) => sql`not (${other})`)], sql` and `)
-    const indexes = sql.raw(`indexed_${place}`)
-    const byIndex = sql`select t.id, t.name from tasks t cross join asked q
-      where ${live(behind)} and t.id = any(array(select id from ${indexes})) and ${fits} ${page}`
+    const better = places.filter((other) => other.rank > rank)
+    // Where nothing is written almost so, nothing more is looked at.
+    const isWorth = query === almost ? sql`${almost} <> ${written}` : sql`true`
+    const fits = sql.join([seen, ...better.map((other) => sql`not (${has[other.field](other.query)})`)], sql` and `)
+    const indexes = sql.raw(`indexed_${rank}`)
+    const byIndex = sql`select t.id, t.name from tasks t
+      where ${isWorth} and ${live(behind)} and t.id = any(array(select id from ${indexes})) and ${fits} ${page}`
     // Apart, or the planner would rather walk all tasks than gather the few that have a rare word.
-    const gathered = sql`${indexes} (id) as materialized (${indexed(scope)[place]})`
-    if (place === "message") return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
-    const walked = sql.raw(`walked_${place}`)
+    const gathered = sql`${indexes} (id) as materialized (${indexed[field](scope, query)})`
+    if (field === "message") return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
+    const walked = sql.raw(`walked_${rank}`)
     return sql`${gathered},
       ${walked} as materialized (select t.id, t.name
         from (select * from tasks t where ${live(behind)} order by t.id desc limit ${(limit + 1) * newestForEach}) t
-        cross join asked q ${place === "similar" ? sql`cross join almost a` : sql``} where ${has[place]} and ${fits} ${page} ${room}),
+        where ${isWorth} and ${has[field](query)} and ${fits} ${page} ${room}),
       ${found} as materialized (select id, name from ${walked} where ${counted(walked)} = ${room}
         union all (${byIndex} case when ${counted(walked)} < ${room} then ${room} else 0 end))`
   }
 
-  const chosen = looked.map((place) => sql`select id, name, ${ranks[place]}::int as rank from ${foundIn(place)}`)
+  const chosen = looked.map((place) => sql`select id, name, ${place.rank}::int as rank from ${foundIn(place)}`)
   const wanted = sql`
     with ${liveBoards(scope)},
     asked as materialized (select ${queryOf(words)} as query),
@@ -118,16 +130,16 @@ export async function findTasks(
     select page.id as task_id, page.rank, row_number() over (order by page.rank desc, page.id desc) as n, headlines.*
     from (${sql.join(chosen, sql` union all `)}) page
     cross join lateral (select
-      ${markedName(sql`page.name`, sql`case when page.rank = ${ranks.similar} then (select query from almost) else q.query end`)} as name,
-      (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`, asked)}
+      ${markedName(sql`page.name`, sql`q.query`)} as name,
+      (select ${excerptOf(sql`(select string_agg(piece, ' ') from jsonb_array_elements_text(${textOf(sql`d.content`)}) piece)`, sql`q.query`)}
         from task_descriptions d where d.organization_id = ${organizationId} and d.task_id = page.id
           and ${wordsOf(textOf(sql`d.content`))} @@ q.query) as excerpt,
       (select json_build_object('id', m.id, 'authorId', m.author_id, 'authorName', u.name, 'createdAt', ${iso("m.created_at")},
-          'excerpt', ${excerptOf(sql`m.words`, asked)})
+          'excerpt', ${excerptOf(sql`m.words`, sql`q.query`)})
         from task_messages m join users u on u.id = m.author_id
         where m.organization_id = ${organizationId} and m.task_id = page.id and ${said}
           and ${wordsOf(sql`m.words`)} @@ q.query order by m.id desc limit 1) as message
-      from asked q) headlines`
+      from (select case when page.rank < ${fields.length} then ${almost} else ${written} end as query) q) headlines`
   return db.execute<Found>(
     sql`${selectRecords(
       scope,

@@ -97,6 +97,45 @@ describe("searchTasks", () => {
     expect(items[0]?.name.filter(({ match }) => match)).toEqual([{ text: "house", match: true }])
   })
 
+  it("forgives one in descriptions and messages, behind names, and shows where", async () => {
+    const { owner, member, task, search } = await archive()
+    const described = await task("Prepare the stand", "The certificate hangs by the door.")
+    const talked = await task("Ask the landlord")
+    const asked = await task("Send the certificate")
+    await call("sendTaskMessage", { taskId: talked, content: text("Where is the certificate?") }, { as: owner })
+    const { items } = (await call("searchTasks", { search: "certifcate" }, { as: owner })).body
+    expect(items.map((item) => item.task.id)).toEqual([asked, described, talked])
+    const matches = (parts: readonly { text: string; match: boolean }[] | undefined) =>
+      parts?.flatMap((part) => (part.match ? [part.text] : []))
+    expect(matches(items[1]?.excerpt ?? undefined)).toEqual(["certificate"])
+    expect(matches(items[2]?.message?.excerpt)).toEqual(["certificate"])
+    const describe = async (taskId: number, words: string) => {
+      const { revision } = (await call("getTaskDescription", { taskId }, { as: owner })).body
+      return call("updateTaskDescription", { taskId, content: text(words), revision }, { as: owner })
+    }
+    await describe(described, "A poster.")
+    await describe(talked, "He keeps the blueprint.")
+    expect(await search("bluprint")).toEqual(["Ask the landlord"])
+    expect(await search("certifcate")).toEqual(["Send the certificate", "Ask the landlord"])
+    expect(await search("certifcate", await member(null))).toEqual([])
+  })
+
+  it("pages through what is almost written so", async () => {
+    const { owner, task } = await archive()
+    const ids: number[] = []
+    for (let index = 0; index < 7; index++)
+      ids.push(index % 2 === 0 ? await task(`Certificate ${index}`) : await task(`Task ${index}`, "Its certificate."))
+    const found: number[] = []
+    for (let cursor: string | undefined; ;) {
+      const { body } = await call("searchTasks", { search: "certifcate", limit: "2", cursor }, { as: owner })
+      found.push(...body.items.map((item) => item.task.id))
+      if (body.nextCursor === null) break
+      cursor = body.nextCursor
+    }
+    const newestFirst = (odd: number) => ids.filter((_, index) => index % 2 === odd).toReversed()
+    expect(found).toEqual([...newestFirst(0), ...newestFirst(1)])
+  })
+
   it("takes conditions, page by page, and refuses what it cannot read", async () => {
     const { owner, task, search } = await archive()
     const one = await task("Basket one")
