@@ -18,11 +18,16 @@ function useFinding() {
   }
 }
 
-function ComboboxList({ emptyText, first }: { emptyText: string; first?: string | undefined }) {
+type ComboboxListProps = { label: string; emptyText: string; first?: string | undefined }
+
+function ComboboxList({ label, emptyText, first }: ComboboxListProps) {
   return (
     <>
       <Base.Empty className="px-2 py-1.5 text-13 text-ink-3 empty:hidden">{emptyText}</Base.Empty>
-      <Base.List className="max-h-[min(20rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain outline-none">
+      <Base.List
+        aria-label={label}
+        className="max-h-[min(20rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain outline-none"
+      >
         {(item: ComboboxItem) => (
           <Base.Item
             key={item.value}

@@ -1,7 +1,8 @@
 import { Field as BaseField } from "@base-ui/react/field"
 import { CircleAlert } from "lucide-react"
-import type { ReactNode } from "react"
+import { useId, type ReactNode } from "react"
 import { classes } from "./classes"
+import { FieldLabel } from "./field-label"
 
 type FieldProps = {
   label: ReactNode
@@ -18,11 +19,13 @@ type FieldProps = {
 
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, disabled, hideLabel = false, button = false, className, children } = props
+  const labelId = useId()
   const invalid = error !== undefined && error !== ""
   return (
     <BaseField.Root invalid={invalid} disabled={disabled} className={classes("grid gap-1.5", className)}>
       <div className={classes("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
         <BaseField.Label
+          id={labelId}
           nativeLabel={!button}
           render={button ? <div /> : undefined}
           className="text-13 font-medium text-ink-2"
@@ -31,7 +34,7 @@ export function Field(props: FieldProps) {
         </BaseField.Label>
         {optional !== undefined && <span className="text-12 text-ink-3">{optional}</span>}
       </div>
-      {children}
+      <FieldLabel value={labelId}>{children}</FieldLabel>
       {hint !== undefined && (
         <BaseField.Description className="text-12 text-pretty text-ink-3">{hint}</BaseField.Description>
       )}

@@ -45,7 +45,7 @@ export function PickerPopup(props: PickerPopupProps) {
               className="h-9 w-full bg-transparent px-3 text-13 outline-none pointer-coarse:text-16"
             />
           </div>
-          <ComboboxList emptyText={emptyText} first={first} />
+          <ComboboxList label={label} emptyText={emptyText} first={first} />
           {footer !== undefined && <div className="-mx-1 mt-1 -mb-1 border-t border-line p-1">{footer}</div>}
         </Base.Popup>
       </Base.Positioner>

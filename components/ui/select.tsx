@@ -5,6 +5,7 @@ import { Check, ChevronsUpDown } from "lucide-react"
 import type { ReactNode, Ref } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
+import { useFieldLabel } from "./field-label"
 import { itemStyle, popupMotion, popupPlace, popupSurface } from "./popup-style"
 
 type SelectItem<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
@@ -46,19 +47,26 @@ function Select<Value extends string>(props: SelectProps<Value>) {
         </span>
         <ChevronsUpDown aria-hidden className="size-3.5 text-ink-3" />
       </Base.Trigger>
-      <SelectPopup items={items} />
+      <SelectPopup items={items} label={label} />
     </Base.Root>
   )
 }
 
-function SelectPopup<Value extends string>({ items }: { items: readonly SelectItem<Value>[] }) {
+type SelectPopupProps<Value extends string> = Pick<SelectProps<Value>, "items" | "label">
+
+function SelectPopup<Value extends string>({ items, label }: SelectPopupProps<Value>) {
+  const labelId = useFieldLabel()
   return (
     <Base.Portal>
       <Base.Positioner {...popupPlace} sideOffset={4} alignItemWithTrigger={false}>
         <Base.Popup
           className={classes(popupSurface, popupMotion, "max-w-(--available-width) min-w-(--anchor-width) p-1")}
         >
-          <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
+          <Base.List
+            aria-label={label}
+            aria-labelledby={label === undefined ? labelId : undefined}
+            className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none"
+          >
             {items.map((item) => (
               <Base.Item key={item.value} value={item.value} disabled={item.disabled} className={itemStyle}>
                 {item.icon}
