@@ -68,25 +68,9 @@ export function createHistory({ waiting, askAgain }: Means) {
       .list.filter(({ shows }) => shows.action === action)
       .map(({ id }) => id)
 
-  /** Whether it waits for the connection, once that or its answer is known. */
-  function isQueued(step: Step): Promise<boolean> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (queuedOf(step).length > 0) end(true)
-      }
-      const end = (queued: boolean) => {
-        stop()
-        resolve(queued)
-      }
-      const stop = waiting.state.subscribe(look)
-      void step.done.then(() => end(false))
-      look()
-    })
-  }
-
   /** Undoes the changes of a step, the last one first. Answers null where there is nothing to undo, or it is refused. */
   async function takeBack(step: Step, action: string): Promise<Done | null> {
-    const queued = turn.then(() => isQueued(step))
+    const queued = turn.then(() => waiting.waits(({ shows }) => shows.action === step.action, step.done))
     turn = queued
     if (await queued) {
       await waiting.forget(queuedOf(step))

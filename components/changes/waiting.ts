@@ -9,6 +9,8 @@ export type Waiting = Unsent<Shown> & {
   readonly state: Store<WaitingState>
   /** The actions of which something was forgotten before it was sent: they get no answer. */
   readonly forgotten: ReadonlySet<string>
+  /** Whether such a change waits for the connection, once that or its answer is known. */
+  readonly waits: (isThat: (queued: QueuedChange) => boolean, answer: Promise<unknown> | undefined) => Promise<boolean>
   /** Hears of refusals of what was asked for before a reload. Answers what ends it. */
   readonly onRefused: (listener: (queued: QueuedChange, error: ApiError) => void) => () => void
 }
@@ -57,6 +59,20 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
     ...unsent,
     state,
     forgotten,
+    waits: (isThat, answer) =>
+      new Promise((resolve) => {
+        const end = (isWaiting: boolean) => {
+          stop()
+          resolve(isWaiting)
+        }
+        const look = () => {
+          if (state.get().list.some(isThat)) end(true)
+        }
+        const stop = state.subscribe(look)
+        const isKnown = () => end(false)
+        void Promise.resolve(answer).then(isKnown, isKnown)
+        look()
+      }),
     onRefused: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -369,12 +369,24 @@ test("a cell that is written over before its first save is answered keeps what w
   await expect.poll(saved).toEqual([120])
   await expect(monday).toHaveValue("2:00")
 
-  await goOffline(page)
+  // The first save of the next one does not get through: what is written last is made instead of it, however often that is written over.
+  await page.unroute("**/time-entries")
+  const cut = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/time-entries", async (route) => {
+    await cut
+    await route.abort()
+  })
   await tuesday.fill("1:00")
   await page.keyboard.press("Tab")
+  await tuesday.fill("1:15")
+  await page.keyboard.press("Tab")
+  await goOffline(page)
+  answer()
   await tuesday.fill("0:45")
   await page.keyboard.press("Tab")
+  await expect(page.getByText("1 change waits here")).toBeVisible()
   await expect(tuesday).toHaveValue("0:45")
+  await page.unroute("**/time-entries")
   await context.setOffline(false)
   await expect.poll(saved).toEqual([120, 45])
   await expect(tuesday).toHaveValue("0:45")

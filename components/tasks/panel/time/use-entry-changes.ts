@@ -36,8 +36,8 @@ export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const settle = (answer: TimeEntry) => shown(answer)
 
-  const note = (task: Task, values: TimeValues, action?: string) => {
-    const entry = { ...values, id: unsentId(), taskId: task.id, userId: user.id, createdAt: new Date().toISOString() }
+  const note = (task: Task, values: TimeValues, action?: string, id = unsentId()) => {
+    const entry = { ...values, id, taskId: task.id, userId: user.id, createdAt: new Date().toISOString() }
     const undo = { says: () => t("noted", { time: written.duration(values.seconds) }), quiet }
     const manner = { ...mannerOf(task), shows: shown(entry), settle, ...(action ? { action } : { undo }) }
     const making = make("createTimeEntry", { taskId: task.id, ...values }, manner)
@@ -67,19 +67,31 @@ export function useEntryChanges({ quiet }: { readonly quiet?: true } = {}) {
     return change(task, step.entry, { ...timeOf(step), note: step.entry.note }, action)
   }
   /**
-   * A step of an entry that is being made. One that waits for the connection is made with the new values instead. Of one that is on its way
-   * the new values are shown at once, and sent when it has its number.
+   * A step of an entry that is being made. The new values are shown at once. One that waits for the connection is made with them instead; of
+   * one that is on its way they are sent when it has its number.
    */
-  async function takeOfNew({ task, step }: { task: Task; step: OfEntry }, action?: string) {
+  async function takeOfNew(
+    { task, step }: { task: Task; step: OfEntry },
+    action?: string,
+  ): Promise<{ readonly changeId: string } | null> {
     const { entry } = step
     const after = step.kind === "remove" ? null : { ...entry, ...timeOf(step) }
+    const making = made.get(entry.id)
     const asked = pending.shown
       .get()
       .get("listOwnTimeEntries")
       ?.findLast((patch) => patch.id === entry.id)
-    if (asked?.unsent && (await waiting.forget([asked.changeId]))) return after && note(task, valuesOf(after), action)
-    if (asked) pending.put(asked.changeId, after === null ? gone(entry) : shown(after))
-    const answer = await made.get(entry.id)
+    if (asked) {
+      const { changeId, unsent } = asked
+      pending.put(changeId, after === null ? gone(entry) : shown(after), unsent)
+      if (await waiting.waits(({ id }) => id === changeId, making)) {
+        // It was sent meanwhile, or another step has come before this one.
+        if (!(await waiting.forget([changeId]))) return takeOfNew({ task, step }, action)
+        pending.drop(changeId)
+        return after && note(task, valuesOf(after), action, entry.id)
+      }
+    }
+    const answer = await making
     return answer ? takeOne({ task, step: { ...step, entry: answer } }, action) : null
   }
   /** What was refused is told by itself. */
