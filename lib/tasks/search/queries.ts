@@ -15,9 +15,9 @@ const almost = sql`(select query from almost)`
 const fields = ["name", "description", "message"] as const
 type Field = (typeof fields)[number]
 
-/** Where words are looked for, and how well a task fits that has them there: it counts by the best place. */
-type Place = { readonly field: Field; readonly query: SQL; readonly rank: number }
-const places = [written, almost].flatMap((query, index): Place[] =>
+/** In which field words match, and how: as they are written, or almost. A task counts by its best match. */
+type Match = { readonly field: Field; readonly query: SQL; readonly rank: number }
+const matches = [written, almost].flatMap((query, index): Match[] =>
   fields.map((field, at) => ({ field, query, rank: (2 - index) * fields.length - 1 - at })),
 )
 
@@ -87,22 +87,22 @@ export async function findTasks(
   const seen = sql`${standsOn(scope)} and ${conditionsOf(scope, filter)}`
   const live = (behind: SQL | null) =>
     sql`t.organization_id = ${organizationId} and t.deleted_at is null ${behind ? sql`and t.id < ${behind}` : sql``}`
-  const looked = (words.length === 0 ? places.slice(0, 1) : places).filter(
+  const looked = (words.length === 0 ? matches.slice(0, 1) : matches).filter(
     ({ rank }) => after === null || rank <= after.rank,
   )
   const counted = (table: SQL) => sql`(select count(*) from ${table})`
-  const foundIn = ({ rank }: Place) => sql.raw(`found_${rank}`)
+  const foundIn = ({ rank }: Match) => sql.raw(`found_${rank}`)
 
   /** Those that have the words there and nowhere better: as many as there is room for behind what was found before. Where there is none, nothing is looked at. */
-  const lookIn = (place: Place): SQL => {
-    const { field, query, rank } = place
+  const lookIn = (match: Match): SQL => {
+    const { field, query, rank } = match
     const behind = after?.rank === rank ? sql`${after.id}` : null
-    const room = sql`(${limit + 1} - ${sql.join([sql`0`, ...looked.slice(0, looked.indexOf(place)).map((before) => counted(foundIn(before)))], sql` - `)})`
+    const room = sql`(${limit + 1} - ${sql.join([sql`0`, ...looked.slice(0, looked.indexOf(match)).map((before) => counted(foundIn(before)))], sql` - `)})`
     const page = sql`order by t.id desc limit`
-    const found = foundIn(place)
+    const found = foundIn(match)
     if (words.length === 0)
       return sql`${found} as materialized (select t.id, t.name from tasks t where ${live(behind)} and ${seen} ${page} ${room})`
-    const better = places.filter((other) => other.rank > rank)
+    const better = matches.filter((other) => other.rank > rank)
     // Where nothing is written almost so, nothing more is looked at.
     const isWorth = query === almost ? sql`${almost} <> ${written}` : sql`true`
     const fits = sql.join([seen, ...better.map((other) => sql`not (${has[other.field](other.query)})`)], sql` and `)
@@ -121,7 +121,7 @@ export async function findTasks(
         union all (${byIndex} case when ${counted(walked)} < ${room} then ${room} else 0 end))`
   }
 
-  const chosen = looked.map((place) => sql`select id, name, ${place.rank}::int as rank from ${foundIn(place)}`)
+  const chosen = looked.map((match) => sql`select id, name, ${match.rank}::int as rank from ${foundIn(match)}`)
   const wanted = sql`
     with ${liveBoards(scope)},
     asked as materialized (select ${queryOf(words)} as query),
