@@ -58,29 +58,27 @@ export function RegulationAsking({ regulation }: { regulation: Asking }) {
     <div className="mt-1 mb-5 grid gap-1">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <Checkbox label={t("mandatory")} checked={mandatory} onCheckedChange={(on) => set({ mandatory: on })} />
-        {mandatory && (
-          <>
-            <AudiencePicker regulation={regulation} onAsked={set} />
-            <NumberSetting
-              label={t("days")}
-              unit={(count) => t("daysUnit", { count })}
-              hint={t("whenever")}
-              value={dueDays}
-              limit={365}
-              onValue={(days) => set({ dueDays: days })}
-            />
-          </>
-        )}
+        {mandatory && <AudiencePicker regulation={regulation} onAsked={set} />}
       </div>
       {mandatory && (
-        <NumberSetting
-          label={t("again")}
-          unit={(count) => t("monthsUnit", { count })}
-          hint={t("never")}
-          value={repeatMonths}
-          limit={60}
-          onValue={(months) => set({ repeatMonths: months })}
-        />
+        <>
+          <NumberSetting
+            label={t("days")}
+            unit={(count) => t("daysUnit", { count })}
+            hint={t("whenever")}
+            value={dueDays}
+            limit={365}
+            onValue={(days) => set({ dueDays: days })}
+          />
+          <NumberSetting
+            label={t("again")}
+            unit={(count) => t("monthsUnit", { count })}
+            hint={t("never")}
+            value={repeatMonths}
+            limit={60}
+            onValue={(months) => set({ repeatMonths: months })}
+          />
+        </>
       )}
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
         <Checkbox label={t("toEnd")} checked={readToEnd} onCheckedChange={(on) => set({ readToEnd: on })} />
