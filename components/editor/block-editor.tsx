@@ -214,12 +214,18 @@ function readSelection({ view, commands }: Editor) {
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ")
 
-/** Asks for pictures of this computer. */
+/** Asks for pictures of this computer. The field stands in the page until it is answered: one that nothing holds may be gone by then. */
 function choosePictures(onChosen: (files: readonly File[]) => void) {
   const input = document.createElement("input")
   input.type = "file"
   input.accept = "image/*"
   input.multiple = true
-  input.addEventListener("change", () => onChosen([...(input.files ?? [])]))
+  input.hidden = true
+  input.addEventListener("change", () => {
+    input.remove()
+    onChosen([...(input.files ?? [])])
+  })
+  input.addEventListener("cancel", () => input.remove())
+  document.body.append(input)
   input.click()
 }
