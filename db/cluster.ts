@@ -6,6 +6,7 @@ import { createServer } from "node:net"
 import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import postgres from "postgres"
+import { memberOf } from "@/lib/api/member-of"
 import { thrifty } from "@/scripts/allocator.mjs"
 import { findPrograms, type Programs } from "./binaries"
 
@@ -176,10 +177,20 @@ function keepConnection({ home, port, password }: Cluster): void {
 }
 
 function readLockFile({ data }: Cluster): { pid: number; ready: boolean } | undefined {
-  const file = join(data, "postmaster.pid")
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, "utf8").split("\n")
+  // A server that fails to start, or ends, removes the file at any moment: also between a look and a reading.
+  const text = readIfThere(join(data, "postmaster.pid"))
+  if (!text) return undefined
+  const lines = text.split("\n")
   return { pid: Number(lines[0]), ready: lines[7]?.trim() === "ready" }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (error) {
+    if (memberOf(error, "code") === "ENOENT") return undefined
+    throw error
+  }
 }
 
 async function answers(cluster: Cluster): Promise<boolean> {
