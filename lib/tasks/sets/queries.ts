@@ -5,6 +5,7 @@ import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { labels, organizationMembers, taskAssignees, taskLabels, taskMembers, taskReviewers, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { projectsSeen } from "@/lib/auth/visible/queries"
 import type { Verdict } from "../reviewers/verdicts"
 import type { ListName } from "./sets"
 
@@ -89,6 +90,24 @@ export async function listSight(
       from people`),
   )
   return new Map(rows.map(({ userId, sees }) => [userId, { sees }]))
+}
+
+/** Of these tasks, those that a person may see. */
+export async function listVisible(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  taskIds: readonly number[],
+  userId: number,
+): Promise<Set<number>> {
+  const rows = await rowsOf(
+    z.object({ id: z.number() }),
+    db.execute(sql`
+      with places as materialized (select distinct p.task_id, p.project_id from placements p
+        where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)}) and p.deleted_at is null),
+      seen as materialized (${projectsSeen({ organizationId, userId }, sql`select project_id from places`)})
+      select distinct places.task_id as id from places join seen using (project_id)`),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 const nameRow = z.object({ of: z.enum(["person", "label"]), id: z.string(), name: z.string() })

@@ -9,7 +9,7 @@ import { boardsOfAll } from "@/lib/tasks/placements/position"
 import { listBoardsOf, listPlacements, lockBoards } from "@/lib/tasks/placements/queries"
 import { lockThose } from "@/lib/tasks/properties/change"
 import { listSoleBoards } from "@/lib/tasks/properties/queries"
-import { listSight } from "@/lib/tasks/sets/queries"
+import { listVisible } from "@/lib/tasks/sets/queries"
 import { subtask } from "@/lib/tasks/subtasks/entity"
 import { reassignSubtasks } from "@/lib/tasks/subtasks/queries"
 import { LostRace } from "@/lib/locks/lost-race"
@@ -199,14 +199,11 @@ async function handOverSubtasks(
   leaver: OrganizationMember,
   heir: OrganizationMember | null,
 ): Promise<void> {
-  const unseen = new Set<number>()
-  if (heir)
-    for (const id of taskIds)
-      if (!(await listSight(db, scope, [id], [heir.userId])).get(heir.userId)?.sees) unseen.add(id)
+  const visible = heir && (await listVisible(db, scope, taskIds, heir.userId))
   const patches: PatchOf<"subtask">[] = []
   for (const [ids, to] of [
-    [taskIds.filter((id) => !unseen.has(id)), heir?.userId ?? null],
-    [[...unseen], null],
+    [taskIds.filter((id) => visible?.has(id)), heir?.userId ?? null],
+    [taskIds.filter((id) => !visible?.has(id)), null],
   ] as const) {
     if (ids.length === 0) continue
     for (const one of await reassignSubtasks(db, scope, ids, leaver.userId, to)) {
