@@ -10,6 +10,7 @@ import { SpaceMenu } from "@/components/spaces/space-menu"
 import { rowActions, rowStyle } from "@/components/sidebar/row-style"
 import { SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { classes } from "@/components/ui/classes"
+import { spaceTarget, spaceTargetStyle } from "@/components/ui/row-drag"
 import { query, type AnswerOf } from "@/lib/api/client"
 import type { AddressTarget } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -38,7 +39,7 @@ export function SpaceBranch({ space, projects, open, onToggle, place, here }: Sp
     (place.kind === kind && here.spaceId === space.id) || (isHere && place.part === part)
   const count = toRead.filter(({ spaceId }) => spaceId === space.id).length
   return (
-    <li data-space-id={space.id}>
+    <li data-space-id={space.id} {...spaceTarget(space.id, space.can.edit)} className={spaceTargetStyle}>
       <SidebarRow kind="space" id={space.id} className={classes(rowStyle, active && onStyle)}>
         <button
           type="button"

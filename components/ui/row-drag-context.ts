@@ -9,6 +9,8 @@ export const nothingDragged: Dragged = { taken: null, drop: null }
 export type RowDragState = Dragged & {
   readonly show: (dragged: Dragged) => void
   readonly onDrop: (taken: Taken, drop: Drop) => void
+  /** Where it is there, an item can be dropped at a space of the sidebar too. */
+  readonly onSpace?: (id: number, spaceId: number) => void
 }
 
 /** Which row of a list is held, and where it would land. */

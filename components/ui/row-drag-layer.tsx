@@ -1,7 +1,7 @@
 "use client"
 
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type CollisionDetection } from "@dnd-kit/core"
-import { useRef } from "react"
+import { useRef, type RefObject } from "react"
 import type { DragLayerProps } from "./drag-later"
 import { mouseDrag, pointerAlone, touchDrag } from "./drag-settings"
 import { DragSource } from "./drag-source"
@@ -11,15 +11,21 @@ import type { Drop } from "./row-order"
 /** What dragging a row does. The keys have ways of their own: those of the list, and the menus. */
 export function RowDragLayer({ onReady }: DragLayerProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag))
-  const { taken, drop, show, onDrop } = useRowDrag()
+  const { taken, drop, show, onDrop, onSpace } = useRowDrag()
   const gripRef = useRef<HTMLElement>(null)
   const spot = useRef<Drop | null>(null)
+  const space = useRef<HTMLElement>(null)
 
-  const detect: CollisionDetection = ({ pointerCoordinates }) => {
-    spot.current = pointerCoordinates && dropAt(gripRef.current, pointerCoordinates.y)
+  const detect: CollisionDetection = ({ pointerCoordinates: at }) => {
+    const isItem = rowOf(gripRef.current)?.kind === "item"
+    mark(space, at && isItem && onSpace !== undefined ? spaceAt(at.x, at.y) : null)
+    spot.current = at && space.current === null ? dropAt(gripRef.current, at.y) : null
     return []
   }
-  const stop = () => show(nothingDragged)
+  const stop = () => {
+    mark(space, null)
+    show(nothingDragged)
+  }
   return (
     <DndContext
       sensors={sensors}
@@ -31,8 +37,11 @@ export function RowDragLayer({ onReady }: DragLayerProps) {
       }}
       onDragCancel={stop}
       onDragEnd={() => {
+        const spaceId = space.current?.dataset.dropSpace
         stop()
-        if (taken !== null && spot.current !== null) onDrop(taken, spot.current)
+        if (taken === null) return
+        if (spaceId !== undefined) onSpace?.(taken.id, Number(spaceId))
+        else if (spot.current !== null) onDrop(taken, spot.current)
       }}
     >
       <DragSource onReady={onReady} gripRef={gripRef} />
@@ -58,6 +67,18 @@ function dropAt(held: HTMLElement | null, y: number): Drop | null {
     found = { ...row, edge: row.kind === "group" && !ofGroup ? "into" : edge }
   }
   return found
+}
+
+/** The space of the sidebar under the pointer. */
+const spaceAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop-space]") ?? null
+
+/** Shows at which space it would land: the sidebar, which is drawn apart from the list, knows nothing of the drag. */
+function mark(shown: RefObject<HTMLElement | null>, space: HTMLElement | null): void {
+  if (shown.current === space) return
+  shown.current?.removeAttribute("data-drop")
+  space?.setAttribute("data-drop", "into")
+  shown.current = space
 }
 
 function rowOf(element: HTMLElement | null): Taken | null {

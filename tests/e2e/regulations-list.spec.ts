@@ -53,6 +53,34 @@ test("regulations are dragged in their group and into another one, and Undo take
   await expectAccessible(page)
 })
 
+test("a regulation is dragged to another space in the sidebar, and Undo brings it back", async ({ page, company }) => {
+  const { fire } = await filled(company)
+  const support = await company.api("createSpace", { name: "Support" })
+  await company.api("addRegulationToSpace", { regulationId: fire, spaceId: support.id, groupId: null })
+  await page.goto(listOf(company))
+  const target = page.getByRole("navigation", { name: "Places" }).locator(`[data-space-id="${support.id}"]`)
+  const carry = async (name: string) => {
+    const row = page.getByRole("main").locator(`[data-row]:has-text("${name}")`).first()
+    const [from, to] = [await row.boundingBox(), await target.boundingBox()]
+    if (!from || !to) throw new Error("there is no such row")
+    await page.mouse.move(from.x + 60, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y + from.height / 2, { steps: 3 })
+    await page.mouse.move(to.x + 60, to.y + 12, { steps: 8 })
+    await expect(target).toHaveAttribute("data-drop", "into")
+    await page.mouse.up()
+    await expect(target).not.toHaveAttribute("data-drop")
+  }
+  await carry("Ladders")
+  await expect(names(group(page, "Safety"))).toHaveText(["Fire"])
+  await undo(page, "Ladders moved to Support.")
+  await expect(names(group(page, "Safety"))).toHaveText(["Fire", "Ladders"])
+
+  await carry("Fire")
+  await expect(page.getByText("Support shows Fire already.")).toBeVisible()
+  await expect(names(group(page, "Safety"))).toHaveText(["Fire", "Ladders"])
+})
+
 test("by keyboard: regulations and groups are ordered, and keep the focus", async ({ page, company }) => {
   await filled(company)
   await page.goto(listOf(company))

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { card, fill, openBoard } from "./support/board"
+import { card, fill, openBoard, stageOf } from "./support/board"
 import { colleague } from "./support/colleague"
 import { expectWhole, goOffline } from "./support/connection"
 import { undo } from "./support/messages"
@@ -326,7 +326,8 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
 
   await page.getByRole("button", { name: "The next week" }).click()
   await expect(page.getByText("No time in this week yet")).toBeVisible()
-  await page.getByRole("button", { name: "Copy last week’s tasks" }).click()
+  await page.getByRole("button", { name: "Copy last week" }).click()
+  await page.getByRole("menuitem", { name: "Its tasks", exact: true }).click()
   await expect(page.getByRole("link", { name: "Basket is lost" })).toBeFocused()
   await expect(page.getByRole("row", { name: "Basket is lost" })).toBeVisible()
   await page.reload()
@@ -334,6 +335,34 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   await page.getByRole("button", { name: "This week" }).click()
   await page.reload()
   await expect(cell(page, "Basket is lost", /Tuesday/)).toHaveValue("1:30")
+})
+
+test("last week’s times are copied into the days that have begun and have none, and Undo takes them back", async ({
+  page,
+  company,
+}) => {
+  const stageId = stageOf(company, "To do")
+  const { id: taskId } = await company.api("createTask", { name: "Basket is lost", stageId })
+  const spent = (day: string, seconds: number) =>
+    company.api("createTimeEntry", { taskId, startedAt: `${day}T09:00:00Z`, seconds })
+  // Monday, Tuesday and Friday of the week before; then this Monday.
+  await spent("2026-02-23", 7200)
+  await spent("2026-02-24", 3600)
+  await spent("2026-02-27", 10_800)
+  await spent("2026-03-02", 1800)
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
+  await page.goto(`/o/${company.organization.slug}/time`)
+  const [monday, tuesday] = [cell(page, "Basket is lost", /Monday/), cell(page, "Basket is lost", /Tuesday/)]
+  await expect(monday).toHaveValue("0:30")
+  await page.getByRole("button", { name: "Copy last week" }).click()
+  await page.getByRole("menuitem", { name: "Its tasks and times" }).click()
+  await expect(tuesday).toHaveValue("1:00")
+  await expect(monday).toHaveValue("0:30")
+  await expect(cell(page, "Basket is lost", /Friday/)).toHaveValue("")
+  await expect(page.getByText("One time was not copied: its day has had no room for it yet.")).toBeVisible()
+  await expect(monday).toBeFocused()
+  await page.keyboard.press("Control+z")
+  await expect(tuesday).toHaveValue("")
 })
 
 test("a cell that is written over before its first save is answered keeps what was written last", async ({

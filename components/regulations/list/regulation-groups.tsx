@@ -2,10 +2,12 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { classes } from "@/components/ui/classes"
 import { gripOf } from "@/components/ui/drag-grip"
 import { ListDrag } from "@/components/ui/list-drag"
 import { dropStyle, useRow } from "@/components/ui/row-drag"
+import { query } from "@/lib/api/client"
 import type { Regulation } from "../state-chip"
 import { GroupSection } from "./group-section"
 import { RegulationRow } from "./regulation-row"
@@ -21,7 +23,7 @@ type RegulationGroupsProps = {
   onNew: (groupId: number) => void
 }
 
-/** All regulations of a space in their order, which is changed by dragging, and by Alt and the arrows. */
+/** All regulations of a space in their order, which is changed by dragging, and by Alt and the arrows. One is dragged to a space of the sidebar too. */
 export function RegulationGroups({ spaceId, regulations, groups, editable, changes, onNew }: RegulationGroupsProps) {
   const t = useTranslations("regulations.places")
   const order = useRegulationOrder(
@@ -29,6 +31,7 @@ export function RegulationGroups({ spaceId, regulations, groups, editable, chang
     regulations,
     groups.map(({ id }) => id),
   )
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const rows = useRef<HTMLDivElement>(null)
   const stepped = useRef<number | null>(null)
   const [said, say] = useState("")
@@ -59,6 +62,10 @@ export function RegulationGroups({ spaceId, regulations, groups, editable, chang
     <ListDrag
       enabled={editable}
       onDrop={({ kind, id }, drop) => (kind === "item" ? order.drop(id, drop) : changes.drop(id, drop))}
+      onSpace={(id, to) => {
+        const space = spaces.find((one) => one.id === to)
+        if (space) order.toSpace(id, space).catch(() => undefined)
+      }}
     >
       <div
         ref={rows}

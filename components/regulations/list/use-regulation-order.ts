@@ -1,9 +1,13 @@
 "use client"
 
+import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
 import type { ShownPatch } from "@/components/changes/shown"
+import { useRefuse } from "@/components/changes/refusal"
 import { useMake } from "@/components/changes/use-make"
 import { dropItem, stepItem, type Drop, type ItemMove } from "@/components/ui/row-order"
+import { toast } from "@/components/ui/toast"
+import { query } from "@/lib/api/client"
 import type { Regulation } from "../state-chip"
 
 type Listed = Pick<Regulation, "id" | "name" | "groupId">
@@ -12,6 +16,8 @@ type Listed = Pick<Regulation, "id" | "name" | "groupId">
 export function useRegulationOrder(spaceId: number, regulations: readonly Listed[], groups: readonly number[]) {
   const t = useTranslations("regulations.places")
   const make = useMake()
+  const client = useQueryClient()
+  const refuse = useRefuse()
   // As one reads them: those of no group first.
   const order = [null, ...groups]
   const items = order.flatMap((group) => regulations.filter(({ groupId }) => groupId === group))
@@ -45,7 +51,28 @@ export function useRegulationOrder(spaceId: number, regulations: readonly Listed
     ).catch(() => undefined)
     return true
   }
+  /** Into another space, last and in no group there. What that space shows already stays as it is in both. */
+  async function toSpace(id: number, space: { readonly id: number; readonly name: string }) {
+    const moved = items.find((item) => item.id === id)
+    if (!moved || space.id === spaceId) return
+    const whole = await client.fetchQuery(query("getRegulation", { regulationId: id })).catch(refuse)
+    if (!whole) return
+    if (whole.spaces.some((shown) => shown.spaceId === space.id)) {
+      toast(t("alreadyThere", { name: moved.name, space: space.name }))
+      return
+    }
+    await make(
+      "moveRegulation",
+      { regulationId: id, spaceId: space.id, groupId: null, fromSpaceId: spaceId },
+      {
+        undo: { says: () => t("movedTo", { name: moved.name, space: space.name }) },
+        turn: `regulations ${spaceId}`,
+        about: moved.name,
+      },
+    )
+  }
   return {
+    toSpace,
     drop: (id: number, drop: Drop) => go(id, dropItem(items, id, drop)),
     step: (id: number, by: -1 | 1) => go(id, stepItem(items, id, by, order)),
   }

@@ -17,12 +17,11 @@ export type Sheet = ReturnType<typeof useSheet>
 const nothing: Answer = { entries: [], tasks: [] }
 
 /** A week of one's own time: the tasks that stand in it, and what was spent on each day. */
-export function useSheet({ from, before, last }: Week) {
+export function useSheet({ days, from, before, last }: Week) {
   const { timeZone } = useDates()
   const answer = useRead(query("listOwnTimeEntries", { from, before }))
   const { entries, tasks: timed } = answer.data ?? nothing
-  const lastWeek =
-    useRead(query("listOwnTimeEntries", { from: last.from, before: last.before })).data?.tasks ?? nothing.tasks
+  const lastWeek = useRead(query("listOwnTimeEntries", { from: last.from, before: last.before })).data ?? nothing
   const changes = useEntryChanges({ quiet: true })
   const { added, add } = useAddedTasks(from)
   const tasks = useMemo(() => {
@@ -32,25 +31,39 @@ export function useSheet({ from, before, last }: Week) {
   const cell = useMemo(() => createCells(entries, timeZone), [entries, timeZone])
   const secondsOf = (taskId: number, day: string) => sumOf(cell(taskId, day))
 
+  /** Makes what was spent on each cell so many seconds, as one action. Answers those for which the day has no room. */
+  function set(cells: readonly WantedCell[]): WantedCell[] {
+    const now = Date.now()
+    const wanted = cells.map((one) => {
+      return { one, steps: stepsTo(one.seconds, cell(one.task.id, one.day), { day: one.day, timeZone, now }) }
+    })
+    changes.take(wanted.flatMap(({ one: { task }, steps }) => (steps ?? []).map((step) => ({ task, step }))))
+    return wanted.flatMap(({ one, steps }) => (steps === null ? [one] : []))
+  }
+  /** What was spent a week before on what has nothing yet. */
+  function timesOfLastWeek(): WantedCell[] {
+    const lastCell = createCells(lastWeek.entries, timeZone)
+    return lastWeek.tasks.flatMap((task) =>
+      days.flatMap((day, index) => {
+        const seconds = sumOf(lastCell(task.id, last.days[index] ?? ""))
+        return seconds > 0 && secondsOf(task.id, day) === 0 ? [{ task, day, seconds }] : []
+      }),
+    )
+  }
+
   return {
     isPending: answer.isPending,
     isError: answer.isError && answer.data === undefined,
     isFetching: answer.isFetching,
     retry: () => void answer.refetch(),
     tasks,
-    lastWeek: lastWeek.filter(({ id }) => !tasks.some((task) => task.id === id)),
+    lastWeek: lastWeek.tasks,
+    /** As `set` does; what was written this week stays. */
+    copyTimes: () => set(timesOfLastWeek()),
     add,
     secondsOf,
     ofTask: (taskId: number, days: readonly string[]) => days.reduce((sum, day) => sum + secondsOf(taskId, day), 0),
     ofDay: (day: string) => tasks.reduce((sum, { id }) => sum + secondsOf(id, day), 0),
-    /** Makes what was spent on each cell so many seconds, as one action. Answers those for which the day has no room. */
-    set(cells: readonly WantedCell[]): WantedCell[] {
-      const now = Date.now()
-      const wanted = cells.map((one) => {
-        return { one, steps: stepsTo(one.seconds, cell(one.task.id, one.day), { day: one.day, timeZone, now }) }
-      })
-      changes.take(wanted.flatMap(({ one: { task }, steps }) => (steps ?? []).map((step) => ({ task, step }))))
-      return wanted.flatMap(({ one, steps }) => (steps === null ? [one] : []))
-    },
+    set,
   }
 }

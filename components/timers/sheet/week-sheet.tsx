@@ -1,7 +1,6 @@
 "use client"
 
-import { ChevronLeft, ChevronRight, CopyPlus, Download, Timer } from "lucide-react"
-import { flushSync } from "react-dom"
+import { ChevronLeft, ChevronRight, Download, Timer } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { Button } from "@/components/ui/button"
@@ -12,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { RunningNow } from "../running-now"
 import { AddTask } from "./add-task"
-import { lineStart } from "./line-start"
+import { CopyWeek } from "./copy-week"
 import { SheetGrid } from "./sheet-grid"
 import { tableOf } from "./table"
 import { useSheet, type Sheet } from "./use-sheet"
@@ -53,11 +52,6 @@ function Head({ week, sheet }: { week: Week; sheet: Sheet }) {
   const now = useNow()
   const { days, isCurrent, go } = week
   const [first = "", last = ""] = [days[0], days.at(-1)]
-  function copy() {
-    const { lastWeek } = sheet
-    flushSync(() => sheet.add(lastWeek))
-    lineStart(lastWeek)?.focus()
-  }
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="text-20 font-[650]">{t("title")}</h1>
@@ -76,10 +70,7 @@ function Head({ week, sheet }: { week: Week; sheet: Sheet }) {
         </Button>
       </div>
       <div className="ml-auto flex items-center gap-1.5">
-        <Button variant="bare" disabled={sheet.lastWeek.length === 0} onClick={copy}>
-          <CopyPlus aria-hidden />
-          {t("copy")}
-        </Button>
+        <CopyWeek sheet={sheet} />
         {sheet.tasks.length > 0 && (
           <a
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(tableOf(days, sheet, { task: t("task"), total: t("total") }))}`}

@@ -45,6 +45,8 @@ export const regulations = {
     moveText: "People who see it in its new place can read it from then on. What was acknowledged counts further.",
     moveAction: "Move",
     moved: "{name} moved.",
+    movedTo: "{name} moved to {space}.",
+    alreadyThere: "{space} shows {name} already.",
     space: "Space",
     group: "Group",
     noGroup: "Without a group",

@@ -8,7 +8,11 @@ export const timeSheet = {
   before: "The week before",
   next: "The next week",
   today: "This week",
-  copy: "Copy last week’s tasks",
+  copy: "Copy last week",
+  copyTasks: "Its tasks",
+  copyTimes: "Its tasks and times",
+  notCopied:
+    "{count, plural, one {One time was not copied: its day has had no room for it yet.} other {# times were not copied: their days have had no room for them yet.}}",
   download: "Download as a table",
   add: "Add a task",
   find: "Find a task",

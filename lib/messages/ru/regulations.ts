@@ -45,6 +45,8 @@ export const regulations = {
     moveText: "Его смогут читать все, кто видит новое место. Подтверждённое остаётся в силе.",
     moveAction: "Переместить",
     moved: "«{name}» перемещён.",
+    movedTo: "«{name}» перемещён в «{space}».",
+    alreadyThere: "«{space}» уже показывает «{name}».",
     space: "Пространство",
     group: "Группа",
     noGroup: "Без группы",
