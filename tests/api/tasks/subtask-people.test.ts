@@ -295,6 +295,14 @@ describe("a subtask with assignee and date", () => {
     ])
   })
 
+  it("is nobody's where who takes over does not see its task", async () => {
+    const { gather, assign, colleague, member, owner, list } = await story()
+    await assign(gather, colleague.id)
+    const outsider = await member(null)
+    await call("removeOrganizationMember", { userId: colleague.id, handOverTo: outsider.id }, { as: owner })
+    expect((await list())[0]).toEqual(["Gather", null, null])
+  })
+
   it("goes to who takes over", async () => {
     const { gather, assign, colleague, editor, owner, list } = await story()
     await assign(gather, colleague.id)
