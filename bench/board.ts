@@ -102,17 +102,6 @@ async function change(server: Server, size: number, board: Board): Promise<void>
   figures.add(`board.${size}.archive50.cpu`, await cpu(server, times(18), archive))
 }
 
-/** The least of a few: the server does other things at times. */
-async function statements(count: () => number, one: (index: number) => Promise<unknown>): Promise<number> {
-  const counts: number[] = []
-  for (let index = 0; index < 5; index++) {
-    const before = count()
-    await one(index)
-    counts.push(count() - before)
-  }
-  return Math.min(...counts)
-}
-
 async function countAll(board: Board): Promise<void> {
   const counted = await countStatements(databaseUrl ?? "")
   const server = await startServer(port, { DATABASE_URL: counted.url })
@@ -130,11 +119,7 @@ async function countAll(board: Board): Promise<void> {
       ask(server, { method: "POST", path: "/api/tasks", body: { name: `Counted ${index}`, stageId: columnId } }, 201),
   }
   for (const [name, one] of Object.entries(work))
-    figures.add(
-      `board.2000.${name}.statements`,
-      await statements(counted.count, one),
-      name === "load" ? { atMost: 3 } : undefined,
-    )
+    figures.add(`board.2000.${name}.statements`, await counted.of(one), name === "load" ? { atMost: 3 } : undefined)
   await server.stop()
   counted.stop()
 }

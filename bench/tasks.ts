@@ -1,13 +1,18 @@
-// What finding and talking cost: search among 100,000 tasks, the own work of somebody with 2,000 tasks, messages, and a long chat.
+// What finding and talking cost: search among 100,000 tasks, the own work of somebody with 2,000 tasks, messages, and a long chat; how many
+// statements they take; and in the browser, a task with 10,000 messages beside one with ten.
+import { chromium } from "@playwright/test"
 import { among, ask, measureCpu, quick, times } from "./support/costs"
 import { openDatabase } from "./support/database"
 import { Figures } from "./support/figures"
+import { median, openPage } from "./support/page"
 import { hasProc } from "./support/processes"
 import { startServer } from "./support/server"
+import { countStatements } from "./support/statements"
 import { writeBoard, writeStudio } from "./support/studio"
 
 const databaseUrl = process.env.DATABASE_URL
 const port = Number(process.env.PORT)
+const { BROWSER_PATH, BROWSER_ARGS } = process.env
 if (!databaseUrl || !port) throw new Error("DATABASE_URL and PORT must be given: run it by npm run bench")
 if (!hasProc) console.log("This system has no /proc: CPU is left out.")
 
@@ -36,7 +41,10 @@ for (const [taskId, count] of [
     from generate_series(1, ${count}::int) n`
 await sql`vacuum analyze`
 
+const args: string[] = BROWSER_ARGS ? JSON.parse(BROWSER_ARGS) : []
+const browser = await chromium.launch({ args, ...(BROWSER_PATH && { executablePath: BROWSER_PATH }) })
 const server = await startServer(port)
+const counted = await countStatements(databaseUrl)
 try {
   const search = (words: string) => () =>
     ask(server, large.token, { path: `/api/tasks/search?${new URLSearchParams({ search: words, limit: "8" })}` })
@@ -52,6 +60,14 @@ try {
   await cpu(server, 0, search("qwertz"))
   for (const [name, words] of searches)
     figures.add(`tasks.search.${name}.cpu`, await cpu(server, times(50), search(words), 20), { atMost: 8 })
+  // What the palette asks for: people, projects, spaces, pages and regulations beside the tasks.
+  const everything = (words: string) => () =>
+    ask(server, large.token, { path: `/api/search?${new URLSearchParams({ query: words, limit: "8" })}` })
+  for (const [name, words] of [
+    ["common", "release"],
+    ["misspelt", "relaese"],
+  ] as const)
+    figures.add(`search.${name}.cpu`, await cpu(server, times(50), everything(words), 20), { atMost: 8 })
 
   const work = async () => {
     await sql`update organization_feeds set last_seq = last_seq + 1 where organization_id = ${own.organizationId}`
@@ -79,8 +95,51 @@ try {
   const panel = (taskId: number) => () => ask(server, own.token, { path: `/api/tasks/${taskId}/details` })
   const [full, few] = [await cpu(server, times(200), panel(long)), await cpu(server, times(200), panel(short))]
   figures.add("tasks.panel.10000to10", full !== null && few !== null ? full / few : null, { atMost: 1.2 })
+
+  const opened = async (taskId: number) => {
+    const seconds: number[] = []
+    for (let time = 0; time < (quick ? 1 : 5); time++) {
+      const { seconds: taken, close } = await openPage(browser, server, {
+        path: `/o/${own.slug}/tasks/${taskId}`,
+        token: own.token,
+        sign: "[data-message-id]",
+      })
+      seconds.push(taken)
+      await close()
+    }
+    return median(seconds)
+  }
+  await opened(short)
+  const [seen, least] = [await opened(long), await opened(short)]
+  figures.add("tasks.panel.10000.messages", seen)
+  figures.add("tasks.panel.10000to10.messages", seen / least, { atMost: 1.2 })
+  await server.stop()
+
+  // Each read takes as many for what is long as for what is short.
+  const counting = await startServer(port, { DATABASE_URL: counted.url })
+  const read = (token: string, path: string) => () => ask(counting, token, { path })
+  const ofOwn = (limit: number) => `/api/tasks/by-assignee/${own.userId}?filter=status:open&sort=due&limit=${limit}`
+  const reads: Record<string, readonly [() => Promise<unknown>, () => Promise<unknown>]> = {
+    panel: [read(own.token, `/api/tasks/${short}/details`), read(own.token, `/api/tasks/${long}/details`)],
+    messages: [
+      read(own.token, `/api/tasks/${short}/messages?limit=100`),
+      read(own.token, `/api/tasks/${long}/messages?limit=100`),
+    ],
+    work: [read(own.token, ofOwn(1)), read(own.token, ofOwn(100))],
+    search: [
+      read(large.token, "/api/tasks/search?search=zeppelin&limit=1"),
+      read(large.token, "/api/tasks/search?search=release&limit=100"),
+    ],
+  }
+  for (const [name, [one, many]] of Object.entries(reads)) {
+    const few = await counted.of(one)
+    figures.add(`tasks.${name}.statements`, await counted.of(many), { atMost: few })
+  }
+  await counting.stop()
   figures.show()
 } finally {
+  await browser.close()
   await server.stop()
+  counted.stop()
   await sql.end()
 }
