@@ -52,12 +52,15 @@ export async function writeStudio(sql: postgres.Sql): Promise<Studio> {
   return { ...row, slug, token, labelIds: labels.map((label) => label.id) }
 }
 
-/** A board of so many cards in its columns and rows, each with a description, two labels and an assignee, one in three with a date. */
+/**
+ * A board of so many cards in its columns and rows, each with a description, two labels and an assignee, one in three with a date. Where it is
+ * `full`, each has a cover, two subtasks, a reviewer who has approved it, and a message too.
+ */
 export async function writeBoard(
   sql: postgres.Sql,
   studio: Studio,
   size: number,
-  { columns: columnCount = 8, rows: rowCount = 0 } = {},
+  { columns: columnCount = 8, rows: rowCount = 0, full = false } = {},
 ): Promise<Board> {
   const { organizationId, userId, spaceId, groupId, labelIds } = studio
   const [project] = await sql<{ id: number }[]>`insert into projects (organization_id, name, creator_id)
@@ -104,5 +107,20 @@ export async function writeBoard(
     await sql`insert into task_labels (organization_id, task_id, label_id)
       select ${organizationId}, task_id, label_id from unnest(${taskIds}::bigint[],
         ${numbers.map((index) => labelIds[(index + shift) % 8] ?? 0)}::bigint[]) as given(task_id, label_id)`
+  if (full) await writeMore(sql, studio, taskIds)
   return { projectId, columnIds }
 }
+
+async function writeMore(sql: postgres.Sql, { organizationId, userId }: Studio, taskIds: readonly number[]) {
+  const of = sql`unnest(${[...taskIds]}::bigint[]) as given(task_id)`
+  await sql`insert into subtasks (organization_id, task_id, name, done, position)
+    select ${organizationId}, task_id, 'Step ' || n, n = 1, 'a' || n from ${of}, generate_series(1, 2) n`
+  await sql`insert into task_reviewers (organization_id, task_id, user_id, status)
+    select ${organizationId}, task_id, ${userId}, 'approved' from ${of}`
+  await sql`insert into task_messages (organization_id, task_id, author_id, content, words)
+    select ${organizationId}, task_id, ${userId}, ${sql.json(sentence)}, 'Shall we?' from ${of}`
+  await sql`update tasks set cover = ${sql.json({ color: "#3f7abc" })}, importance = 2
+    where organization_id = ${organizationId} and id = any(${[...taskIds]}::bigint[])`
+}
+
+const sentence = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Shall we?" }] }] }
