@@ -13,6 +13,11 @@ export async function insertJob(db: Database, name: string, payload: unknown, { 
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null})`)
 }
 
+/** Says to every worker that nothing has come: over the connection by which it hears of jobs it may hear nothing else for long. */
+export async function tellOfNothing(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify('jobs:insert', '{"count":0}')`)
+}
+
 /** Gives jobs back that have been locked for longer than `seconds`. */
 export async function freeJobs(db: Database, seconds: number): Promise<void> {
   const old = sql`locked_at < now() - make_interval(secs => ${seconds})`

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { run, type Runner } from "graphile-worker"
+import { Pool } from "pg"
 import { database } from "@/db/client"
+import { watchedSocket } from "@/db/watched-socket"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { shared } from "@/lib/platform/shared"
 import { onShutdown } from "@/lib/platform/shutdown"
-import { freeJobs } from "./queries"
+import { freeJobs, tellOfNothing } from "./queries"
 import { cronItems, taskList, workerLog } from "./tasks"
 
 /** How many jobs a process runs at once. */
 const concurrency = 2
 /** Of a job, from the first word of the end: then it is asked to stop, then it is given to others. In milliseconds. */
 const patience = { asked: 4000, cut: 6500 }
+/** How long nothing may come over a connection, in seconds. Idle ones are closed sooner, and the one that listens is told of nothing. */
+const longest = 30
 
 declare module "@/lib/platform/shared" {
   interface Shared {
@@ -25,19 +29,23 @@ class Worker {
   readonly #end = new AbortController()
   readonly #ended: Promise<void>
 
-  constructor() {
+  constructor(
+    private readonly url: string,
+    private readonly silence: number,
+  ) {
     this.#ended = this.#keepRunning()
   }
 
   async #keepRunning(): Promise<void> {
     const { signal } = this.#end
     while (!signal.aborted) {
+      const pgPool = this.#connections()
+      const pulse = setInterval(() => void tellOfNothing(database()).catch(() => undefined), (this.silence * 1000) / 3)
       try {
         // Only this process works on the embedded database: locked jobs were left by a killed run.
         if (env().embedded) await freeJobs(database(), 0)
         this.#runner = await run({
-          connectionString: env().databaseDirectUrl,
-          maxPoolSize: concurrency + 2,
+          pgPool,
           concurrency,
           noHandleSignals: true,
           gracefulShutdownAbortTimeout: patience.asked,
@@ -53,8 +61,18 @@ class Worker {
         if (!signal.aborted) log.warn({ err: error }, "the jobs stand still")
       }
       this.#runner = null
+      clearInterval(pulse)
+      void pgPool.end()
       await sleep(1000, undefined, { signal }).catch(() => undefined)
     }
+  }
+
+  #connections(): Pool {
+    const stream = () => watchedSocket(this.silence)
+    const lost = (err: Error) => log.warn({ err }, "a connection of the jobs is lost")
+    return new Pool({ connectionString: this.url, max: concurrency + 2, stream })
+      .on("error", lost)
+      .on("connect", (client) => void client.on("error", lost))
   }
 
   async #stop(): Promise<void> {
@@ -73,9 +91,9 @@ class Worker {
   }
 }
 
-/** In the processes that work in the background. */
-export function startWorker(): void {
+/** In the processes that work in the background. `silence`: after how many seconds in which nothing comes a connection is given up. */
+export function startWorker(url = env().databaseDirectUrl, silence = longest): void {
   if (env().role === "web") return
-  const worker = shared("worker", () => new Worker())
+  const worker = shared("worker", () => new Worker(url, silence))
   onShutdown(() => worker.close())
 }

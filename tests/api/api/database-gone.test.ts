@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { connect, database, drizzleOver } from "@/db/client"
 import { listenOn } from "@/db/listen"
+import { addJob } from "@/lib/jobs/add-job"
+import { startWorker } from "@/lib/jobs/worker"
 import { call } from "@/tests/support/call"
+import { opening } from "@/tests/support/closers"
 import { company } from "@/tests/support/company"
 import { tcpProxy } from "@/tests/support/tcp-proxy"
 
@@ -78,6 +81,35 @@ describe("while the way to the database swallows what is sent, and nobody resets
       }
     },
   )
+})
+
+describe("the worker, while its way to the database swallows what is sent", () => {
+  it("gives its connections up, and does the next job soon after the way is good", { timeout: 120_000 }, async () => {
+    const usual = globalThis.stagework?.database
+    const direct = connect(process.env.DATABASE_URL ?? "")
+    globalThis.stagework = { ...globalThis.stagework, database: drizzleOver(direct) }
+    const stop = opening(() => startWorker(proxy.url, 4))
+    const waits = async () => {
+      const rows = await database().execute(sql`select from graphile_worker.jobs where key = 'after the silence'`)
+      return rows.length > 0
+    }
+    try {
+      await addJob(database(), "sweep", {}, { key: "after the silence" })
+      await expect.poll(waits, { timeout: 30_000 }).toBe(false)
+      proxy.swallow(true)
+      // It asks for jobs every two seconds, and is not answered.
+      await new Promise((next) => setTimeout(next, 6000))
+      await addJob(database(), "sweep", {}, { key: "after the silence" })
+      proxy.swallow(false)
+      await expect.poll(waits, { timeout: 30_000, interval: 200 }).toBe(false)
+    } finally {
+      proxy.swallow(false)
+      await stop()
+      globalThis.stagework = { ...globalThis.stagework, database: usual }
+      delete globalThis.stagework.worker
+      await direct.end({ timeout: 1 })
+    }
+  })
 })
 
 describe("when the database goes away under writers, over and over", () => {
