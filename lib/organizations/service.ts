@@ -160,7 +160,7 @@ export const changeOrganizationOwner = implementPrepared(
       // One owner at every moment: the index on owners is asked by each statement.
       await updateMember(db, scope, caller.userId, { role: "administrator" })
       await updateMember(db, scope, member.userId, { role: "owner" })
-      const details = { name: member.name, from: caller.name, to: member.name }
+      const details = { name: member.name, from: caller.name, to: member.name, previousRole: member.role }
       await appendAudit(db, scope, "organization.ownerChanged", `user:${member.userId}`, details)
       changes.record(scope, {
         type: "organization.ownerChanged",

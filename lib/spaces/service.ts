@@ -81,7 +81,10 @@ export const setSpaceEntryRegulation = implement(
     if (regulationId !== null) await checkEntry(db, scope, scope.id, regulationId)
     const { entryRegulationId: before } = await theSpace(db, scope, scope.id)
     if (before !== regulationId)
-      await appendAudit(db, scope, "space.entryRegulationChanged", `space:${scope.id}`, { regulationId })
+      await appendAudit(db, scope, "space.entryRegulationChanged", `space:${scope.id}`, {
+        regulationId,
+        previousRegulationId: before,
+      })
     return change(work, "space.entryRegulationChanged", { entryRegulationId: regulationId })
   },
 )

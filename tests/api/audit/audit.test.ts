@@ -6,7 +6,9 @@ import { auditLog } from "@/db/schema"
 import type { AuditAction } from "@/lib/audit/actions"
 import { appendAudit } from "@/lib/audit/queries"
 import { call } from "@/tests/support/call"
+import { undo } from "@/tests/support/changes"
 import { company, the, type Company } from "@/tests/support/company"
+import { regulationIn } from "@/tests/support/regulations"
 
 const append = (
   made: Company,
@@ -71,6 +73,26 @@ describe("listAuditLog", () => {
     expect(await actions({ from: at, kind: "member" })).toEqual(["member.removed"])
     expect(await actions({ limit: "3", cursor: the(body.nextCursor) })).toEqual(["label.deleted"])
     expect((await call("listAuditLog", { kind: "'; drop table" }, { as: made.owner })).status).toBe(400)
+  })
+
+  it("tells what opens a space, what did before, and what was taken back of it", async () => {
+    const made = await company()
+    const { owner, spaceId } = made
+    const [ada, { regulationId }] = [await made.member("administrator"), await regulationIn(made, "House rules")]
+    const set = await call("setSpaceEntryRegulation", { spaceId, regulationId }, { as: owner })
+    await undo(set, owner)
+    const approvers = await call("setSpaceApprovers", { spaceId, userIds: [ada.id] }, { as: owner })
+    await undo(approvers, owner)
+    await undo(await call("setSpaceArchived", { spaceId, archived: true }, { as: owner }), owner)
+    const { body } = await call("listAuditLog", { kind: "space" }, { as: owner })
+    expect(body.items.map(({ action, details }) => ({ action, details })).toReversed()).toEqual([
+      { action: "space.entryRegulationChanged", details: { regulationId, previousRegulationId: null } },
+      { action: "space.entryRegulationChanged", details: { regulationId: null, previousRegulationId: regulationId } },
+      { action: "space.approversChanged", details: {} },
+      { action: "space.approversChanged", details: {} },
+      { action: "space.archived", details: {} },
+      { action: "space.restored", details: {} },
+    ])
   })
 
   it("is for administrators, each of their own organization", async () => {

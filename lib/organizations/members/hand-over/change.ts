@@ -248,7 +248,8 @@ async function succeed(
   await queries.makeSpaceAdministrator(db, scope, spaceId, userId)
   const after = await findSpaceMember(db, scope, spaceId, userId)
   if (!after) throw new Error("nobody succeeded")
-  const details = { spaceId, space: name, role: "administrator", insteadOf: leaver.name }
+  const previous = before ? { previousRole: before.role } : {}
+  const details = { spaceId, space: name, role: "administrator", ...previous, insteadOf: leaver.name }
   await appendAudit(db, scope, before ? "spaceMember.roleChanged" : "spaceMember.added", `user:${userId}`, details)
   changes.record(scope, {
     type: "spaceMember.added",
