@@ -105,7 +105,7 @@ type HistoryRecordProps = Pick<RecordsProps, "regulationId" | "onReceipt"> & { r
 function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) {
   const t = useTranslations("regulationPages.history")
   const { kind, version, userName, at, note, score, settings, people, asked, attemptId } = record
-  const { markedById, markedByName, givenById, givenByName } = record
+  const { markedById, markedByName, givenById, givenByName, spaceName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -115,6 +115,7 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
             name: userName,
             number: version ?? 0,
             score: score ?? 0,
+            space: spaceName ?? "",
           })}
         </span>
         <span className="flex-none text-12 text-ink-3 tabular-nums">

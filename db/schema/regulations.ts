@@ -203,6 +203,8 @@ export const regulationHistory = pgTable(
         "attemptGiven",
         "reminded",
         "settingsChanged",
+        "addedToSpace",
+        "removedFromSpace",
         "approvalAsked",
         "approved",
         "refused",

@@ -5,7 +5,7 @@ import { marked as withMarks, outcomeOf, verdicts, type Given } from "@/lib/regu
 import { issueWhere } from "@/lib/regulations/certificates/queries"
 import type { Question } from "@/lib/regulations/questions/queries"
 import { defaultSettings } from "@/lib/regulations/test-settings/settings"
-import { people } from "./company"
+import { people, spaces } from "./company"
 import { daysAgo } from "./journey"
 import type { QuestionData, RegulationData, RegulationsData, TestData } from "./regulations/regulation"
 import { entriesOf, lookup, the, type Written } from "./write-company"
@@ -183,9 +183,9 @@ type Test = TestData & ReturnType<typeof answered>
 /** In the order in which it happened; answers the record by which all were asked last. */
 async function writeHistory(
   db: Transaction,
-  { organizationId, userId, now }: Written,
+  { organizationId, userId, spaceId, now }: Written,
   regulationId: number,
-  { name, by, versions, read, cleared, changed }: RegulationData,
+  { name, by, made, alsoIn, versions, read, cleared, changed }: RegulationData,
   tests: readonly Test[],
 ): Promise<number> {
   const happened = [
@@ -215,6 +215,17 @@ async function writeHistory(
         ...(marked && { markedById: userId(marked), names: { [userId(marked)]: people[marked].name } }),
       },
     })),
+    ...(alsoIn
+      ? [
+          {
+            kind: "addedToSpace" as const,
+            who: by,
+            ago: made,
+            version: null,
+            details: { spaceId: spaceId(alsoIn), spaceName: spaces[alsoIn].name },
+          },
+        ]
+      : []),
     ...(cleared ? [{ ...cleared, kind: "cleared" as const, version: versions.length, details: {} }] : []),
     ...(changed
       ? [{ ...changed, kind: "settingsChanged" as const, version: null, details: { settings: changed.settings } }]

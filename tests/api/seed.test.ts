@@ -204,6 +204,7 @@ describe("the demo company", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         "acknowledged",
+        "addedToSpace",
         "cleared",
         "failed",
         "passed",

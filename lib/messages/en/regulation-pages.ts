@@ -341,6 +341,8 @@ export const regulationPages = {
       attemptGiven: "<by>{name}</by> was given another attempt at the test of version {number}.",
       reminded: "<by>{name}</by> was reminded to read version {number}.",
       settingsChanged: "<by>{name}</by> changed what it asks.",
+      addedToSpace: "<by>{name}</by> brought it into the space {space}.",
+      removedFromSpace: "<by>{name}</by> took it out of the space {space}.",
       approvalAsked: "<by>{name}</by> asked for approval of the draft.",
       approved: "<by>{name}</by> approved the draft.",
       refused: "<by>{name}</by> refused the draft.",

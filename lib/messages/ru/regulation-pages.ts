@@ -344,6 +344,8 @@ export const regulationPages: Messages["regulationPages"] = {
       attemptGiven: "<by>{name}</by>: ещё одна попытка сдать тест по версии {number}.",
       reminded: "<by>{name}</by>: напоминание прочесть версию {number}.",
       settingsChanged: "Изменено, что требуется: <by>{name}</by>.",
+      addedToSpace: "Добавлен в пространство {space}: <by>{name}</by>.",
+      removedFromSpace: "Убран из пространства {space}: <by>{name}</by>.",
       approvalAsked: "Запрошено одобрение черновика: <by>{name}</by>.",
       approved: "Черновик одобрен: <by>{name}</by>.",
       refused: "Черновик отклонён: <by>{name}</by>.",

@@ -15,6 +15,8 @@ export const regulationHistoryKinds = [
   "attemptGiven",
   "reminded",
   "settingsChanged",
+  "addedToSpace",
+  "removedFromSpace",
   "approvalAsked",
   "approved",
   "refused",
@@ -50,14 +52,14 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or it came into a space or left one, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
       ),
     version: z
       .int()
       .min(1)
       .nullable()
       .describe(
-        "The number of the published version; null of a draft, of changed settings, and of a version that was restored and never published.",
+        "The number of the published version; null of a draft, of changed settings, of spaces, and of a version that was restored and never published.",
       ),
     userId: idOut.describe(
       "Who did it; of a test whose it is, whoever has marked it or given the attempt; of a reminder whom it went to.",
@@ -90,6 +92,8 @@ export const regulationRecord = z
     markedByName: z.string().nullable().describe("What they were called then."),
     givenById: idOut.nullable().describe("Who has given the person another attempt; null of anything else."),
     givenByName: z.string().nullable().describe("What they were called then."),
+    spaceId: idOut.nullable().describe("The space that it came into or left; null of anything else."),
+    spaceName: z.string().nullable().describe("What it was called then."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),
   })
   .meta({
@@ -100,7 +104,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, versions that became the draft again, changes of what it asks, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval and of changed settings. What is deleted keeps it, for administrators of the organization.",
+    "Versions, publications, versions that became the draft again, changes of what it asks, spaces that it came into or left, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval, of changed settings and of spaces; what an editor does not see of spaces, the history does not tell. What is deleted keeps it, for administrators of the organization.",
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,

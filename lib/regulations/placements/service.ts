@@ -7,6 +7,7 @@ import type { RegulationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
 import { hasGroup } from "../groups/queries"
+import { appendSpaces } from "../history/spaces"
 import { lockRegulation, refuseWhileEntry, theRegulation } from "../lock"
 import { listSpaceIds } from "../queries"
 import * as contracts from "./contract"
@@ -43,11 +44,13 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
   await setOrder(db, scope, spaceId, arranged)
 
   const apart = others.filter(({ regulationId }) => regulationId !== scope.id)
+  const patches = placementPatches([...apart, before], await listPlacementsOfGroup(db, scope, spaceId, groupId))
+  await appendSpaces(db, scope, patches)
   changes.record(scope, {
     type: "regulation.moved",
     projectIds: [],
     spaceIds: [...new Set([before.spaceId, ...(await listSpaceIds(db, scope))])],
-    patches: placementPatches([...apart, before], await listPlacementsOfGroup(db, scope, spaceId, groupId)),
+    patches,
   })
   return theRegulation(db, scope, scope.id)
 })
@@ -58,11 +61,13 @@ export const addRegulationToSpace = implement(contracts.addRegulationToSpace, as
   await checkGroup(db, scope, spaceId, groupId)
   if (!(await findPlacement(db, scope, scope.id, spaceId))) {
     await insertPlacement(db, scope, { spaceId, groupId })
+    const patches = placementPatches([], [orNotFound(await findPlacement(db, scope, scope.id, spaceId))])
+    await appendSpaces(db, scope, patches)
     changes.record(scope, {
       type: "regulation.addedToSpace",
       projectIds: [],
       spaceIds: await listSpaceIds(db, scope),
-      patches: placementPatches([], [orNotFound(await findPlacement(db, scope, scope.id, spaceId))]),
+      patches,
     })
   }
   return theRegulation(db, scope, scope.id)
@@ -77,11 +82,13 @@ export const removeRegulationFromSpace = implement(
     await refuseWhileEntry(db, scope, spaceId)
     const spaceIds = await listSpaceIds(db, scope)
     await deletePlacement(db, scope, spaceId)
+    const patches = placementPatches([place], [])
+    await appendSpaces(db, scope, patches)
     changes.record(scope, {
       type: "regulation.removedFromSpace",
       projectIds: [],
       spaceIds,
-      patches: placementPatches([place], []),
+      patches,
     })
   },
 )

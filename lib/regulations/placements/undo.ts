@@ -3,6 +3,7 @@ import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { lock } from "@/lib/locks/queries"
 import { listGroupsOfSpaces } from "../groups/queries"
+import { appendSpaces } from "../history/spaces"
 import { placementPatches } from "./patches"
 import { isEntryLost, listPlacementsOfSpaces, putPlacements, type Placement, type Put } from "./queries"
 
@@ -26,7 +27,9 @@ export const undoRegulationPlacement: Undoing<"regulationPlacement"> = async ({ 
   if (!known || !patches.every((patch) => standsAsTold(patch, standing))) throw new Problem("changed-since")
   await putPlacements(db, scope, puts)
   if (await isEntryLost(db, scope, spaceIds)) throw new Problem("changed-since")
-  return placementPatches(standing, await listPlacementsOfSpaces(db, scope, spaceIds))
+  const told = placementPatches(standing, await listPlacementsOfSpaces(db, scope, spaceIds))
+  await appendSpaces(db, scope, told)
+  return told
 }
 
 type PlacePatch = PatchOf<"regulationPlacement">

@@ -179,3 +179,41 @@ describe("removeRegulationFromSpace", () => {
     expect((await remove(sales, made.owner)).status).toBe(404)
   })
 })
+
+describe("the history of a regulation", () => {
+  it("tells which spaces it came into and left, and what was taken back of that", async () => {
+    const made = await story()
+    const { owner, spaceId } = made
+    const [sales, support] = [await made.space("Sales"), await made.space("Support")]
+    const { regulationId } = await regulationIn(made, "Fire")
+    await undo(await call("addRegulationToSpace", { regulationId, spaceId: sales }, { as: owner }), owner)
+    await call("addRegulationToSpace", { regulationId, spaceId: sales }, { as: owner })
+    await call("removeRegulationFromSpace", { regulationId, spaceId: sales }, { as: owner })
+    await call("moveRegulation", { regulationId, spaceId: support }, { as: owner })
+    await call("moveRegulation", { regulationId, spaceId: support, order: 0 }, { as: owner })
+    await call("renameSpace", { spaceId: sales, name: "Trade" }, { as: owner })
+    const { body } = await call("listRegulationHistory", { regulationId }, { as: owner })
+    const records = body.items.filter(({ kind }) => kind !== "published").toReversed()
+    expect(records.map((record) => [record.kind, record.spaceId, record.spaceName])).toEqual([
+      ["addedToSpace", sales, "Sales"],
+      ["removedFromSpace", sales, "Sales"],
+      ["addedToSpace", sales, "Sales"],
+      ["removedFromSpace", sales, "Sales"],
+      ["removedFromSpace", spaceId, "Design"],
+      ["addedToSpace", support, "Support"],
+    ])
+  })
+
+  it("tells editors of the spaces that they see, and readers of none", async () => {
+    const made = await story()
+    const [sales, reader] = [await made.space("Sales"), await made.member("reader")]
+    const administrator = await made.member("administrator")
+    const seller = await made.member("editor", "member", sales)
+    const { regulationId } = await regulationIn(made, "Fire")
+    await call("addRegulationToSpace", { regulationId, spaceId: sales }, { as: made.owner })
+    const kinds = async (as: Person) =>
+      (await call("listRegulationHistory", { regulationId }, { as })).body.items.map(({ kind }) => kind)
+    expect(await kinds(seller)).toEqual(["addedToSpace", "published"])
+    for (const as of [made.editor, administrator, reader]) expect(await kinds(as)).toEqual(["published"])
+  })
+})
