@@ -2,74 +2,10 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
-import { stateOfSign } from "@/lib/regulations/matrix/states"
 import { call, send, type Person } from "@/tests/support/call"
-import { company, the } from "@/tests/support/company"
-import { written } from "@/tests/support/pages"
+import { cellOf, everywhere, winter } from "@/tests/support/matrix"
 import { pagesOfPdf } from "@/tests/support/pdf"
 import { regulationIn } from "@/tests/support/regulations"
-
-type Matrix = Awaited<ReturnType<typeof call<"getRegulationMatrix">>>["body"]
-
-/** What a matrix says of a person and a regulation: state, version, and the second at which that was acknowledged. */
-function cellOf({ people, regulations }: Matrix, person: Pick<Person, "id">, regulationId: number) {
-  const index = regulations.findIndex(({ id }) => id === regulationId)
-  const row = people.find(({ userId }) => userId === person.id)
-  if (index < 0 || !row) return null
-  const time = row.times[index] ?? null
-  return { state: stateOfSign(row.states[index]), version: row.versions[index] ?? null, time }
-}
-
-const everywhere = async (as: Person, day?: string) =>
-  (await call("getRegulationMatrix", { ...(day !== undefined && { day }) }, { as })).body
-
-/** A regulation of January with a second version of February, and what became of it. */
-async function winter() {
-  const made = await company()
-  const { organizationId, owner } = made
-  const [ada, bo] = [await made.member("reader"), await made.member("reader")]
-  const joined = (userId: number, at: string) =>
-    database().update(schema.spaceMembers).set({ createdAt: at }).where(eq(schema.spaceMembers.userId, userId))
-  await joined(ada.id, "2026-01-05T08:00:00.000Z")
-  await joined(bo.id, "2026-02-01T08:00:00.000Z")
-  const { regulationId } = await regulationIn(made, "Fire safety", { published: false, mandatory: true, dueDays: 14 })
-  const record = async (
-    kind: (typeof schema.regulationHistory.$inferInsert)["kind"],
-    version: number,
-    { id: userId, name: userName }: Person,
-    at: string,
-  ) => {
-    const row = { organizationId, regulationId, regulationName: "Fire safety", kind, version, userId, userName, at }
-    return the((await database().insert(schema.regulationHistory).values(row).returning())[0]).id
-  }
-  const publish = async (version: number, at: string, name: string) => {
-    await database()
-      .insert(schema.regulationVersions)
-      .values({
-        organizationId,
-        regulationId,
-        number: version + 1,
-        name,
-        content: written(name),
-        authorId: owner.id,
-        published: version,
-        publishedAt: at,
-        publishedById: owner.id,
-        asked: true,
-        questions: [],
-      })
-    const askedById = await record("published", version, owner, at)
-    await database()
-      .update(schema.regulations)
-      .set({ version, publishedAt: at, publishedById: owner.id, publishedRevision: 1, askedById, askedAt: at })
-      .where(eq(schema.regulations.id, regulationId))
-  }
-  await publish(1, "2026-01-10T09:00:00.000Z", "Fire")
-  await record("acknowledged", 1, ada, "2026-01-12T23:30:00.000Z")
-  await publish(2, "2026-02-10T09:00:00.000Z", "Fire safety")
-  await record("acknowledged", 2, ada, "2026-02-15T12:00:00.000Z")
-  return { ...made, ada, bo, regulationId }
-}
 
 describe("a matrix of a day in the past", () => {
   it("tells what was published, acknowledged and due by the end of it", async () => {

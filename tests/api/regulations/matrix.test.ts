@@ -3,29 +3,15 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { makeNotifications } from "@/lib/notifications/making/make"
-import { stateOfSign } from "@/lib/regulations/matrix/states"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
+import { cellOf, everywhere } from "@/tests/support/matrix"
 import { inboxOf } from "@/tests/support/notifications"
 import { statementsOf } from "@/tests/support/plans"
 import { regulationIn, waitingAttempt } from "@/tests/support/regulations"
 
-type Matrix = Awaited<ReturnType<typeof call<"getRegulationMatrix">>>["body"]
-
-/** What a matrix says of a person and a regulation: state, version, and the second at which that was acknowledged. */
-function cellOf({ people, regulations }: Matrix, person: Pick<Person, "id">, regulationId: number) {
-  const index = regulations.findIndex(({ id }) => id === regulationId)
-  const row = people.find(({ userId }) => userId === person.id)
-  if (index < 0 || !row) return null
-  const time = row.times[index] ?? null
-  return { state: stateOfSign(row.states[index]), version: row.versions[index] ?? null, time }
-}
-
 const acknowledge = (regulationId: number, as: Person, version = 1) =>
   call("acknowledgeRegulation", { regulationId, version }, { as })
-
-const everywhere = async (as: Person, day?: string) =>
-  (await call("getRegulationMatrix", { ...(day !== undefined && { day }) }, { as })).body
 
 /** Everybody who is asked for it stands in another state; one regulation opens the space, one is of two spaces, one asks nobody. */
 async function everyState() {
