@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
+import type { AuditAction } from "@/lib/audit/actions"
 import { stateOfSign } from "@/lib/regulations/matrix/states"
 import { call, type Person } from "./call"
 import { company, the } from "./company"
@@ -26,10 +27,13 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
   const made = await company()
   const { organizationId, owner } = made
   const [ada, bo] = [await made.member("reader"), await made.member("reader")]
-  const joined = (userId: number, at: string) =>
-    database().update(schema.spaceMembers).set({ createdAt: at }).where(eq(schema.spaceMembers.userId, userId))
-  await joined(ada.id, "2026-01-05T08:00:00.000Z")
-  await joined(bo.id, "2026-02-01T08:00:00.000Z")
+  /** Makes somebody a member of their spaces since then. */
+  const joined = async ({ id }: Person, at: string) => {
+    const since = { createdAt: at, roleSince: at }
+    await database().update(schema.spaceMembers).set(since).where(eq(schema.spaceMembers.userId, id))
+  }
+  await joined(ada, "2026-01-05T08:00:00.000Z")
+  await joined(bo, "2026-02-01T08:00:00.000Z")
   const { regulationId } = await regulationIn(made, "Fire safety", {
     published: false,
     mandatory: true,
@@ -38,12 +42,18 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
   })
   const record = async (
     kind: (typeof schema.regulationHistory.$inferInsert)["kind"],
-    version: number,
+    version: number | null,
     { id: userId, name: userName }: Person,
     at: string,
+    details = {},
   ) => {
-    const row = { organizationId, regulationId, regulationName: "Fire safety", kind, version, userId, userName, at }
+    const about = { organizationId, regulationId, regulationName: "Fire safety" }
+    const row = { ...about, kind, version, userId, userName, at, details }
     return the((await database().insert(schema.regulationHistory).values(row).returning())[0]).id
+  }
+  /** What the audit log tells of that time. */
+  const log = async (action: AuditAction, subject: string, at: string, details = {}) => {
+    await database().insert(schema.auditLog).values({ organizationId, action, subject, at, details })
   }
   const publish = async (version: number, at: string, name: string) => {
     await database()
@@ -71,5 +81,5 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
   await record("acknowledged", 1, ada, "2026-01-12T23:30:00.000Z")
   await publish(2, "2026-02-10T09:00:00.000Z", "Fire safety")
   await record("acknowledged", 2, ada, "2026-02-15T12:00:00.000Z")
-  return { ...made, ada, bo, regulationId }
+  return { ...made, ada, bo, regulationId, joined, record, log }
 }

@@ -55,7 +55,7 @@ export const regulationMatrix = {
     doneVersion: "Version {number}",
   },
   ofThePast:
-    "Versions, acknowledgements, results and what each regulation asks are as they were at the end of that day. Who has left a space or the organization since is told as the member that they were. Which role the others have, where a regulation stands, and what opens a space is told as of today.",
+    "Versions, acknowledgements, results, what each regulation asks and where it stood, members and their roles, and what opened a space are as they were at the end of that day. Moves from one space to another are known since the history of a regulation tells of them. Which spaces are archived or deleted, and what people and spaces are called, is told as of today.",
   report: {
     action: "Report as PDF",
     failed: "The report could not be made. Try again in a moment.",

@@ -23,7 +23,7 @@ export const regulationMatrix = z
           version: z.int().min(1).describe("The number of the version that people read."),
           mandatory: regulation.shape.mandatory,
           questionCount: regulation.shape.questionCount,
-          spaceIds: z.array(idOut).describe("Those of `spaces` that show it."),
+          spaceIds: z.array(idOut).describe("Those of `spaces` that show it, or did by then."),
         }),
       )
       .describe("What is published, by name."),
@@ -35,9 +35,9 @@ export const regulationMatrix = z
           left: z
             .boolean()
             .describe(
-              "Whether the person is a member no more, of the spaces or of the organization; what they have acknowledged stays.",
+              "Whether the person is a member no more today, of the spaces or of the organization, or is deactivated; what they have acknowledged stays.",
             ),
-          spaceIds: z.array(idOut).describe("Those of `spaces` that the person is a member of."),
+          spaceIds: z.array(idOut).describe("Those of `spaces` that the person is a member of, or was by then."),
           states: z
             .string()
             .describe(
@@ -61,7 +61,7 @@ export const regulationMatrix = z
   })
 
 const ofThePast =
-  "Of a day in the past it tells versions, acknowledgements, results of tests and what each regulation asks as they were by then. Of who is a member today it tells those who were one by then, with the role of today, and who has left a space or the organization since with the role that they had there. Where a regulation stands, and what opens a space, is told as of today."
+  "Of a day in the past it tells versions, acknowledgements, results of tests, what each regulation asks and where it stood, who was a member in which role, and what opened a space as they were by then. Members and roles are known of every day, but for who has left the organization before 2026-11-25. Where a regulation stood is known since its history tells of spaces (`addedToSpace`, `removedFromSpace`), what opened a space since the audit log tells of it (`space.entryRegulationChanged`); days before the first such record are told as of the first known state. Which spaces are archived or deleted, and what people and spaces are called, is told as of today."
 
 export const getRegulationMatrix = contract("getRegulationMatrix", {
   summary: "Who has passed which regulation, in the whole organization",

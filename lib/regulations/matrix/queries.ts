@@ -7,7 +7,7 @@ import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
-import { leftSince } from "./past-members/queries"
+import { colleaguesBy, gatesBy, membershipsBy, placementsBy } from "./past/queries"
 
 /** What a matrix is of: one space, or with null all of the organization that are open; as of an instant, or with null as of now. */
 export type Extent = { readonly spaceId: number | null; readonly at: string | null }
@@ -88,6 +88,19 @@ const valuesOf = (setting: string) =>
 const was = sql`(s.value->'before')`
 const became = sql`(s.value->'after')`
 
+/** Where they stand, what opens spaces, who is in the organization, and who in its spaces. */
+const placements = (organizationId: number) => sql`
+  select at.regulation_id, at.space_id from regulation_placements at where at.organization_id = ${organizationId}`
+const gates = (organizationId: number) => sql`
+  select s.id as space_id, s.entry_regulation_id from spaces s where s.organization_id = ${organizationId}`
+const colleagues = (organizationId: number) => sql`
+  select m.user_id, m.role in ('owner', 'administrator') as administers from organization_members m
+  where m.organization_id = ${organizationId} and m.state = 'active'`
+const memberships = (organizationId: number) => sql`
+  select sm.user_id, sm.space_id, sm.role, sm.role_since, sm.created_at, false as gone from space_members sm
+  join colleagues on colleagues.user_id = sm.user_id
+  where sm.organization_id = ${organizationId}`
+
 /** What is changed of what a regulation asks, by its history: one row for each setting. */
 const changedBefore = (moment: SQL) => sql`regulation_history h cross join jsonb_array_elements(h.details->'settings') s
     where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'settingsChanged' and ${moment}`
@@ -147,25 +160,23 @@ export async function findFacts(
     select s.id, s.name from spaces s
     where s.organization_id = ${organizationId} and s.deleted_at is null
       and ${spaceId === null ? sql`s.archived_at is null` : sql`s.id = ${spaceId}`}),
-  places as materialized (
-    select at.regulation_id, at.space_id from regulation_placements at
-    where at.organization_id = ${organizationId} and at.space_id in (select id from open)),
+  placed as materialized (${(at === null ? placements : placementsBy)(organizationId)}),
+  gates as materialized (${(at === null ? gates : gatesBy)(organizationId)}),
+  colleagues as materialized (${(at === null ? colleagues : colleaguesBy)(organizationId)}),
+  memberships as materialized (${(at === null ? memberships : membershipsBy)(organizationId)}),
+  places as materialized (select regulation_id, space_id from placed where space_id in (select id from open)),
   r as materialized (
     select r.* from (${at === null ? published : publishedBy}) r
     where r.organization_id = ${organizationId} and r.id in (select regulation_id from places)),
   asking as materialized (
-    select at.regulation_id, at.space_id, coalesce(s.entry_regulation_id = at.regulation_id, false) as entry
+    select at.regulation_id, at.space_id, coalesce(gates.entry_regulation_id = at.regulation_id, false) as entry
     from r
-    join regulation_placements at on at.organization_id = r.organization_id and at.regulation_id = r.id
-    join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
-    where r.mandatory or s.entry_regulation_id = r.id),
+    join placed at on at.regulation_id = r.id
+    join gates on gates.space_id = at.space_id
+    join spaces s on s.organization_id = r.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
+    where r.mandatory or gates.entry_regulation_id = r.id),
   members as materialized (
-    select * from (
-      select sm.user_id, sm.space_id, sm.role, sm.role_since, sm.created_at, false as gone from space_members sm
-      join organization_members m on m.organization_id = sm.organization_id and m.user_id = sm.user_id and m.state = 'active'
-      cross join moment
-      where sm.organization_id = ${organizationId} and sm.created_at <= moment.at
-      ${at === null ? sql`` : sql`union all ${leftSince(organizationId)}`}) member
+    select * from memberships
     where space_id in (select id from open) or space_id in (select space_id from asking)),
   signed as materialized (
     select h.user_id,
@@ -197,12 +208,9 @@ export async function findFacts(
         where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1), true, '[]'
     from signed
     where not exists (select from here where here.user_id = signed.user_id)
-      and not exists (select from organization_members m
-        where m.organization_id = ${organizationId} and m.user_id = signed.user_id and m.state = 'active'
-          and (m.role in ('owner', 'administrator') or exists (select from space_members sm
-            join regulation_placements at on at.organization_id = sm.organization_id and at.space_id = sm.space_id
-            join r on r.id = at.regulation_id
-            where sm.organization_id = m.organization_id and sm.user_id = m.user_id))))
+      and signed.user_id not in (select user_id from colleagues where administers)
+      and signed.user_id not in (select user_id from memberships
+        where space_id in (select at.space_id from placed at join r on r.id = at.regulation_id)))
   select ${iso("moment.at")} as at,
     ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`${byName(sql`o.name`)}, o.id`, sql`open o`)} as spaces,
     ${listOf(
