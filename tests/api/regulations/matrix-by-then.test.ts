@@ -80,15 +80,25 @@ describe("the roles of members in a matrix of the past", () => {
     expect(await states("2026-02-24")).toEqual(["overdue", "pending, left"])
   })
 
+  it("are those of before where somebody came to administer a space for who has left", async () => {
+    const made = await winter({ askedRoles: ["reader"] })
+    const { owner, bo } = made
+    const cy = await made.member("administrator")
+    await call("removeOrganizationMember", { userId: cy.id, handOverTo: bo.id }, { as: owner })
+    const states = statesBy(made, [bo])
+    expect([await states("2026-02-24"), await states()]).toEqual([["overdue"], ["notAsked"]])
+  })
+
   it("do not show who administered the organization by then as somebody who has left", async () => {
     const made = await winter()
-    const { owner } = made
-    const ann = await made.member(null, "administrator")
-    await made.record("acknowledged", 2, ann, "2026-02-20T08:00:00.000Z")
+    const { owner, organizationId } = made
+    const [ann, max] = [await made.member(null, "administrator"), await made.member(null)]
+    for (const person of [ann, max]) await made.record("acknowledged", 2, person, "2026-02-20T08:00:00.000Z")
     await call("setOrganizationAdministrator", { userId: ann.id, administrator: false }, { as: owner })
-    const states = statesBy(made, [ann])
-    expect(await states("2026-02-24")).toEqual([undefined])
-    expect(await states()).toEqual(["done, left"])
+    await call("changeOrganizationOwner", { organizationId, userId: max.id }, { as: owner })
+    const states = statesBy(made, [ann, max])
+    expect(await states("2026-02-24")).toEqual([undefined, "done, left"])
+    expect(await states()).toEqual(["done, left", undefined])
   })
 })
 
