@@ -140,7 +140,9 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
       {givenById !== null && (
         <p className="text-ink-3">{t.rich("given", { by: nameOf(givenById), name: givenByName ?? "" })}</p>
       )}
-      {attemptId !== null && <TakenTest regulationId={regulationId} attemptId={attemptId} />}
+      {attemptId !== null && kind !== "attemptStarted" && (
+        <TakenTest regulationId={regulationId} attemptId={attemptId} />
+      )}
       {settings?.map((change) => (
         <SettingLine key={change.setting} change={change} people={people ?? []} />
       ))}

@@ -197,6 +197,7 @@ export const regulationHistory = pgTable(
         "published",
         "acknowledged",
         "cleared",
+        "attemptStarted",
         "passed",
         "failed",
         "waiting",

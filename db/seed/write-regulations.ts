@@ -205,6 +205,13 @@ async function writeHistory(
         details: {},
       })),
     ),
+    ...tests.map(({ who, ago }) => ({
+      kind: "attemptStarted" as const,
+      who,
+      ago: ago + 0.01,
+      version: versions.length,
+      details: {},
+    })),
     ...tests.map(({ who, ago, marked, outcome: { result, score } }) => ({
       kind: result,
       who,

@@ -335,6 +335,7 @@ export const regulationPages = {
       published: "<by>{name}</by> published version {number}.",
       acknowledged: "<by>{name}</by> acknowledged version {number}.",
       cleared: "<by>{name}</by> asked everybody again.",
+      attemptStarted: "<by>{name}</by> started an attempt at the test of version {number}.",
       passed: "<by>{name}</by> passed the test of version {number} with {score} %.",
       failed: "<by>{name}</by> did not pass the test of version {number}: {score} %.",
       waiting: "<by>{name}</by> took the test of version {number}; it waits for a mark.",

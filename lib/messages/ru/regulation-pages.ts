@@ -338,6 +338,7 @@ export const regulationPages: Messages["regulationPages"] = {
       published: "Опубликована версия {number}: <by>{name}</by>.",
       acknowledged: "Подтверждена версия {number}: <by>{name}</by>.",
       cleared: "Все приглашены снова: <by>{name}</by>.",
+      attemptStarted: "Начата попытка сдать тест версии {number}: <by>{name}</by>.",
       passed: "Тест версии {number} сдан, {score} %: <by>{name}</by>.",
       failed: "Тест версии {number} не сдан, {score} %: <by>{name}</by>.",
       waiting: "Тест версии {number} ждёт оценки: <by>{name}</by>.",

@@ -18,6 +18,7 @@ export const regulationReading = entity({
       .nullable()
       .optional()
       .describe("What the last attempt came to; null while it is open."),
+    attemptStarted: z.boolean().optional().describe("Whether the person has started an attempt at the test."),
     attemptGiven: z.boolean().optional().describe("Whether the person was given another attempt at the test."),
   },
   audience: { to: "person", by: "userId" },
@@ -37,6 +38,11 @@ export const regulationReading = entity({
   types: {
     // It may be what opens a space.
     "regulation.acknowledged": { means: "Somebody has acknowledged a regulation.", alters: "rights", undoable: false },
+    "regulation.attemptStarted": {
+      means: "Somebody has started an attempt at the test of a regulation.",
+      alters: "nothing",
+      undoable: false,
+    },
     "regulation.attemptGiven": {
       means: "Somebody was given another attempt at the test of a regulation.",
       alters: "nothing",

@@ -6,7 +6,7 @@ import { forEachAlone } from "@/lib/jobs/each"
 import { issueCertificate } from "../certificates/queries"
 import { endOverdue, listOrganizationsOverdue, listUnscored } from "./queries"
 import { outcomeOf, verdicts } from "./score"
-import { testTaken } from "./taken"
+import { testTaken } from "./changes"
 
 /** So many of an organization are scored in one run; what is left waits for the next. */
 const most = 500

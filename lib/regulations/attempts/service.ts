@@ -16,7 +16,7 @@ import * as queries from "./queries"
 import type { Attempt, Publication } from "./queries"
 import { drawQuestions, type Chance } from "./draw"
 import { faultsIn, marked, outcomeOf, verdicts, withAnswers, type Given, type AttemptOutcome } from "./score"
-import { testTaken } from "./taken"
+import { attemptGiven, attemptStarted, testTaken } from "./changes"
 
 export const getRegulationTest = implement(contracts.getRegulationTest, async ({ scope, db }) => {
   const { publication, questions, open, attemptsLeft } = await theTest(db, scope)
@@ -37,7 +37,7 @@ export const getRegulationTest = implement(contracts.getRegulationTest, async ({
 })
 
 export const startRegulationTest = implement(contracts.startRegulationTest, async (work) => {
-  const { scope, db } = work
+  const { scope, db, changes } = work
   await lockTaking(db, scope, scope.userId)
   const before = await theTest(db, scope)
   const unsent = before.own.filter(({ result, answers, over }) => over && result === null && answers !== null)
@@ -50,6 +50,9 @@ export const startRegulationTest = implement(contracts.startRegulationTest, asyn
   const retryAt = await queries.findRetryAt(db, scope, scope.userId, publication)
   if (retryAt !== null) throw new Problem("cool-down", `The next attempt may begin at ${retryAt}.`, { retryAt })
   const id = await queries.insertAttempt(db, scope, publication, drawQuestions(questions, publication.settings, chance))
+  const { version } = publication
+  await appendHistory(db, scope, { kind: "attemptStarted", version, details: { attemptId: id } })
+  changes.record(scope, attemptStarted(scope.id, scope.userId))
   return shown(orNotFound(await queries.findAttempt(db, scope, id)), publication, own.length + 1 - given)
 })
 
@@ -210,19 +213,7 @@ export const giveTestAttempt = implement(
     if (reader.state !== "failed") throw new Problem("attempts-left")
     const { version } = publication
     await appendHistory(db, scope, { kind: "attemptGiven", version, userId, details: { givenById: scope.userId } })
-    changes.record(scope, {
-      type: "regulation.attemptGiven",
-      projectIds: [],
-      spaceIds: [],
-      patches: [
-        {
-          entity: "regulationReading",
-          id: scope.id,
-          before: { userId, attemptGiven: false },
-          after: { userId, attemptGiven: true },
-        },
-      ],
-    })
+    changes.record(scope, attemptGiven(scope.id, userId))
     return { userId, attemptsLeft: await attemptsLeftOf(db, scope, userId, publication) }
   },
 )

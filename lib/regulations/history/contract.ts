@@ -9,6 +9,7 @@ export const regulationHistoryKinds = [
   "published",
   "acknowledged",
   "cleared",
+  "attemptStarted",
   "passed",
   "failed",
   "waiting",
@@ -52,7 +53,7 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has passed the test, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or it came into a space or left one, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has started an attempt at the test, passed it, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or it came into a space or left one, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
       ),
     version: z
       .int()
@@ -84,7 +85,7 @@ export const regulationRecord = z
     attemptId: idOut
       .nullable()
       .describe(
-        "Of a result of a test the attempt, for administrators: see `getTakenTest`. Null of anything else, and for others.",
+        "Of an attempt that was started, and of a result of a test, the attempt, for administrators: see `getTakenTest`. Null of anything else, and for others.",
       ),
     markedById: idOut
       .nullable()
@@ -104,7 +105,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, versions that became the draft again, changes of what it asks, spaces that it came into or left, approval, acknowledgements, clearings, reminders and results of tests, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval, of changed settings and of spaces; what an editor does not see of spaces, the history does not tell. What is deleted keeps it, for administrators of the organization.",
+    "Versions, publications, versions that became the draft again, changes of what it asks, spaces that it came into or left, approval, acknowledgements, clearings, reminders, attempts at tests and their results, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval, of changed settings and of spaces; what an editor does not see of spaces, the history does not tell. What is deleted keeps it, for administrators of the organization.",
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,

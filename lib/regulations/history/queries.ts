@@ -56,8 +56,9 @@ export async function appendHistory(
   return row.id
 }
 
-/** The attempt whose result a record `h` tells of. Earlier records do not name it: it is the one that was finished last by then. */
-const attemptOf = sql`case when h.kind in ('passed', 'failed', 'waiting') then coalesce((h.details->>'attemptId')::bigint,
+/** The attempt that a record `h` tells of. Earlier results do not name it: it is the one that was finished last by then. */
+const attemptOf = sql`case when h.kind = 'attemptStarted' then (h.details->>'attemptId')::bigint
+  when h.kind in ('passed', 'failed', 'waiting') then coalesce((h.details->>'attemptId')::bigint,
     (select t.id from regulation_attempts t where t.organization_id = h.organization_id and t.regulation_id = h.regulation_id
       and t.user_id = h.user_id and t.version = h.version and t.finished_at <= h.at order by t.finished_at desc limit 1)) end`
 

@@ -64,12 +64,14 @@ describe("getTakenTest", () => {
     const results = [
       ["passed", attemptId],
       ["waiting", attemptId],
+      ["attemptStarted", attemptId],
     ]
     expect(await records(owner)).toEqual(results)
     expect(await records(keeper)).toEqual(results)
     expect(await records(ada)).toEqual([
       ["passed", null],
       ["waiting", null],
+      ["attemptStarted", null],
     ])
   })
 
@@ -83,7 +85,7 @@ describe("getTakenTest", () => {
         `update regulation_history set details = details - 'attemptId' where organization_id = ${organizationId} and regulation_id = ${regulationId} and user_id = ${ada.id}`,
       )
     })
-    expect((await records(owner)).map(([, found]) => found)).toEqual([attemptId, attemptId])
+    expect((await records(owner)).map(([, found]) => found)).toEqual([attemptId, attemptId, null])
   })
 
   it("says what was left out, and nothing of an attempt that is open", async () => {

@@ -299,7 +299,7 @@ describe("the time of an attempt", () => {
     expect(await read()).toMatchObject({ state: "failed", testPassed: false })
     expect((await test()).body).toMatchObject({ attemptsLeft: 0, openAttemptId: null })
     expect((await start()).problem.code).toBe("no-attempts-left")
-    expect((await history())[0]?.[0]).toBe("published")
+    expect((await history())[0]?.[0]).toBe("attemptStarted")
     const inMatrix = async () => {
       const { regulations, people } = (await call("getRegulationMatrix", {}, { as: owner })).body
       const { states } = the(people.find(({ userId }) => userId === reader.id))
@@ -312,7 +312,7 @@ describe("the time of an attempt", () => {
     await endOverdueAttempts()
     expect((await history()).slice(0, 2)).toEqual([
       ["failed", 0],
-      ["published", null],
+      ["attemptStarted", null],
     ])
     expect([await inMatrix(), (await late())[1]]).toEqual([signOf.failed, "time-over"])
     expect((await read()).state).toBe("failed")

@@ -220,7 +220,7 @@ describe("startRegulationTest", () => {
   })
 
   it("answers the open one again, and never starts more than may be, whatever comes at once", async () => {
-    const { start, take, wrong } = await published()
+    const { start, take, wrong, regulationId, owner } = await published()
     for (const left of [2, 1, 0]) {
       const replies = await Promise.all(Array.from({ length: 32 }, () => start()))
       expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
@@ -229,6 +229,8 @@ describe("startRegulationTest", () => {
     }
     const replies = await Promise.all(Array.from({ length: 32 }, () => start()))
     expect(new Set(replies.map(({ problem }) => problem.code))).toEqual(new Set(["no-attempts-left"]))
+    const { items } = (await call("listRegulationHistory", { regulationId }, { as: owner })).body
+    expect(items.map(({ kind }) => kind).slice(0, 6)).toEqual([1, 2, 3].flatMap(() => ["failed", "attemptStarted"]))
   })
 
   it("has nothing to ask without questions", async () => {
@@ -418,13 +420,37 @@ describe("listWaitingAttempts", () => {
 })
 
 describe("the history of a test", () => {
+  it("tells the start of an attempt at once, to the person and to administrators, who find it there", async () => {
+    const { start, take, right, read, regulationId, owner, editor, reader } = await published()
+    const before = await read()
+    const { body: attempt } = await start()
+    expect(await read()).toEqual(before)
+    const started = async (as: Person) =>
+      (await call("listRegulationHistory", { regulationId }, { as })).body.items.filter(
+        ({ kind }) => kind === "attemptStarted",
+      )
+    const record = { userId: reader.id, userName: reader.name, version: 1, score: null, at: attempt.startedAt }
+    const its = await started(owner)
+    expect(its).toMatchObject([{ ...record, attemptId: attempt.id }])
+    expect(await started(reader)).toMatchObject([{ ...record, attemptId: null }])
+    expect(await started(editor)).toEqual([])
+    expect((await call("listChanges", {}, { as: reader })).body.items.at(-1)).toMatchObject({
+      type: "regulation.attemptStarted",
+      patches: [{ entity: "regulationReading", id: regulationId, after: { userId: reader.id, attemptStarted: true } }],
+    })
+    await take(attempt.id, right)
+    expect(await started(owner)).toEqual(its)
+  })
+
   it("tells each result, whose it is, and what it came to", async () => {
     const { start, take, wrong, right, regulationId, owner, reader } = await published()
     for (const answers of [wrong, right]) await take((await start()).body.id, answers)
     const { body } = await call("listRegulationHistory", { regulationId }, { as: owner })
-    expect(body.items.map(({ kind, userId, score }) => [kind, userId, score]).slice(0, 2)).toEqual([
+    expect(body.items.map(({ kind, userId, score }) => [kind, userId, score]).slice(0, 4)).toEqual([
       ["passed", reader.id, 100],
+      ["attemptStarted", reader.id, null],
       ["failed", reader.id, 0],
+      ["attemptStarted", reader.id, null],
     ])
   })
 })
