@@ -1,6 +1,6 @@
 import { call } from "../../support/call"
 import { written } from "../../support/pages"
-import { ranks, type Question, type Regulation } from "./model"
+import { isChanged, questionOf, ranks, setAsks, type Question, type Regulation } from "./model"
 import { done, type Operation, type Turn } from "./turn"
 
 /** Of who writes regulations, and says whom they ask. */
@@ -13,8 +13,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
       const { id: regulationId, revision } = regulation
       const content = written(`What is true since ${turn.model.deed(turn.as.id).number}.`)
       const reply = await call("changeRegulationContent", { regulationId, content, revision }, { as: turn.as })
-      if (says === done) Object.assign(regulation, { revision: revision + 1, changed: true })
-      return { says, reply }
+      return { says, reply, effect: () => Object.assign(regulation, { revision: revision + 1, rewritten: true }) }
     },
   },
   publish: {
@@ -22,13 +21,14 @@ export const authoring: Readonly<Record<string, Operation>> = {
     async run(turn) {
       const { regulation } = turn
       const askAgain = turn.maybe(3)
-      const says = turn.barredFrom(regulation, "editor") ?? (regulation.changed ? done : "nothing-to-publish")
+      const says = turn.barredFrom(regulation, "editor") ?? (isChanged(regulation) ? done : "nothing-to-publish")
       const reply = await call("publishRegulation", { regulationId: regulation.id, askAgain }, { as: turn.as })
-      if (says !== done) return { says, reply }
-      if (askAgain || !regulation.published) regulation.asked = turn.model.deed(turn.as.id)
-      regulation.published = { ...regulation.draft, version: (regulation.published?.version ?? 0) + 1 }
-      regulation.changed = false
-      return { says, reply }
+      const effect = () => {
+        if (askAgain || !regulation.published) regulation.asked = turn.model.deed(turn.as.id)
+        regulation.published = { ...regulation.draft, version: (regulation.published?.version ?? 0) + 1 }
+        regulation.rewritten = false
+      }
+      return { says, reply, effect }
     },
   },
   clearThePassed: {
@@ -37,8 +37,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
       const { regulation } = turn
       const says = turn.barredFrom(regulation, "editor") ?? (regulation.published ? done : "not-published")
       const reply = await call("clearRegulationPassed", { regulationId: regulation.id }, { as: turn.as })
-      if (says === done) regulation.asked = turn.model.deed(turn.as.id)
-      return { says, reply }
+      return { says, reply, effect: () => (regulation.asked = turn.model.deed(turn.as.id)) }
     },
   },
   ask: {
@@ -59,10 +58,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
       )
       const says = turn.barredFrom(regulation, "editor") ?? (strange ? "invalid" : done)
       const reply = await call("setRegulationMandatory", { regulationId: regulation.id, ...asks }, { as: turn.as })
-      if (says !== done) return { says, reply }
-      if (asks.mandatory && asksMore(regulation.asks, asks)) regulation.askingSince = turn.model.now
-      regulation.asks = asks
-      return { says, reply }
+      return { says, reply, effect: () => setAsks(regulation, asks, turn.model.now) }
     },
   },
   askQuestion: {
@@ -77,14 +73,8 @@ export const authoring: Readonly<Record<string, Operation>> = {
         { regulationId: regulation.id, kind, text: "What is true?", ...(kind !== "text" && { answers }) },
         { as: turn.as },
       )
-      if (says !== done) return { says, reply }
-      const ids = (wanted: boolean) =>
-        reply.body.answers.filter(({ correct }) => correct === wanted).map(({ id }) => id)
-      change(regulation, [
-        ...regulation.draft.questions,
-        { id: reply.body.id, kind, right: ids(true), wrong: ids(false).slice(0, 1) },
-      ])
-      return { says, reply }
+      const effect = () => change(regulation, [...regulation.draft.questions, questionOf(reply.body)])
+      return { says, reply, effect }
     },
   },
   deleteQuestion: {
@@ -97,8 +87,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
       const { id: questionId } = turn.one(questions)
       const reply = await call("deleteQuestion", { regulationId: regulation.id, questionId }, { as: turn.as })
       const left = questions.filter(({ id }) => id !== questionId)
-      if (says === done) change(regulation, left)
-      return { says, reply }
+      return { says, reply, effect: () => change(regulation, left) }
     },
   },
   setTest: {
@@ -117,11 +106,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
         { regulationId: regulation.id, ...rest, timeLimitMinutes: timed ? 30 : null },
         { as: turn.as },
       )
-      const before = regulation.draft.settings
-      if (says !== done || JSON.stringify(before) === JSON.stringify(settings)) return { says, reply }
-      regulation.draft = { ...regulation.draft, settings }
-      regulation.changed = true
-      return { says, reply }
+      return { says, reply, effect: () => (regulation.draft = { ...regulation.draft, settings }) }
     },
   },
   delete: {
@@ -131,8 +116,7 @@ export const authoring: Readonly<Record<string, Operation>> = {
       const opens = turn.model.spaces.some(({ entry }) => entry === regulation.id)
       const says = turn.barredFrom(regulation, "editor") ?? (opens ? "entry-regulation" : done)
       const reply = await call("deleteRegulation", { regulationId: regulation.id }, { as: turn.as })
-      if (says === done) regulation.deleted = true
-      return { says, reply }
+      return { says, reply, effect: () => (regulation.deleted = true) }
     },
   },
   restore: {
@@ -144,25 +128,11 @@ export const authoring: Readonly<Record<string, Operation>> = {
       const says = role === "editor" || role === "administrator" ? done : "not-found"
       const items = [{ kind: "regulation" as const, id: regulation.id }]
       const reply = await call("restoreFromTrash", { items }, { as: turn.as })
-      if (says === done) regulation.deleted = false
-      return { says, reply }
+      return { says, reply, effect: () => (regulation.deleted = false) }
     },
   },
 }
 
 function change(regulation: Regulation, questions: readonly Question[]): void {
   regulation.draft = { ...regulation.draft, questions }
-  regulation.changed = true
-}
-
-type Asks = Regulation["asks"]
-
-/** Whether it asks people whom it did not ask before: their days begin. */
-function asksMore(before: Asks, after: Asks): boolean {
-  if (!before.mandatory) return true
-  const isAll = ({ askedRoles, askedUserIds }: Asks) => askedRoles.length + askedUserIds.length === 0
-  const further =
-    after.askedRoles.some((role) => !before.askedRoles.includes(role)) ||
-    after.askedUserIds.some((userId) => !before.askedUserIds.includes(userId))
-  return !isAll(before) && (isAll(after) || further)
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { stateOfSign } from "@/lib/regulations/matrix/states"
 import { call, type Person } from "../../support/call"
 import { the } from "../../support/company"
-import { isAtLeast, type Model, type Regulation, type Space } from "./model"
+import { isAtLeast, isChanged, type Model, type Regulation, type Space } from "./model"
 import type { World } from "./turn"
 
 const byId = <T extends { readonly id: number }>(list: readonly T[]) => list.toSorted((a, b) => a.id - b.id)
@@ -29,7 +29,7 @@ async function compareLists(model: Model, as: Person, when: string): Promise<voi
       id: regulation.id,
       version: regulation.published?.version ?? null,
       mandatory: regulation.asks.mandatory,
-      changed: mayEdit && regulation.changed,
+      changed: mayEdit && isChanged(regulation),
       state,
       acknowledged,
       testPassed,

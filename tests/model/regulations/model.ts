@@ -18,6 +18,7 @@ export type Question = {
 export type Attempt = {
   readonly id: number
   readonly userId: number
+  readonly version: number
   readonly asking: number
   readonly startedAt: Day
   readonly timed: boolean
@@ -30,7 +31,7 @@ export type Attempt = {
 }
 type Test = { readonly questions: readonly Question[]; readonly settings: Settings }
 export type Settings = { readonly passMark: number; readonly attempts: number | null; readonly timed: boolean }
-type Asking = {
+export type Asking = {
   readonly mandatory: boolean
   readonly dueDays: number | null
   readonly askedRoles: readonly SpaceRole[]
@@ -47,7 +48,8 @@ export type Regulation = {
   askingSince: Day | null
   draft: Test
   revision: number
-  changed: boolean
+  /** Whether its text is another one than what is published. */
+  rewritten: boolean
   /** Null of a draft. */
   published: (Test & { readonly version: number }) | null
   /** What all are asked by: what was done before it counts no more. */
@@ -68,6 +70,11 @@ export class Model {
 
   deed(userId: number): Deed {
     return { userId, number: ++this.#deeds, at: this.now }
+  }
+
+  /** Further deeds come after that number. */
+  goOnAfter(number: number): void {
+    this.#deeds = Math.max(this.#deeds, number)
   }
 
   /** What somebody may do in a space; `gate` where all that they see of it is what opens it. */
@@ -173,6 +180,12 @@ export class Model {
 /** When an attempt was sent; of one that was not, when its time was over. */
 const endOf = ({ result, finishedAt, startedAt }: Attempt) => (result === null ? startedAt : finishedAt)
 
+/** Whether a draft says something else than what is published: what was changed may have been set back. */
+export function isChanged({ published, draft, rewritten }: Regulation): boolean {
+  const test = ({ questions, settings }: Test) => JSON.stringify([questions.map(({ id }) => id), settings])
+  return published === null || rewritten || test(draft) !== test(published)
+}
+
 /** Scores an attempt that is at its end. */
 export function finish(attempt: Attempt, at: Day): void {
   const verdicts = attempt.questions.map(({ id }) => (attempt.answers?.has(id) ? attempt.answers.get(id) : false))
@@ -185,3 +198,25 @@ export function finish(attempt: Attempt, at: Day): void {
 
 export const ranks: readonly SpaceRole[] = ["reader", "commenter", "editor", "administrator"]
 export const isAtLeast = (role: SpaceRole, wanted: SpaceRole) => ranks.indexOf(role) >= ranks.indexOf(wanted)
+
+/** A question as the API tells it to editors. */
+export function questionOf(told: Pick<Question, "id" | "kind"> & { readonly answers: readonly Answer[] }): Question {
+  const ids = (wanted: boolean) => told.answers.filter(({ correct }) => correct === wanted).map(({ id }) => id)
+  return { id: told.id, kind: told.kind, right: ids(true), wrong: ids(false).slice(0, 1) }
+}
+type Answer = { readonly id: number; readonly correct: boolean | null }
+
+export function setAsks(regulation: Regulation, asks: Asking, now: Day): void {
+  if (asks.mandatory && asksMore(regulation.asks, asks)) regulation.askingSince = now
+  regulation.asks = asks
+}
+
+/** Whether it asks people whom it did not ask before: their days begin. */
+function asksMore(before: Asking, after: Asking): boolean {
+  if (!before.mandatory) return true
+  const isAll = ({ askedRoles, askedUserIds }: Asking) => askedRoles.length + askedUserIds.length === 0
+  const further =
+    after.askedRoles.some((role) => !before.askedRoles.includes(role)) ||
+    after.askedUserIds.some((userId) => !before.askedUserIds.includes(userId))
+  return !isAll(before) && (isAll(after) || further)
+}

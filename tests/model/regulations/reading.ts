@@ -16,9 +16,11 @@ export const reading: Readonly<Record<string, Operation>> = {
       const says = turn.barredFrom(regulation, "reader") ?? refused
       const before = model.standing(regulation, turn.as.id)
       const reply = await call("acknowledgeRegulation", { regulationId: regulation.id, version }, { as: turn.as })
-      if (says === done && !(before.acknowledged && before.version === version))
+      const effect = () => {
+        if (before.acknowledged && before.version === version) return
         acknowledged.push({ ...model.deed(turn.as.id), version })
-      return { says, reply }
+      }
+      return { says, reply, effect }
     },
   },
   start: {
@@ -28,22 +30,16 @@ export const reading: Readonly<Record<string, Operation>> = {
       const { attempts } = regulation
       const { says, unsent, open } = start(turn, regulation)
       const reply = await call("startRegulationTest", { regulationId: regulation.id }, { as: turn.as })
-      if (says !== done) return { says, reply }
-      for (const attempt of unsent) finish(attempt, attempt.startedAt)
-      if (open && open.id !== reply.body.id) throw new Error("an attempt that is open is not answered again")
-      const { questions, settings } = the(regulation.published)
-      const asking = regulation.asked.number
-      const fresh = { userId: turn.as.id, asking, startedAt: model.now, questions, timed: settings.timed }
-      if (!open)
-        attempts.push({
-          ...fresh,
-          id: reply.body.id,
-          passMark: settings.passMark,
-          answers: null,
-          result: null,
-          finishedAt: 0,
-        })
-      return { says, reply }
+      const effect = () => {
+        for (const attempt of unsent) finish(attempt, attempt.startedAt)
+        if (open && open.id !== reply.body.id) throw new Error("an attempt that is open is not answered again")
+        const { version, questions, settings } = the(regulation.published)
+        const asking = regulation.asked.number
+        const fresh = { userId: turn.as.id, version, asking, startedAt: model.now, questions, timed: settings.timed }
+        const { passMark } = settings
+        if (!open) attempts.push({ ...fresh, id: reply.body.id, passMark, answers: null, result: null, finishedAt: 0 })
+      }
+      return { says, reply, effect }
     },
   },
   save: {
@@ -54,8 +50,10 @@ export const reading: Readonly<Record<string, Operation>> = {
       const given = someAnswers(turn, attempt)
       const says = turn.barredFrom(regulation, "reader") ?? openness(turn, regulation, attempt) ?? over(turn, attempt)
       const reply = await send(turn, "saveTestAnswers", regulation, attempt, given)
-      if (says === done && given.length > 0) keep(attempt, given)
-      return { says, reply }
+      const effect = () => {
+        if (given.length > 0) keep(attempt, given)
+      }
+      return { says, reply, effect }
     },
   },
   take: {
@@ -70,14 +68,15 @@ export const reading: Readonly<Record<string, Operation>> = {
         openness(turn, regulation, attempt) ??
         (savedInTime ? done : over(turn, attempt))
       const reply = await send(turn, "takeRegulationTest", regulation, attempt, given)
-      if (says !== done) return { says, reply }
-      if (!savedInTime) keep(attempt, given)
-      finish(attempt, savedInTime ? attempt.startedAt : turn.model.now)
-      return { says, reply }
+      const effect = () => {
+        if (!savedInTime) keep(attempt, given)
+        finish(attempt, savedInTime ? attempt.startedAt : turn.model.now)
+      }
+      return { says, reply, effect }
     },
   },
   mark: {
-    weight: 5,
+    weight: 8,
     async run(turn) {
       const tested = turn.model.regulations.filter(({ attempts }) => attempts.length > 0)
       if (tested.length === 0) return undefined
@@ -93,10 +92,11 @@ export const reading: Readonly<Record<string, Operation>> = {
         .map(({ id: questionId }) => ({ questionId, correct: !turn.maybe(3) }))
       const input = { regulationId: regulation.id, attemptId: attempt.id, marks }
       const reply = await call("markAttempt", input, { as: turn.as })
-      if (says !== done) return { says, reply }
-      for (const { questionId, correct } of marks) the(attempt.answers).set(questionId, correct)
-      finish(attempt, attempt.finishedAt)
-      return { says, reply }
+      const effect = () => {
+        for (const { questionId, correct } of marks) the(attempt.answers).set(questionId, correct)
+        finish(attempt, attempt.finishedAt)
+      }
+      return { says, reply, effect }
     },
   },
   giveAttempt: {
@@ -118,20 +118,21 @@ export const reading: Readonly<Record<string, Operation>> = {
       const says = turn.barredFrom(regulation, "administrator") ?? refused
       const input = { regulationId: regulation.id, userId: person.id }
       const reply = await call("giveTestAttempt", input, { as: turn.as })
-      if (says === done) regulation.given.push(model.deed(person.id))
-      return { says, reply }
+      return { says, reply, effect: () => regulation.given.push(model.deed(person.id)) }
     },
   },
   endOverdue: {
     weight: 1,
     async run(turn) {
       await endOverdueAttempts()
-      for (const attempt of turn.model.regulations.flatMap(({ attempts }) => attempts))
-        if (attempt.result === null && turn.model.isOver(attempt)) {
-          if (attempt.answers === null) Object.assign(attempt, { result: "failed", finishedAt: attempt.startedAt })
-          else finish(attempt, attempt.startedAt)
-        }
-      return undefined
+      const effect = () => {
+        for (const attempt of turn.model.regulations.flatMap(({ attempts }) => attempts))
+          if (attempt.result === null && turn.model.isOver(attempt)) {
+            if (attempt.answers === null) Object.assign(attempt, { result: "failed", finishedAt: attempt.startedAt })
+            else finish(attempt, attempt.startedAt)
+          }
+      }
+      return { says: done, reply: null, effect }
     },
   },
 }

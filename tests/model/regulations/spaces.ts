@@ -19,8 +19,7 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const says = turn.barredFromSpace(space, "administrator") ?? (isIn ? "already-member" : done)
       const reply = await call("addSpaceMember", { spaceId: space.id, userId: person.id, role }, { as: turn.as })
       const { now } = turn.model
-      if (says === done) space.members.set(person.id, { role, since: now, roleSince: now })
-      return { says, reply }
+      return { says, reply, effect: () => space.members.set(person.id, { role, since: now, roleSince: now }) }
     },
   },
   setRole: {
@@ -32,8 +31,10 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const member = space.members.get(person.id)
       const says = turn.barredFromSpace(space, "administrator") ?? (member ? done : "not-found")
       const reply = await call("setSpaceMemberRole", { spaceId: space.id, userId: person.id, role }, { as: turn.as })
-      if (says === done && member && member.role !== role) Object.assign(member, { role, roleSince: turn.model.now })
-      return { says, reply }
+      const effect = () => {
+        if (member && member.role !== role) Object.assign(member, { role, roleSince: turn.model.now })
+      }
+      return { says, reply, effect }
     },
   },
   remove: {
@@ -43,8 +44,7 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const person = turn.one(turn.world.others.filter(({ id }) => id !== turn.as.id))
       const says = turn.barredFromSpace(space, "administrator") ?? (space.members.has(person.id) ? done : "not-found")
       const reply = await call("removeSpaceMember", { spaceId: space.id, userId: person.id }, { as: turn.as })
-      if (says === done) space.members.delete(person.id)
-      return { says, reply }
+      return { says, reply, effect: () => space.members.delete(person.id) }
     },
   },
   leave: {
@@ -55,8 +55,7 @@ export const spaces: Readonly<Record<string, Operation>> = {
       // Also before its gate.
       const says = space.members.has(as.id) ? done : "not-found"
       const reply = await call("leaveSpace", { spaceId: space.id }, { as })
-      if (says === done) space.members.delete(as.id)
-      return { says, reply }
+      return { says, reply, effect: () => space.members.delete(as.id) }
     },
   },
   setGate: {
@@ -69,8 +68,7 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const says = turn.barredFromSpace(space, "administrator") ?? refused
       const regulationId = regulation?.id ?? null
       const reply = await call("setSpaceEntryRegulation", { spaceId: space.id, regulationId }, { as: turn.as })
-      if (says === done) space.entry = regulationId
-      return { says, reply }
+      return { says, reply, effect: () => (space.entry = regulationId) }
     },
   },
   show: {
@@ -80,12 +78,14 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const says = turn.barredFrom(regulation, "editor") ?? turn.barredFromSpace(space, "editor") ?? done
       const input = { regulationId: regulation.id, spaceId: space.id }
       const reply = await call("addRegulationToSpace", input, { as: turn.as })
-      if (says === done && !regulation.spaces.includes(space)) regulation.spaces.push(space)
-      return { says, reply }
+      const effect = () => {
+        if (!regulation.spaces.includes(space)) regulation.spaces.push(space)
+      }
+      return { says, reply, effect }
     },
   },
   showNoMore: {
-    weight: 3,
+    weight: 5,
     async run(turn) {
       const shared = turn.model.regulations.filter(({ spaces: shown }) => shown.length > 1)
       const regulation = shared.length > 0 && !turn.maybe(4) ? turn.one(shared) : turn.regulation
@@ -99,8 +99,7 @@ export const spaces: Readonly<Record<string, Operation>> = {
         refused
       const input = { regulationId: regulation.id, spaceId: space.id }
       const reply = await call("removeRegulationFromSpace", input, { as: turn.as })
-      if (says === done) regulation.spaces.splice(place, 1)
-      return { says, reply }
+      return { says, reply, effect: () => regulation.spaces.splice(place, 1) }
     },
   },
   letAWeekGoBy: {
@@ -119,6 +118,7 @@ const times = [
   ["space_members", "created_at", "role_since"],
   ["regulation_history", "at"],
   ["regulation_attempts", "started_at", "finished_at"],
+  ["regulation_certificates", "passed_at", "created_at"],
 ] as const
 
 const moveBack = (organizationId: number) =>

@@ -7,10 +7,18 @@ import { isAtLeast, type Model, type Regulation, type Space } from "./model"
 export type Verdict = string
 export const done: Verdict = "done"
 
+export type Result = {
+  readonly says: Verdict
+  /** Null of a job, which nobody asks for. */
+  readonly reply: Reply<unknown> | null
+  /** Carries it out in the model too, once it has succeeded. */
+  effect(): void
+}
+
 export type Operation = {
   readonly weight: number
-  /** Carries it out, and when it succeeds in the model too. Undefined where there is nothing to do it with. */
-  run(turn: Turn): Promise<{ readonly says: Verdict; readonly reply: Reply<unknown> } | undefined>
+  /** Carries it out. Undefined where there is nothing to do it with. */
+  run(turn: Turn): Promise<Result | undefined>
 }
 
 export type World = {
@@ -30,6 +38,8 @@ export class Turn {
     readonly world: World,
     readonly as: Person,
     readonly dice: readonly number[],
+    /** The regulation that it is mostly about; undefined for any. */
+    readonly focus?: Regulation,
   ) {}
 
   get model(): Model {
@@ -51,6 +61,7 @@ export class Turn {
 
   /** Mostly one that the caller sees. */
   get regulation(): Regulation {
+    if (this.focus && !this.maybe(6)) return this.focus
     const { regulations } = this.model
     const seen = regulations.filter((regulation) => this.model.sees(regulation, this.as.id))
     return this.one(seen.length > 0 && !this.maybe(6) ? seen : regulations)
@@ -58,6 +69,7 @@ export class Turn {
 
   /** Mostly one in which the caller is somebody. */
   get space(): Space {
+    if (this.focus && !this.maybe(3)) return this.one(this.focus.spaces)
     const { spaces } = this.model
     const entered = spaces.filter((space) => this.model.roleIn(space, this.as.id) !== null)
     return this.one(entered.length > 0 && !this.maybe(6) ? entered : spaces)

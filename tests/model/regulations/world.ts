@@ -43,7 +43,7 @@ export async function world(): Promise<World> {
       askingSince: null,
       draft: { questions: [], settings: defaults },
       revision: 1,
-      changed: true,
+      rewritten: true,
       published: null,
       asked: { number: 0, at: 0 },
       acknowledged: [],
