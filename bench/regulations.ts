@@ -1,5 +1,8 @@
 // What regulations cost: a list of 500, the matrix of 1,000 people by 200, 1,000 people who acknowledge within a minute while all of them
-// read, and what 10,000 people are told by.
+// read, what 10,000 people are told by, and whether each is reminded once while the process that does it is killed. BENCH_CONTROL=1 is the
+// negative control of that: the key of a reminder then holds nobody back, and the program must find people who are reminded twice.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { chromium } from "@playwright/test"
@@ -66,6 +69,18 @@ async function writeReaders(sql: postgres.Sql, { organizationId, spaceId }: Stud
     select id, hash, ${organizationId}, now() + interval '30 days'
     from unnest(${ids}::bigint[], ${readers.map(({ token }) => hashToken(token))}::text[]) as made(id, hash)`
   return readers
+}
+
+/** Carries the job of reminders out as of an instant, until it has come so far: then it is killed, a moment later. Answers whether it was. */
+async function remindUntil(now: string, isFar: () => Promise<boolean>): Promise<boolean> {
+  const child = spawn(process.execPath, ["--import", "tsx", "bench/support/remind.ts", now], { stdio: "inherit" })
+  const ended = once(child, "exit")
+  while (child.exitCode === null && !(await isFar())) await sleep(2)
+  if (child.exitCode === null) await sleep(Math.random() * 50)
+  child.kill("SIGKILL")
+  await ended
+  if (child.exitCode) throw new Error(`the job of reminders ended with ${child.exitCode}`)
+  return child.signalCode === "SIGKILL"
 }
 
 const figures = new Figures()
@@ -168,10 +183,49 @@ try {
   const started = hasProc ? used() : 0
   await remindOfDates()
   figures.add("regulations.asked.seconds", hasProc ? (used() - started) / 1000 : null, { atMost: 10 })
-  const once = await told()
+  const toldOnce = await told()
   await remindOfDates()
-  figures.add("regulations.asked.missing", asked.length - once, { atMost: 0 })
-  figures.add("regulations.asked.twice", (await told()) - once, { atMost: 0 })
+  figures.add("regulations.asked.missing", asked.length - toldOnce, { atMost: 0 })
+  figures.add("regulations.asked.twice", (await told()) - toldOnce, { atMost: 0 })
+
+  // Of many organizations, so that each kill leaves some that are done, one that is not, and some that were not begun.
+  await sql`update regulations set deleted_at = now() where organization_id = ${many.organizationId}`
+  const reminded: number[] = []
+  const organizationIds: number[] = []
+  for (let index = 0; index < 20; index++) {
+    const studio = await writeStudio(sql)
+    await writePublished(sql, studio, 1)
+    organizationIds.push(studio.organizationId)
+    reminded.push(...(await writeReaders(sql, studio, quick ? 50 : 500)).map(({ id }) => id))
+  }
+  await sql`analyze`
+  if (process.env.BENCH_CONTROL === "1")
+    await sql`alter table notifications drop constraint notifications_source_key,
+      add constraint notifications_source_key unique (organization_id, user_id, source_key, id)`
+  const dayBefore = new Date(Date.now() + 29.5 * 86_400_000).toISOString()
+  const rounds = quick ? 4 : 19
+  let kills = 0
+  for (let round = 1; round <= rounds + 1; round++) {
+    const isFar = async () => {
+      const [row] = await sql<{ done: number }[]>`
+        select count(distinct organization_id)::int as done from notifications where kind = 'regulationDue'`
+      return round <= rounds && (row?.done ?? 0) >= (round * organizationIds.length) / (rounds + 1)
+    }
+    if (await remindUntil(dayBefore, isFar)) kills++
+  }
+  figures.add("regulations.reminded.kills", kills, { atLeast: 1 })
+  const records = {
+    notifications: sql`notifications where kind = 'regulationDue'`,
+    history: sql`regulation_history where kind = 'reminded'`,
+  }
+  for (const [name, kept] of Object.entries(records)) {
+    const found = await sql<{ userId: number; times: number }[]>`select user_id as "userId", count(*)::int as times
+      from ${kept} and organization_id = any(${organizationIds}::bigint[]) and user_id = any(${reminded}::bigint[]) group by user_id`
+    figures.addFaults(`regulations.reminded.${name}`, {
+      missing: reminded.length - found.length,
+      twice: found.filter(({ times }) => times > 1).length,
+    })
+  }
   figures.show()
 } finally {
   await browser.close()
