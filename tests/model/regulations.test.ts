@@ -15,7 +15,7 @@ type ValueOf<A> = A extends Arbitrary<infer Value> ? Value : never
 const seed = Number(process.env.REGULATIONS_SEED ?? 1)
 const operations = Number(process.env.REGULATIONS_OPERATIONS ?? 1500)
 /** After how many operations everybody is asked what they see, some do something at once, and everybody is asked again. */
-const comparing = 50
+const comparing = 60
 
 const all = { ...authoring, ...reading, ...spaces }
 const weighted = Object.entries(all).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
