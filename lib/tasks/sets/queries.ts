@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
-import { rowsOf } from "@/db/rows"
+import { idRow, rowsOf } from "@/db/rows"
 import { labels, organizationMembers, taskAssignees, taskLabels, taskMembers, taskReviewers, users } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { projectsSeen } from "@/lib/auth/visible/queries"
@@ -100,7 +100,7 @@ export async function listVisible(
   userId: number,
 ): Promise<Set<number>> {
   const rows = await rowsOf(
-    z.object({ id: z.number() }),
+    idRow,
     db.execute(sql`
       with places as materialized (select distinct p.task_id, p.project_id from placements p
         where p.organization_id = ${organizationId} and p.task_id = any(${idList(taskIds)}) and p.deleted_at is null),
