@@ -51,6 +51,7 @@ export const endpoints = {
   deleteAnswer: "DELETE /regulations/{regulationId}/questions/{questionId}/answers/{answerId}",
   setAnswerStatus: "PATCH /regulations/{regulationId}/questions/{questionId}/answers/{answerId}/status",
   editAnswerText: "PATCH /regulations/{regulationId}/questions/{questionId}/answers/{answerId}/text",
+  changeAnswerOrder: "PATCH /regulations/{regulationId}/questions/{questionId}/answers/{answerId}/order",
 
   getTestSettings: "GET /regulations/{regulationId}/test/settings",
   changeTestSettings: "PATCH /regulations/{regulationId}/test/settings",

@@ -175,6 +175,7 @@ export const inputs: Partial<Record<OperationName, (given: Given) => object | Pr
   reorderQuestions: ({ place }) => ({ ids: [place.questionId, place.writtenQuestionId] }),
   changeQuestionOrder: () => ({ order: 0 }),
   createAnswer: () => ({ text: "By the window" }),
+  changeAnswerOrder: () => ({ order: 0 }),
   editAnswerText: () => ({ text: "By the window" }),
   setAnswerStatus: () => ({ correct: true }),
   changeTestSettings: () => ({ passMark: 60, timeLimitMinutes: 20 }),

@@ -145,6 +145,18 @@ export const setAnswerStatus = contract("setAnswerStatus", {
   errors: ["archived"],
 })
 
+export const changeAnswerOrder = contract("changeAnswerOrder", {
+  summary: "Change the place of an answer",
+  description:
+    "`order`, `beforeId` and `afterId`, of answers of its question, say where; none is last. Answers the question.",
+  access: regulation("editor"),
+  body: z
+    .strictObject(listPosition)
+    .refine(onlyOneListPosition, said("only-one-of", { fields: "order, beforeId, afterId" })),
+  returns: question,
+  errors: ["not-found", "archived"],
+})
+
 export const deleteAnswer = contract("deleteAnswer", {
   summary: "Delete an answer",
   access: regulation("editor"),

@@ -122,6 +122,19 @@ export async function setOrder(db: Transaction, scope: RegulationScope, ids: rea
     where q.organization_id = ${scope.organizationId} and q.regulation_id = ${scope.id} and q.id = wanted.id`)
 }
 
+/** Gives these answers of a question the positions 0, 1, 2… */
+export async function setAnswerOrder(
+  db: Transaction,
+  { organizationId }: RegulationScope,
+  questionId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.execute(sql`
+    update regulation_answers a set position = wanted.n - 1
+    from unnest(${idList(ids)}) with ordinality as wanted(id, n)
+    where a.organization_id = ${organizationId} and a.question_id = ${questionId} and a.id = wanted.id`)
+}
+
 /** Behind those that there are, in this order. Of a question with one right answer the last one is right. */
 export async function insertAnswers(
   db: Transaction,

@@ -113,6 +113,17 @@ export const setAnswerStatus = implement(contracts.setAnswerStatus, ({ input, ..
   }),
 )
 
+export const changeAnswerOrder = implement(contracts.changeAnswerOrder, ({ input, ...work }) =>
+  change(work, async ({ db, scope }) => {
+    const { questionId, answerId, order, beforeId, afterId } = input
+    const ids = (await theQuestion(db, scope, questionId)).answers.map(({ id }) => id)
+    const arranged = ids.includes(answerId) ? arrange(ids, answerId, { order, beforeId, afterId }) : null
+    if (!arranged) throw notFound("The question has no such answer.")
+    await queries.setAnswerOrder(db, scope, questionId, arranged)
+    return theQuestion(db, scope, questionId)
+  }),
+)
+
 export const deleteAnswer = implement(contracts.deleteAnswer, ({ input, ...work }) =>
   change(work, async ({ db, scope }) => {
     await checkAnswer(db, scope, input)

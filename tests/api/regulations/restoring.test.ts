@@ -75,6 +75,27 @@ describe("restoreRegulationVersion", () => {
     expect((await text()).content).toEqual(written("Mine"))
   })
 
+  it("brings the answers back into their order, and taking it back into that of the draft", async () => {
+    const { restore, undo, asked, regulationId, other } = await story()
+    await restore()
+    const { id: questionId, answers } = the((await asked())[0])
+    const order = async () => (await asked())[0]?.answers.map(({ id }) => id)
+    const published = answers.map(({ id }) => id)
+    const move = () =>
+      call("changeAnswerOrder", { regulationId, questionId, answerId: the(published[0]) }, { as: other })
+    await move()
+    const moved = [...published.slice(1), the(published[0])]
+    expect(await order()).toEqual(moved)
+    const changeId = (await restore()).headers.get("change-id")
+    expect(await order()).toEqual(published)
+    expect((await undo(changeId)).status).toBe(200)
+    expect(await order()).toEqual(moved)
+    const again = (await restore()).headers.get("change-id")
+    await move()
+    expect((await undo(again)).problem.code).toBe("changed-since")
+    expect(await order()).toEqual(moved)
+  })
+
   it("stands in the history, taking back too, for editors", async () => {
     const { restore, undo, history, editor, reader } = await story()
     const changeId = (await restore()).headers.get("change-id")

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { call, type Person } from "@/tests/support/call"
+import { feedOf } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { regulationIn } from "@/tests/support/regulations"
 
@@ -171,6 +172,62 @@ describe("setAnswerStatus", () => {
       { as: editor },
     )
     expect(set.body.answers.map(({ correct }) => correct)).toEqual([false, true])
+  })
+})
+
+describe("changeAnswerOrder", () => {
+  it("puts it before and after others of its question", async () => {
+    const { calls, editor, regulationId, list } = await published()
+    const [brigade, duty, nobody] = calls.answers.map(({ id }) => id)
+    const move = async (more: object) => {
+      const { body } = await call(
+        "changeAnswerOrder",
+        { regulationId, questionId: calls.id, answerId: the(nobody), ...more },
+        { as: editor },
+      )
+      expect(body).toEqual((await list())[1])
+      return body.answers.map(({ id }) => id)
+    }
+    expect(await move({ order: 0 })).toEqual([nobody, brigade, duty])
+    expect(await move({ afterId: brigade })).toEqual([brigade, nobody, duty])
+    expect(await move({ beforeId: brigade })).toEqual([nobody, brigade, duty])
+    expect(await move({})).toEqual([brigade, duty, nobody])
+    expect((await list())[1]?.answers).toEqual(calls.answers)
+  })
+
+  it("knows no answer of another question, as what moves or as what it moves beside", async () => {
+    const { stairs, calls, reader, editor, regulationId, list } = await published()
+    const [onFoot, nobody] = [the(stairs.answers[0]).id, the(calls.answers[2]).id]
+    const move = (answerId: number, more: object, as = editor) =>
+      call("changeAnswerOrder", { regulationId, questionId: calls.id, answerId, ...more }, { as })
+    expect((await move(onFoot, { order: 0 })).status).toBe(404)
+    expect((await move(nobody, { beforeId: onFoot })).status).toBe(404)
+    expect((await move(nobody, { order: 0, afterId: nobody })).status).toBe(400)
+    expect((await move(nobody, { order: 0 }, reader)).status).toBe(403)
+    expect(await list()).toEqual([stairs, calls])
+  })
+
+  it("is a change of the draft: readers and open attempts keep their order until it is published", async () => {
+    const { stairs, editor, reader, organizationId, regulationId, list, read, publish, start } = await published()
+    const before = (await start()).body.questions
+    const lift = the(stairs.answers[1]).id
+    const move = (order: number) =>
+      call("changeAnswerOrder", { regulationId, questionId: stairs.id, answerId: lift, order }, { as: editor })
+    const asked = async () => (await list(reader))[0]?.answers.map(({ text }) => text)
+    await move(0)
+    expect((await feedOf(organizationId)).at(-1)).toMatchObject({
+      type: "regulation.testChanged",
+      patches: [{ id: regulationId, before: { testRevision: 2 }, after: { testRevision: 3 } }],
+    })
+    expect((await read(editor)).changed).toBe(true)
+    expect(await asked()).toEqual(["By the stairs", "By the lift"])
+    expect((await start()).body.questions).toEqual(before)
+    // What stands again as it is published is no change of it.
+    await move(1)
+    expect((await read(editor)).changed).toBe(false)
+    await move(0)
+    expect((await publish()).body).toMatchObject({ version: 2, changed: false })
+    expect(await asked()).toEqual(["By the lift", "By the stairs"])
   })
 })
 
