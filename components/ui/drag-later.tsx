@@ -88,6 +88,9 @@ export function dragLater(load: () => Promise<ComponentType<DragLayerProps>>) {
       const grip = target.closest<HTMLElement>("[data-grip]")
       // What a menu does comes up here too, through its portal.
       if (grip === null || !currentTarget.contains(grip)) return
+      // A list within another one takes its own rows.
+      const rows = grip.closest("[data-rows]")
+      if (rows !== null && rows !== currentTarget) return
       if (take.current === null) hold({ grip, event })
       else take.current({ grip, event })
     }

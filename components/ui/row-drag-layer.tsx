@@ -49,14 +49,15 @@ export function RowDragLayer({ onReady }: DragLayerProps) {
   )
 }
 
-/** Where what is held would land, the pointer being at this height: at the nearest row; a group stands among groups alone. */
+/** Where what is held would land, the pointer being at this height: at the nearest row of its own list; a group stands among groups alone. */
 function dropAt(held: HTMLElement | null, y: number): Drop | null {
   const ofGroup = rowOf(held)?.kind === "group"
   let nearest = Number.POSITIVE_INFINITY
   let found: Drop | null = null
-  for (const element of held?.closest("[data-rows]")?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
+  const list = held?.closest("[data-rows]")
+  for (const element of list?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
     const row = rowOf(element)
-    if (row === null || (ofGroup && row.kind !== "group")) continue
+    if (row === null || element.closest("[data-rows]") !== list || (ofGroup && row.kind !== "group")) continue
     const { top, bottom, height } = element.getBoundingClientRect()
     // Of a group that is closed.
     if (height === 0) continue
