@@ -1,13 +1,14 @@
 "use client"
 
-import { Plus, Trash2 } from "lucide-react"
+import { Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { Button } from "@/components/ui/button"
-import { Checkbox } from "@/components/ui/checkbox"
-import { IconButton } from "@/components/ui/icon-button"
-import { InlineEdit } from "@/components/ui/inline-edit"
+import { ListDrag } from "@/components/ui/list-drag"
+import { dropItem, stepItem, type ItemMove } from "@/components/ui/row-order"
+import { AnswerRow } from "./answer-row"
+import { stepKeys } from "./step-keys"
 import type { Question, QuestionChanges } from "./use-question-changes"
 
 type AnswersProps = { regulationId: number; question: Question; changes: QuestionChanges }
@@ -16,41 +17,36 @@ type AnswersProps = { regulationId: number; question: Question; changes: Questio
 export function Answers({ regulationId, question, changes }: AnswersProps) {
   const t = useTranslations("regulationPages.questions")
   const [freshId, setFreshId] = useState<number | null>(null)
+  const [said, say] = useState("")
   const add = useChange("createAnswer", { onDone: ({ answer }) => setFreshId(answer.answers.at(-1)?.id ?? null) })
   const { id: questionId, answers } = question
+  const items = answers.map(({ id }) => ({ id, groupId: null }))
+
+  function go(id: number, move: ItemMove | null) {
+    if (!move) return
+    changes.moveAnswer(question, id, move)
+    say(t("answerPosition", { position: move.ids.indexOf(id) + 1, count: answers.length }))
+  }
+  const step = (id: number, by: -1 | 1) => go(id, stepItem(items, id, by))
   return (
     <>
-      <ul aria-label={t("answers")} className="mt-1 grid gap-0.5">
-        {answers.map((answer) => (
-          <li key={answer.id} className="group/answer flex items-center gap-1.5">
-            <Checkbox
-              hideLabel
-              label={t("right", { answer: answer.text })}
-              checked={answer.correct === true}
-              onCheckedChange={(on) => changes.setCorrect(question, answer, on)}
+      <ListDrag onDrop={({ id }, drop) => go(id, dropItem(items, id, drop))}>
+        <ul aria-label={t("answers")} onKeyDownCapture={stepKeys("answer", step)} className="mt-1 grid gap-0.5">
+          {answers.map((answer, index) => (
+            <AnswerRow
+              key={answer.id}
+              question={question}
+              answer={answer}
+              isFirst={index === 0}
+              isLast={index === answers.length - 1}
+              fresh={answer.id === freshId}
+              changes={changes}
+              onStep={(by) => step(answer.id, by)}
             />
-            <span dir="auto" className="min-w-0 flex-1 text-14 wrap-anywhere">
-              <InlineEdit
-                key={answer.id === freshId ? "fresh" : "known"}
-                fresh={answer.id === freshId}
-                value={answer.text}
-                label={t("answer", { answer: answer.text })}
-                maxLength={2000}
-                className="text-start"
-                onSave={(text) => changes.editAnswer(question, answer, text)}
-              />
-            </span>
-            <IconButton
-              label={t("deleteAnswer", { answer: answer.text })}
-              size="small"
-              className="text-ink-3 opacity-0 group-focus-within/answer:opacity-100 group-hover/answer:opacity-100 pointer-coarse:opacity-100"
-              onClick={() => changes.removeAnswer(question, answer)}
-            >
-              <Trash2 />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      </ListDrag>
+      <output className="sr-only">{said}</output>
       {answers.length < 20 && (
         <Button
           variant="bare"

@@ -1,16 +1,16 @@
 "use client"
 
 import { Eye, Plus } from "lucide-react"
-import { useEffect, useRef, useState, type KeyboardEvent } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { Button } from "@/components/ui/button"
-import { gripOf } from "@/components/ui/drag-grip"
 import { ListDrag } from "@/components/ui/list-drag"
 import { dropItem, stepItem, type ItemMove } from "@/components/ui/row-order"
 import { query } from "@/lib/api/client"
 import { PreviewDialog } from "./preview-dialog"
 import { QuestionCard, questionKinds } from "./question-card"
+import { stepKeys } from "./step-keys"
 import { TestSettings } from "./test-settings"
 import { useQuestionChanges, type Kind } from "./use-question-changes"
 import { useTestSettings } from "./use-test-settings"
@@ -30,7 +30,7 @@ export function Questions({ regulationId }: { regulationId: number }) {
 
   // What was just made has no card before the questions are read anew.
   useEffect(() => {
-    const card = list.current?.querySelector<HTMLElement>(`[data-row="item:${made.current}"]`)
+    const card = list.current?.querySelector<HTMLElement>(`[data-grip="question:${made.current}"]`)
     if (!card) return
     made.current = null
     card.querySelector<HTMLElement>("h3 button")?.focus()
@@ -47,18 +47,7 @@ export function Questions({ regulationId }: { regulationId: number }) {
     changes.move(id, move)
     say(t("position", { position: move.ids.indexOf(id) + 1, count: questions.length }))
   }
-  // A button that opens a menu takes the arrows: those with Alt are taken before it sees them.
-  function onKeyDown(event: KeyboardEvent) {
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0
-    if (!event.altKey || by === 0 || !(event.target instanceof HTMLElement)) return
-    const grip = gripOf(event.target.closest<HTMLElement>("[data-grip]"))
-    if (grip?.kind !== "question") return
-    event.preventDefault()
-    event.stopPropagation()
-    go(grip.id, stepItem(items, grip.id, by))
-    const { target } = event
-    requestAnimationFrame(() => target.focus())
-  }
+  const step = (id: number, by: -1 | 1) => go(id, stepItem(items, id, by))
   return (
     <section aria-labelledby="questions" className="mt-12 border-t border-line pt-6">
       <div className="flex items-center gap-2">
@@ -74,7 +63,7 @@ export function Questions({ regulationId }: { regulationId: number }) {
       </div>
       <p className="mt-1 mb-4 text-13 text-ink-3">{t("lead")}</p>
       <ListDrag onDrop={({ id }, drop) => go(id, dropItem(items, id, drop))}>
-        <ol ref={list} onKeyDownCapture={onKeyDown} className="grid gap-3">
+        <ol ref={list} onKeyDownCapture={stepKeys("question", step)} className="grid gap-3">
           {questions.map((question, index) => (
             <QuestionCard
               key={question.id}
@@ -83,7 +72,7 @@ export function Questions({ regulationId }: { regulationId: number }) {
               index={index}
               last={index === questions.length - 1}
               changes={changes}
-              onStep={(by) => go(question.id, stepItem(items, question.id, by))}
+              onStep={(by) => step(question.id, by)}
             />
           ))}
         </ol>

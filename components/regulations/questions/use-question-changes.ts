@@ -71,15 +71,10 @@ export function useQuestionChanges(regulationId: number, questions: readonly Que
       go("deleteQuestion", { regulationId, questionId }, after, { says: () => t("deleted"), by, once: true })
     },
     move: (questionId: number, { ids }: ItemMove) => {
-      const after = questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      const before = questions.map(({ id }) => id)
-      const placeIn = (order: readonly number[]) => {
-        const beforeId = order[order.indexOf(questionId) + 1]
-        return { regulationId, questionId, ...(beforeId !== undefined && { beforeId }) }
-      }
-      // Back to its neighbour, and not the order of all: a question may be added before this is taken back.
-      const by = callOf("changeQuestionOrder", placeIn(before))
-      go("changeQuestionOrder", placeIn(ids), after, { ...quietly(t("moved")), by })
+      const of = { regulationId, questionId }
+      const by = callOf("changeQuestionOrder", { ...of, ...positionIn(idsOf(questions), questionId) })
+      const input = { ...of, ...positionIn(ids, questionId) }
+      go("changeQuestionOrder", input, inOrder(questions, ids), { ...quietly(t("moved")), by })
     },
     editAnswer: (question: Question, { id: answerId, text: before }: Answer, text: string) => {
       const of = { regulationId, questionId: question.id, answerId }
@@ -101,6 +96,14 @@ export function useQuestionChanges(regulationId: number, questions: readonly Que
       const undo = { ...quietly(t("changed")), by }
       go("setAnswerStatus", { ...of, answerId, correct }, withAltered({ ...question, answers }), undo)
     },
+    moveAnswer: (question: Question, answerId: number, { ids }: ItemMove) => {
+      const of = { regulationId, questionId: question.id, answerId }
+      const answers = inOrder(question.answers, ids)
+      const by = callOf("changeAnswerOrder", { ...of, ...positionIn(idsOf(question.answers), answerId) })
+      const input = { ...of, ...positionIn(ids, answerId) }
+      const undo = { ...quietly(t("answerMoved")), by }
+      go("changeAnswerOrder", input, withAltered({ ...question, answers }), undo)
+    },
     removeAnswer: (question: Question, { id: answerId, text, correct }: Answer) => {
       const of = { regulationId, questionId: question.id }
       const answers = question.answers.filter((one) => one.id !== answerId)
@@ -114,6 +117,20 @@ export function useQuestionChanges(regulationId: number, questions: readonly Que
       go("deleteQuestionFile", input, withAltered({ ...question, files }))
     },
   }
+}
+
+type Numbered = { readonly id: number }
+
+const idsOf = (all: readonly Numbered[]) => all.map(({ id }) => id)
+
+function inOrder<One extends Numbered>(all: readonly One[], ids: readonly number[]): One[] {
+  return all.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Its place by its neighbour, and not the order of all: another one may be added before this is taken back. */
+function positionIn(ids: readonly number[], id: number): { beforeId?: number } {
+  const beforeId = ids[ids.indexOf(id) + 1]
+  return beforeId === undefined ? {} : { beforeId }
 }
 
 type Undo<Name extends Callable> = Omit<NonNullable<Manner<Name>["undo"]>, "shows">
