@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { paragraph } from "./support/documentation"
-import { dragRow } from "./support/rows"
+import { dragOver, dragRow } from "./support/rows"
 import { expect, test, type Company } from "./support/test"
 
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
@@ -27,6 +28,32 @@ async function draft({ api, space }: Company, ...questions: string[]) {
       ],
     })
   return regulationId
+}
+
+/** Such a draft, open at its test, whose first question has a third answer; and what its answers are called there. */
+async function openAnswers(page: Page, company: Company) {
+  const regulationId = await draft(company, "Stairs?", "Lift?")
+  const questions = await company.api("listQuestions", { regulationId })
+  await company.api("createAnswer", { regulationId, questionId: questions[0]?.id ?? 0, text: "Stairs? Maybe." })
+  await page.goto(addressOf(company, regulationId))
+  const list = (question: number) =>
+    page.getByRole("listitem", { name: `Question ${question}` }).getByRole("list", { name: "Answers" })
+  const row = (text: string) =>
+    list(1)
+      .locator("[data-row]")
+      .filter({ hasText: `Stairs? ${text}.` })
+  const actionsOf = (text: string) => page.getByRole("button", { name: `Actions for the answer “Stairs? ${text}.”` })
+  const expectOrder = async (...texts: string[]) => {
+    await expect(list(1).getByRole("button", { name: /^Answer “/ })).toHaveText(texts.map((text) => `Stairs? ${text}.`))
+    await expect(list(2).getByRole("button", { name: /^Answer “/ })).toHaveText(["Lift? Yes.", "Lift? No."])
+    const questions = page.getByRole("region", { name: "Test" }).getByRole("list").first()
+    await expect(questions.locator("h3")).toHaveText(["Stairs?", "Lift?"])
+  }
+  const stored = async () =>
+    (await company.api("listQuestions", { regulationId }))[0]?.answers.map(({ text }) => text.slice(8, -1))
+  await expectOrder("Yes", "No", "Maybe")
+  await row("No").scrollIntoViewIfNeeded()
+  return { list, row, actionsOf, expectOrder, stored }
 }
 
 test("an editor sets whom a regulation asks and by when, and asks everybody again", async ({ page, company }) => {
@@ -136,6 +163,46 @@ test("questions are written, explained, given a picture, ordered by drag and by 
   await expect(preview.getByRole("img", { name: "stairs.png" })).toHaveJSProperty("naturalWidth", 1)
   await expect(preview.getByRole("textbox", { name: "Why not?" })).toBeVisible()
   await expectAccessible(page)
+})
+
+test("answers are dragged within their question, and into no other", async ({ page, company }) => {
+  await page.setViewportSize({ width: 1280, height: 1300 })
+  const { list, row, expectOrder, stored } = await openAnswers(page, company)
+  await dragOver(page, row("Maybe"), row("Yes"), 0.1)
+  await expectOrder("Maybe", "Yes", "No")
+  await expect(page.getByText("The answer is 1 of 3")).toBeAttached()
+  // No other question takes it: it goes to the end of its own.
+  await dragOver(page, row("Maybe"), list(2), 0.5)
+  await expectOrder("Yes", "No", "Maybe")
+  await expect.poll(stored).toEqual(["Yes", "No", "Maybe"])
+  await expectAccessible(page)
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" })
+
+  test("a finger that rests on an answer takes it, and not its question", async ({ page, company }) => {
+    const { row, actionsOf, expectOrder, stored } = await openAnswers(page, company)
+    const [from, to] = [await row("Maybe").boundingBox(), await row("Yes").boundingBox()]
+    if (!from || !to) throw new Error("there are no answers")
+    const finger = await page.context().newCDPSession(page)
+    const at = (y: number) => [{ x: from.x + 80, y, id: 1 }]
+    const start = from.y + from.height / 2
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(start) })
+    await expect(row("Maybe")).toHaveAttribute("data-taken", "true")
+    for (const y of [start - 12, to.y + 12, to.y + 4])
+      await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(y) })
+    await expect(row("Yes")).toHaveAttribute("data-drop", "before")
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })
+    await expectOrder("Maybe", "Yes", "No")
+    await expect.poll(stored).toEqual(["Maybe", "Yes", "No"])
+    const target = await actionsOf("Maybe").boundingBox()
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await actionsOf("Maybe").tap()
+    await page.getByRole("menuitem", { name: "Move down" }).tap()
+    await expectOrder("Yes", "Maybe", "No")
+    await expectAccessible(page)
+  })
 })
 
 test("what people have written is marked from a queue, by keyboard", async ({ page, company, request }) => {
