@@ -42,6 +42,8 @@ async function openAnswers(page: Page, company: Company) {
     list(1)
       .locator("[data-row]")
       .filter({ hasText: `Stairs? ${text}.` })
+  const textOf = (text: string) =>
+    row(text).getByRole("button", { name: `Answer “Stairs? ${text}.”: Stairs? ${text}.`, exact: true })
   const actionsOf = (text: string) => page.getByRole("button", { name: `Actions for the answer “Stairs? ${text}.”` })
   const expectOrder = async (...texts: string[]) => {
     await expect(list(1).getByRole("button", { name: /^Answer “/ })).toHaveText(texts.map((text) => `Stairs? ${text}.`))
@@ -53,7 +55,7 @@ async function openAnswers(page: Page, company: Company) {
     (await company.api("listQuestions", { regulationId }))[0]?.answers.map(({ text }) => text.slice(8, -1))
   await expectOrder("Yes", "No", "Maybe")
   await row("No").scrollIntoViewIfNeeded()
-  return { list, row, actionsOf, expectOrder, stored }
+  return { list, row, textOf, actionsOf, expectOrder, stored }
 }
 
 test("an editor sets whom a regulation asks and by when, and asks everybody again", async ({ page, company }) => {
@@ -175,6 +177,58 @@ test("answers are dragged within their question, and into no other", async ({ pa
   await dragOver(page, row("Maybe"), list(2), 0.5)
   await expectOrder("Yes", "No", "Maybe")
   await expect.poll(stored).toEqual(["Yes", "No", "Maybe"])
+  await expectAccessible(page)
+})
+
+test("answers are moved by keys and by their menu, written and taken back", async ({ page, company }) => {
+  const { list, textOf, actionsOf, expectOrder, stored } = await openAnswers(page, company)
+  await textOf("Maybe").focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expectOrder("Yes", "Maybe", "No")
+  await expect(textOf("Maybe")).toBeFocused()
+  await expect(page.getByText("The answer is 2 of 3")).toBeAttached()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expectOrder("Maybe", "Yes", "No")
+  await page.keyboard.press("Alt+ArrowUp")
+  await expectOrder("Maybe", "Yes", "No")
+  await expect.poll(stored).toEqual(["Maybe", "Yes", "No"])
+  await actionsOf("Maybe").focus()
+  await page.keyboard.press("Alt+ArrowDown")
+  await expectOrder("Yes", "Maybe", "No")
+  await expect(actionsOf("Maybe")).toBeFocused()
+  await expect.poll(stored).toEqual(["Yes", "Maybe", "No"])
+  await page.keyboard.press("Control+z")
+  await expectOrder("Maybe", "Yes", "No")
+  await expect.poll(stored).toEqual(["Maybe", "Yes", "No"])
+  await page.keyboard.press("Control+z")
+  await expectOrder("Yes", "Maybe", "No")
+  await expect.poll(stored).toEqual(["Yes", "Maybe", "No"])
+
+  await actionsOf("Yes").click()
+  await expect(page.getByRole("menuitem", { name: "Move up" })).toBeDisabled()
+  await page.getByRole("menuitem", { name: "Move down" }).click()
+  await expectOrder("Maybe", "Yes", "No")
+  await expect.poll(stored).toEqual(["Maybe", "Yes", "No"])
+
+  // In what is being written the mouse selects, and drags nothing.
+  await textOf("Maybe").click()
+  const field = list(1).getByRole("textbox", { name: "Answer “Stairs? Maybe.”" })
+  await expect(field).toBeFocused()
+  const box = await field.boundingBox()
+  if (!box) throw new Error("there is no field")
+  await page.mouse.move(box.x + 10, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 50, box.y + box.height / 2 + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(field).toBeFocused()
+  const selected = await field.evaluate((element: HTMLTextAreaElement) => element.selectionEnd - element.selectionStart)
+  expect(selected).toBeGreaterThan(0)
+  await field.fill("Stairs? Perhaps.")
+  await page.keyboard.press("Enter")
+  await expectOrder("Perhaps", "Yes", "No")
+  await actionsOf("Perhaps").click()
+  await page.getByRole("menuitem", { name: "Delete the answer “Stairs? Perhaps.”" }).click()
+  await expectOrder("Yes", "No")
   await expectAccessible(page)
 })
 
