@@ -175,6 +175,7 @@ const ways: readonly (readonly [words: string, how: string, go: (made: Company) 
 const alike = [
   "an event stream could not be caught up",
   "a change was not announced",
+  "a connection of the jobs is lost",
   "a push service took no notification",
   "a session was not slid",
   "listening for changes failed",

@@ -22,7 +22,7 @@ async function expectThere(page: Page): Promise<void> {
   // The title of a place that nobody pointed at before comes behind its content.
   const isThere = () =>
     document.title !== "" && document.querySelector("h1") !== null && document.querySelector("[data-skeleton]") === null
-  await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForFunction(isThere, undefined, { polling: 50, timeout: 5_000 }).catch(() => undefined)
 }
 
 /** What axe finds, as lines `rule: places`. What passes is not told: to write it out takes five times as long as to look. */

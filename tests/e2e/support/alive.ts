@@ -24,7 +24,8 @@ export function patient(page: Page): void {
  * says itself what it misses.
  */
 export async function expectAlive(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
+  // By default it is asked at every frame, and takes the time of the script that it waits for.
+  await page.waitForFunction(isAlive, undefined, { polling: 50, timeout: 10_000 }).catch(() => undefined)
 }
 
 /**
