@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { expectAccessible } from "./support/accessible"
+import { expectAlive } from "./support/alive"
 import { card, openBoard, stageOf } from "./support/board"
 import { expect, test } from "./support/test"
 
@@ -75,10 +76,25 @@ test("a picture of the description becomes the cover, and a long column knows th
   })
   const content = { type: "doc" as const, content: [{ type: "image" as const, attrs: { fileId: file.id } }] }
   await api("updateTaskDescription", { taskId: task.id, revision: 0, content })
-  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
+  const hold = async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.unroute("**/api/files/**")
+    await page.route("**/api/files/**", async (route) => {
+      await released
+      await route.continue()
+    })
+    return () => release()
+  }
+  // It is chosen before it is there.
+  const show = await hold()
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`, { waitUntil: "domcontentloaded" })
+  await expectAlive(page)
   const panel = page.getByRole("region", { name: "Task Choose the paper" })
+  await expect(panel.getByText("added the description")).toBeAttached()
   await panel.getByRole("button", { name: "Cover: No cover" }).click()
   await page.getByRole("button", { name: "Picture 1 of the description" }).click()
+  show()
   await expect(panel.getByRole("button", { name: "Cover: Picture" })).toBeAttached()
 
   for (let number = 1; number <= 30; number++) {
@@ -87,12 +103,7 @@ test("a picture of the description becomes the cover, and a long column knows th
     await api("setTaskCover", { taskId: more.id, file: picture })
   }
   // Whatever is loaded late: the cards stand where they will.
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route("**/api/files/**", async (route) => {
-    await released
-    await route.continue()
-  })
+  const showAll = await hold()
   await openBoard(page, company)
   const heights = () =>
     page
@@ -100,7 +111,7 @@ test("a picture of the description becomes the cover, and a long column knows th
       .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().top))
   await expect(card(page, "Page 1")).toBeVisible()
   const before = await heights()
-  release()
+  showAll()
   await expect
     .poll(() =>
       card(page, "Page 1")

@@ -68,7 +68,7 @@ export async function revertDescription(
   return changeDescription(work, task, current, content)
 }
 
-/** The first 200 characters of the words. */
+/** The first 200 characters of the words; of pictures alone an ellipsis, because nothing stands for no description. */
 function excerpt(content: Document | null): string {
-  return content ? Array.from(toText(content)).slice(0, 200).join("") : ""
+  return content ? Array.from(toText(content)).slice(0, 200).join("") || "…" : ""
 }

@@ -52,6 +52,11 @@ describe("updateTaskDescription", () => {
       [2, excerpt, ""],
       [2, "", excerpt],
     ])
+    // What holds no words is no description that was taken away.
+    const content = { type: "doc" as const, content: [{ type: "horizontalRule" as const }] }
+    const drawn = await oneTask()
+    await call("updateTaskDescription", { taskId: drawn.taskId, content, revision: 0 }, { as: drawn.owner })
+    expect(await historyOf(drawn.taskId)).toEqual([[2, "…", ""]])
     expect(await feedOf(organizationId)).toMatchObject([
       {
         type: "task.descriptionChanged",

@@ -103,8 +103,12 @@ function TextPicture({ fileId, label, chosen, onChoose }: TextPictureProps) {
       aria-label={label}
       aria-pressed={chosen}
       onClick={() => {
-        const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {}
-        if (width > 0 && height > 0) onChoose({ width, height })
+        const { current } = image
+        // Until it is loaded it has no size. One that cannot be shown is no cover.
+        current?.decode().then(
+          () => onChoose({ width: current.naturalWidth, height: current.naturalHeight }),
+          () => undefined,
+        )
       }}
       className="overflow-hidden rounded-s border border-line outline-offset-1 transition-colors duration-120 ease-out hover:border-line-strong aria-pressed:border-accent aria-pressed:shadow-[0_0_0_1px_var(--accent)]"
     >
