@@ -91,7 +91,7 @@ test("a picture of the description becomes the cover, and a long column knows th
   await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`, { waitUntil: "domcontentloaded" })
   await expectAlive(page)
   const panel = page.getByRole("region", { name: "Task Choose the paper" })
-  await expect(panel.getByText("added the description")).toBeAttached()
+  await expect(panel.getByText("wrote a description")).toBeAttached()
   await panel.getByRole("button", { name: "Cover: No cover" }).click()
   await page.getByRole("button", { name: "Picture 1 of the description" }).click()
   show()
