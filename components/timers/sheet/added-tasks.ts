@@ -35,7 +35,9 @@ export function useAddedTasks(from: string) {
   const added = useMemo(() => read(stored), [stored])
   const add = useCallback(
     (more: readonly SheetTask[]) => {
-      const pairs = [...read(sessionStorage.getItem(key)), ...more].map(({ id, name }) => [id, name])
+      const known = read(sessionStorage.getItem(key))
+      const further = more.filter(({ id }) => !known.some((one) => one.id === id))
+      const pairs = [...known, ...further].map(({ id, name }) => [id, name])
       sessionStorage.setItem(key, JSON.stringify(pairs))
       for (const listener of listeners) listener()
     },
