@@ -1,14 +1,11 @@
 "use client"
 
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
-import { IconButton } from "@/components/ui/icon-button"
 import { InlineEdit } from "@/components/ui/inline-edit"
-import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { dropStyle, useRow } from "@/components/ui/row-drag"
+import { StepMenu } from "./step-menu"
 import type { Answer, Question, QuestionChanges } from "./use-question-changes"
 
 type AnswerRowProps = {
@@ -52,32 +49,14 @@ export function AnswerRow({ question, answer, isFirst, isLast, fresh, changes, o
           onSave={(text) => changes.editAnswer(question, answer, text)}
         />
       </span>
-      <Menu>
-        <MenuTrigger
-          render={
-            <IconButton label={t("answerMenu", name)} size="small" tooltip={false} className="text-ink-3">
-              <Ellipsis />
-            </IconButton>
-          }
-        />
-        <MenuContent align="end" className="min-w-52">
-          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="alt+arrowup" disabled={isFirst} onClick={() => onStep(-1)}>
-            {t("up")}
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown aria-hidden />}
-            shortcut="alt+arrowdown"
-            disabled={isLast}
-            onClick={() => onStep(1)}
-          >
-            {t("down")}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => changes.removeAnswer(question, answer)}>
-            {t("deleteAnswer", name)}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <StepMenu
+        label={t("answerMenu", name)}
+        deleteLabel={t("deleteAnswer", name)}
+        isFirst={isFirst}
+        isLast={isLast}
+        onStep={onStep}
+        onDelete={() => changes.removeAnswer(question, answer)}
+      />
     </li>
   )
 }

@@ -1,19 +1,16 @@
 "use client"
 
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
 import { FileButton } from "@/components/settings/file-button"
 import { classes } from "@/components/ui/classes"
-import { IconButton } from "@/components/ui/icon-button"
 import { InlineEdit } from "@/components/ui/inline-edit"
-import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
-import { MenuItem, MenuSeparator } from "@/components/ui/menu-items"
 import { dropStyle, useRow } from "@/components/ui/row-drag"
 import { Select } from "@/components/ui/select"
 import { unanswerable } from "@/lib/regulations/questions/solution"
 import { Answers } from "./answers"
 import { Attachments } from "./attachments"
+import { StepMenu } from "./step-menu"
 import type { Question, QuestionChanges } from "./use-question-changes"
 
 type QuestionCardProps = {
@@ -54,37 +51,14 @@ export function QuestionCard({ regulationId, question, index, last, changes, onS
             onSave={(next) => changes.edit(question, { text: next })}
           />
         </h3>
-        <Menu>
-          <MenuTrigger
-            render={
-              <IconButton label={t("menu", name)} size="small" tooltip={false} className="text-ink-3">
-                <Ellipsis />
-              </IconButton>
-            }
-          />
-          <MenuContent align="end" className="min-w-52">
-            <MenuItem
-              icon={<ArrowUp aria-hidden />}
-              shortcut="alt+arrowup"
-              disabled={index === 0}
-              onClick={() => onStep(-1)}
-            >
-              {t("up")}
-            </MenuItem>
-            <MenuItem
-              icon={<ArrowDown aria-hidden />}
-              shortcut="alt+arrowdown"
-              disabled={last}
-              onClick={() => onStep(1)}
-            >
-              {t("down")}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => changes.remove(question)}>
-              {t("delete", name)}
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        <StepMenu
+          label={t("menu", name)}
+          deleteLabel={t("delete", name)}
+          isFirst={index === 0}
+          isLast={last}
+          onStep={onStep}
+          onDelete={() => changes.remove(question)}
+        />
       </div>
       <div className="ps-4.5">
         <Attachments files={files} onRemove={(file) => changes.removeFile(question, file.id)} />
