@@ -14,5 +14,16 @@ export const stepKeys = (noun: string, step: (id: number, by: -1 | 1) => void) =
   event.preventDefault()
   event.stopPropagation()
   step(grip.id, by)
-  requestAnimationFrame(() => target.focus())
+  keepFocus(target)
+}
+
+/** What is put elsewhere in its list loses the focus in that moment, whenever that comes. Where the focus has gone on, it stays there. */
+function keepFocus(target: HTMLElement): void {
+  const list = target.closest("[data-grip]")?.parentElement
+  if (!list) return
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    if (document.activeElement === document.body) target.focus()
+  })
+  observer.observe(list, { childList: true })
 }
