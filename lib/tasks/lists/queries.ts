@@ -143,21 +143,20 @@ export async function countOwn(
   const before = ({ day, at }: Limit) =>
     sql`own.date_end < case when own.date_all_day then ${day}::timestamptz else ${at}::timestamptz end`
   const isOpen = sql`t.organization_id = ${scope.organizationId} and t.status = 0 and t.deleted_at is null and ${standsOn(scope)}`
-  // Each task is looked up by itself (`offset 0`), and not among all that somebody has (`is true`): see `standsOn`.
-  const given = (further: SQL = sql``) =>
-    sql`exists (select from task_assignees x where x.organization_id = t.organization_id and x.task_id = t.id ${further} offset 0)`
+  // Each task is looked up by itself (`offset 0`): see `standsOn`.
+  const given = sql`exists (select from task_assignees x where x.organization_id = t.organization_id and x.task_id = t.id offset 0)`
   const [counts] = await rowsOf(
     countsRow,
     db.execute(sql`
-      with ${liveBoards(scope)},
-      own as (select t.date_end, t.date_all_day from tasks t where ${isOpen} and ${assignedTo(scope, scope.userId)})
+      with ${liveBoards(scope)}, mine as materialized (${naming(scope, "task_assignees", scope.userId)}),
+      own as (select t.date_end, t.date_all_day from tasks t where ${isOpen} and t.id = any(array(select task_id from mine)))
       select count(*) filter (where ${before(late)})::int as overdue,
         count(*) filter (where not ${before(late)} and ${before(tomorrow)})::int as today,
         count(*) filter (where not ${before(tomorrow)} and ${before(week)})::int as upcoming,
         count(*) filter (where not ${before(week)})::int as later,
         count(*) filter (where own.date_end is null)::int as "noDate",
-        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen} and ${given()}
-          and not ${given(sql`and (x.user_id = ${scope.userId}) is true`)}) as waiting,
+        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen}
+          and not ${isIn(sql`t.id`, sql`select task_id from mine`)} and ${given}) as waiting,
         (select count(*)::int from tasks t where t.id = any(array(${naming(scope, "task_reviewers", scope.userId)}
           and status = 'pending')) and ${isOpen}) as review
       from own`),
