@@ -34,7 +34,7 @@ export function cutStuck(answers, { every, within, least } = usual) {
 
 /** As Node does with a request that takes too long: whoever reads the body finds it broken off. */
 function refuse(socket) {
-  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
+  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n")
   const timer = setTimeout(() => socket.destroy(), parting).unref()
   socket.once("close", () => clearTimeout(timer))
 }

@@ -43,6 +43,7 @@ describe("a body", () => {
     await closed
     clearInterval(drip)
     expect(answer).toContain("408 Request Timeout")
+    expect(answer).toContain("X-Content-Type-Options: nosniff")
     await expect.poll(() => broken?.message).toBe("aborted")
   })
 

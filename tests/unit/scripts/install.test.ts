@@ -14,10 +14,10 @@ const npm =
   process.env.npm_execpath ?? join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js")
 
 /** A project with the scripts of this one, one package of its own, and a last step that waits for as long as there is a file `hold`. */
-function writeProject() {
+function writeProject({ engines = { node: ">=20.19" } } = {}) {
   for (const name of ["setup", "installed", "lock", "node-version", "tether"])
     cpSync(join(root, "scripts", `${name}.mjs`), inFolder("scripts", `${name}.mjs`))
-  mkdirSync(inFolder("patches"))
+  mkdirSync(inFolder("patches"), { recursive: true })
   const write = (path: string, content: unknown) => {
     mkdirSync(dirname(inFolder(path)), { recursive: true })
     writeFileSync(inFolder(path), typeof content === "string" ? content : JSON.stringify(content))
@@ -27,7 +27,7 @@ function writeProject() {
   write("package.json", {
     name: "house",
     version: "1.0.0",
-    engines: { node: ">=20.19" },
+    engines,
     dependencies,
     scripts: { postinstall },
   })
@@ -65,6 +65,14 @@ function begin() {
   return { pid: child.pid ?? 0, ended }
 }
 const installs = () => begin().ended
+
+it("a Node below the floor is told so before anything is installed", { timeout: 60_000 }, async () => {
+  writeProject({ engines: { node: ">=100.2" } })
+  const said = await installs()
+  expect(said).toContain(`Stagework needs Node 100.2 or later, and this is Node ${process.versions.node}.`)
+  expect(said).not.toContain("Installing")
+  expect(existsSync(inFolder("node_modules"))).toBe(false)
+})
 
 it("an installation that was cut off, or made by another Node, is made anew", { timeout: 60_000 }, async () => {
   writeProject()
