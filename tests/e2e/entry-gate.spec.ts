@@ -122,7 +122,12 @@ test("who does not want to pass what a space asks leaves it at its gate", async 
   const { organization, space, api } = company
   const { regulationId, task, hers } = await newcomer(company, { request, browser, baseURL })
   await api("setSpaceEntryRegulation", { spaceId: space.id, regulationId })
-  await hers.goto(`/o/${organization.slug}/spaces/${space.id}`)
+  // Her home says what waits for her, and leads there.
+  await hers.goto(`/o/${organization.slug}`)
+  await expect(hers.getByRole("heading", { name: "A space waits for you" })).toBeVisible()
+  await expect(hers.getByRole("region", { name: "To read" }).getByText("House rules")).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole("link", { name: "Enter Design" }).click()
   await hers.getByRole("button", { name: "Leave the space" }).click()
   const question = hers.getByRole("dialog", { name: "Leave Design?" })
   await expect(question).toContainText("1 task")
@@ -131,6 +136,7 @@ test("who does not want to pass what a space asks leaves it at its gate", async 
   await expect(hers.getByText("You have left Design.")).toBeVisible()
   await expect(hers.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Design" })).toBeHidden()
   await expect(hers).toHaveURL(new RegExp(`/o/${organization.slug}$`))
+  await expect(hers.getByRole("heading", { name: "You are in no space yet" })).toBeVisible()
   expect((await api("getTask", { taskId: task.id })).responsibleUserId).toEqual([])
   await page.goto(`/o/${organization.slug}/spaces/${space.id}/members`)
   await expect(page.getByRole("list", { name: "Members" })).not.toContainText("Nina New")

@@ -63,6 +63,10 @@ export const space = {
       none: "You are in no space yet",
       member: "Ask somebody who administers one to let you in, or create one.",
       guest: "Nobody has let you into a space yet. Somebody who administers one can do that.",
+      gates: "{count, plural, one {A space waits for you} other {# spaces wait for you}}",
+      gatesText:
+        "{count, plural, one {It opens} other {Each opens}} as soon as you have read and passed what it asks for.",
+      gate: "Enter {name}",
     },
   },
   tasks: {
