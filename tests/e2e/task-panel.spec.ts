@@ -190,7 +190,10 @@ test("edits a page of the documentation", async ({ page, company }) => {
 test("shows at once what the board knows of a task; its card is marked, and in sight", async ({ page, company }) => {
   const { api, project } = company
   const stageId = project.stages.find((stage) => stage.name === "To do")?.id ?? 0
-  for (let number = 1; number <= 15; number++) await api("createTask", { name: `Task ${number}`, stageId })
+  for (let number = 1; number < 15; number++) await api("createTask", { name: `Task ${number}`, stageId })
+  const { id: taskId } = await api("createTask", { name: "Task 15", stageId })
+  const { id: userId } = await api("getCurrentUser", {})
+  await api("addTaskMember", { taskId, userId })
   await openTask(page, company, "Known already")
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -206,11 +209,17 @@ test("shows at once what the board knows of a task; its card is marked, and in s
   await last.getByRole("button", { name: "Importance: Normal" }).click()
   await page.getByRole("menuitemradio", { name: "High" }).click()
   await expect(last.getByRole("button", { name: "Add a description" })).toBeHidden()
+  // Of what no card tells nothing is said.
+  await expect(last.getByText("Not read yet")).toHaveCount(3)
+  await expect(last.getByRole("combobox", { name: /^Members: / })).toBeHidden()
+  await expect(last.getByRole("button", { name: /^Repeats: / })).toBeHidden()
   await expect(card(page, "Task 15").getByRole("button")).toHaveAttribute("aria-current", "true")
   await expect(card(page, "Task 15")).toBeInViewport()
   release()
   await expect(last.getByRole("button", { name: "Add a description" })).toBeVisible()
   await expect(last.getByRole("button", { name: "Importance: High" })).toBeVisible()
+  await expect(last.getByRole("combobox", { name: "Members: Ada Lindqvist" })).toBeVisible()
+  await expect(last.getByRole("button", { name: "Repeats: Never" })).toBeVisible()
 })
 
 test("stands beside the board where there is room, and is as wide as one likes", async ({ page, company }) => {

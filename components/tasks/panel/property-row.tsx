@@ -1,16 +1,44 @@
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+import { useOnline } from "@/components/changes/use-waiting"
+import { Skeleton } from "@/components/ui/skeleton"
 
-type PropertyRowProps = { icon: ReactNode; label: string; children: ReactNode }
+type PropertyRowProps = {
+  icon: ReactNode
+  label: string
+  /** Its value is on its way: nothing is said of it yet. */
+  unread?: boolean
+  children: ReactNode
+}
 
 /** A property of a task: its name at the left, its value at the right. */
-export function PropertyRow({ icon, label, children }: PropertyRowProps) {
+export function PropertyRow({ icon, label, unread = false, children }: PropertyRowProps) {
   return (
     <>
       <dt className="flex h-7 items-center gap-[7px] text-ink-3 [&_svg]:size-3.5">
         {icon}
         {label}
       </dt>
-      <dd className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">{children}</dd>
+      <dd className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+        {unread ? <Unread /> : children}
+      </dd>
+    </>
+  )
+}
+
+function Unread() {
+  const t = useTranslations("tasks.properties")
+  const online = useOnline()
+  return (
+    <>
+      <span className="sr-only">{t("unread")}</span>
+      {online ? (
+        <Skeleton className="w-20" />
+      ) : (
+        <span aria-hidden className="text-ink-3">
+          …
+        </span>
+      )}
     </>
   )
 }

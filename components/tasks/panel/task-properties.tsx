@@ -74,17 +74,17 @@ export function TaskProperties({ details, partial, projectId, keyed, onOpen }: T
       <PropertyRow icon={<Eye aria-hidden />} label={t("reviewers")}>
         <ReviewersProperty details={details} keyed={keyed} />
       </PropertyRow>
-      <PropertyRow icon={<UsersRound aria-hidden />} label={t("members")}>
-        <PeopleProperty list="members" details={read} keyed={keyed} />
+      <PropertyRow icon={<UsersRound aria-hidden />} label={t("members")} unread={partial}>
+        <PeopleProperty list="members" details={details} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<Calendar aria-hidden />} label={t("dates")}>
         <DatesProperty details={read} />
       </PropertyRow>
-      <PropertyRow icon={<Repeat aria-hidden />} label={t("recurrence")}>
-        <RecurrenceProperty details={read} />
+      <PropertyRow icon={<Repeat aria-hidden />} label={t("recurrence")} unread={partial}>
+        <RecurrenceProperty details={details} />
       </PropertyRow>
-      <PropertyRow icon={<Timer aria-hidden />} label={time("title")}>
-        <TimeProperty details={partial ? { ...read, can: { ...read.can, comment: false } } : read} keyed={keyed} />
+      <PropertyRow icon={<Timer aria-hidden />} label={time("title")} unread={partial}>
+        <TimeProperty details={details} keyed={keyed} />
       </PropertyRow>
       <PropertyRow icon={<SignalHigh aria-hidden />} label={t("importance")}>
         <ImportanceChoice details={details} />

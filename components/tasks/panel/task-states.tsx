@@ -2,6 +2,8 @@
 
 import { CloudOff } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useOnline } from "@/components/changes/use-waiting"
+import { Unopened } from "@/components/shell/unopened-later"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
 import type { ApiError } from "@/lib/api/client"
@@ -11,6 +13,7 @@ const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
 /** A task on its way: lines where its properties will be. */
 export function TaskSkeleton() {
   const t = useTranslations("tasks.panel")
+  if (!useOnline()) return <Unopened />
   return (
     <SkeletonOutput label={t("loading")}>
       <Skeleton className="mt-3 mb-6 h-5 w-3/4" />
@@ -27,6 +30,7 @@ export function TaskSkeleton() {
 /** What no card tells of a task, on its way. */
 export function RestSkeleton() {
   const t = useTranslations("tasks.panel")
+  if (!useOnline()) return <Unopened />
   return (
     <SkeletonOutput label={t("loading")}>
       <Skeleton className="mt-2 mb-4 w-24" />

@@ -31,6 +31,7 @@ export const tasks = {
   },
   properties: {
     label: "Properties",
+    unread: "Not read yet",
     status: "Status",
     stage: "Stage",
     column: "Column",

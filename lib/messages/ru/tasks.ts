@@ -33,6 +33,7 @@ export const tasks: Messages["tasks"] = {
   },
   properties: {
     label: "Свойства",
+    unread: "Ещё не прочитано",
     status: "Статус",
     stage: "Этап",
     column: "Колонка",
