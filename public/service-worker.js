@@ -3,8 +3,10 @@
 
 const places = "stagework-places-1"
 const parts = "stagework-parts-1"
-/** What is shown instead of a place that was never opened. */
+/** What is shown instead of a place that was never opened; in the frame of its organization where that was. */
 const unopened = "/offline"
+const unopenedAt = (path) => `${/^\/o\/[^/]+/.exec(path)?.[0] ?? ""}${unopened}`
+const isUnopened = (path) => path.endsWith(unopened)
 /** The parts of the build: what somebody does offline may want one that nothing has asked for before. */
 const allParts = "/offline/parts"
 /** Whether the browser of this session is told of notifications, and where it is to be told. */
@@ -58,8 +60,12 @@ async function openPlace(event, url) {
     const kept = await cache.match(url.pathname, { ignoreVary: true })
     if (kept) return kept
     // The address of the application itself leads where somebody was last.
-    const last = (await cache.keys()).map(({ url }) => new URL(url).pathname).findLast((path) => path !== unopened)
+    const last = (await cache.keys()).map(({ url }) => new URL(url).pathname).findLast((path) => !isUnopened(path))
     if (url.pathname === "/" && last) return Response.redirect(last)
+    const framed = unopenedAt(url.pathname)
+    // At an address of its own: what is drawn in a frame says where one is.
+    if (framed !== unopened && (await cache.match(framed, { ignoreVary: true })))
+      return Response.redirect(`${framed}?at=${encodeURIComponent(url.pathname + url.search)}`)
     return (await cache.match(unopened, { ignoreVary: true })) ?? Response.error()
   }
 }
@@ -74,7 +80,7 @@ async function openPart({ request }) {
 }
 
 async function keep({ place }) {
-  for (const path of [unopened, place]) {
+  for (const path of [unopened, unopenedAt(place), place]) {
     const kept = await (await caches.open(places)).match(path, { ignoreVary: true })
     const at = Date.parse(kept?.headers.get("date") ?? "")
     if (!(Date.now() - at < day)) await copyPlace(path)
@@ -111,7 +117,7 @@ async function keepPlace(path, answer) {
 }
 
 async function forgetOld(cache, name) {
-  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== unopened)
+  const keys = (await cache.keys()).filter(({ url }) => !isUnopened(new URL(url).pathname))
   for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old, { ignoreVary: true })
 }
 

@@ -7,7 +7,15 @@ import { Button } from "@/components/ui/button"
 /** How often it is looked whether the service can be reached, in milliseconds: a browser does not hear of every connection that comes back. */
 const interval = 5000
 
-/** Asks for the page again, by itself where there is a connection: the address is the one that was wanted. */
+/** Asks for the page again that was wanted. */
+function open() {
+  const { searchParams, origin } = new URL(location.href)
+  const wanted = new URL(searchParams.get("at") ?? location.href, origin)
+  if (wanted.origin === origin && searchParams.has("at")) location.replace(wanted)
+  else location.reload()
+}
+
+/** Asks for the page again, by itself where there is a connection. */
 export function TryAgain() {
   const t = useTranslations("offline.unopened")
   useEffect(() => {
@@ -16,7 +24,7 @@ export function TryAgain() {
         (answer) => answer.ok,
         () => false,
       )
-      if (isThere) location.reload()
+      if (isThere) open()
     }
     const onOnline = () => void look()
     const timer = setInterval(() => document.visibilityState === "visible" && void look(), interval)
@@ -27,7 +35,7 @@ export function TryAgain() {
     }
   }, [])
   return (
-    <Button variant="primary" onClick={() => location.reload()}>
+    <Button variant="primary" onClick={open}>
       {t("again")}
     </Button>
   )

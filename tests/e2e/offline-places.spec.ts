@@ -73,7 +73,8 @@ test("what was opened opens without a connection, after a reload too, and what w
   await page.goto(`/o/${company.organization.slug}/projects/${unread}`)
   await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole("link", { name: "Where you were last" }).click()
+  // One is in the application all the same: its sidebar leads to what was opened.
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Website relaunch" }).click()
   await expect(card(page, "Basket is lost").getByRole("img", { name: "Urgent" })).toBeVisible()
   await context.setOffline(false)
   await expect(bar(page)).toBeHidden()
