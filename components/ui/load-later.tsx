@@ -58,6 +58,8 @@ export function loadLater<Module>(
   const absent: State<Module> = { module: null, fault: null }
   let state = absent
   let underway: Promise<Module | null> | null = null
+  /** Whether it was asked for in vain without a connection. */
+  let missed = false
   const listeners = new Set<() => void>()
   const become = (next: State<Module>) => {
     state = next
@@ -73,9 +75,13 @@ export function loadLater<Module>(
       async (fault: unknown) => {
         underway = null
         // Without a connection what waits for it goes on waiting; with one it is gone for good: another build is served.
-        if (!navigator.onLine) window.addEventListener("online", () => void start(), { once: true })
-        else if (listeners.size > 0 && !(await answers())) await comeBack()
-        else if (listeners.size > 0) become({ module: null, fault })
+        if (!navigator.onLine) {
+          missed = true
+          window.addEventListener("online", () => void start(), { once: true })
+        } else if (listeners.size > 0) {
+          if (missed || !(await answers())) await comeBack()
+          else become({ module: null, fault })
+        }
         return null
       },
     )

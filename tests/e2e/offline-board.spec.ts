@@ -61,7 +61,7 @@ test("what nobody has opened yet opens without a connection too", async ({ page,
   await expectAccessible(page)
   await page.context().setOffline(false)
   await expect(bar(page)).toBeHidden()
-  await expect(panel.getByRole("combobox", { name: "Members: Nobody" })).toBeVisible()
+  await expect(panel.getByRole("combobox", { name: "Members: Add members" })).toBeVisible()
   const { stages } = await company.api("getProject", { projectId: company.project.id })
   expect(stages.find(({ name }) => name === "Done")).toMatchObject({ tasksLimit: 3 })
 })

@@ -37,7 +37,7 @@ export function TaskView({ details, partial = false, projectId, heading: Heading
   const change = useTaskChange(details)
   const { restore } = useArchiving(details)
   useReadTask(details.task.id)
-  useEffect(() => void TaskRest.load(), [])
+  useEffect(() => void (navigator.onLine && TaskRest.load()), [])
   const { task, can } = details
   const part = Heading === "h1" ? "h2" : "h3"
   const here = details.placements.find((one) => one.projectId === projectId)
