@@ -1,5 +1,6 @@
-import { diffArrays } from "diff"
 import type { Document } from "../document"
+import { changesOf } from "./changes"
+import { phrasesOf, type Side } from "./phrases"
 import { isDocument, isLine, joined, keyOf, tokensOf, wordsOf, type Tree } from "./tree"
 
 /**
@@ -13,8 +14,6 @@ export type DifferenceStep =
   /** The node as it is now, whose content the steps make of what it held. */
   | { readonly kind: "change"; readonly node: Tree; readonly steps: readonly DifferenceStep[] }
 
-/** More edits than this are not looked for: what lies between the first and the last difference is another text. */
-const mostEdits = 2_000
 /** So many pairs of blocks are compared by their words. */
 const mostPairs = 10_000
 /** From here on two blocks are the same one, changed. */
@@ -54,46 +53,24 @@ function withContent(node: Tree, content: readonly Tree[]): Tree {
 }
 
 function stepsOf(before: readonly Tree[], after: readonly Tree[], areBlocks: boolean): DifferenceStep[] {
+  const [one, other] = [sideOf(before), sideOf(after)]
+  const changes = changesOf(one.keys, other.keys)
   const steps: DifferenceStep[] = []
-  let [from, to] = [0, 0]
-  const replace = (until: number, end: number) => {
+  let at = 0
+  const keep = (until: number) => {
+    if (until > at) steps.push({ kind: "keep", count: until - at })
+  }
+  for (const { from, until, to, end } of areBlocks ? changes : phrasesOf(changes, one, other)) {
+    keep(from)
     const [gone, come] = [before.slice(from, until), after.slice(to, end)]
     steps.push(...(areBlocks ? paired(gone, come) : replaced(gone, come)))
-    from = until
-    to = end
+    at = until
   }
-  for (const { at, end, count } of sameRuns(before.map(keyOf), after.map(keyOf))) {
-    replace(at, end)
-    steps.push({ kind: "keep", count })
-    from += count
-    to += count
-  }
-  replace(before.length, after.length)
+  keep(before.length)
   return steps
 }
 
-type Run = { readonly at: number; readonly end: number; readonly count: number }
-
-/** Where both say the same, in their order: `at` in the first, `end` in the second. */
-function sameRuns(before: readonly string[], after: readonly string[]): Run[] {
-  const shorter = Math.min(before.length, after.length)
-  let head = 0
-  while (head < shorter && before[head] === after[head]) head++
-  let tail = 0
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
-  const inner = diffArrays(before.slice(head, before.length - tail), after.slice(head, after.length - tail), {
-    maxEditLength: mostEdits,
-  })
-  const runs: Run[] = [{ at: 0, end: 0, count: head }]
-  let [at, end] = [head, head]
-  for (const { added, removed, count } of inner ?? []) {
-    if (!added && !removed) runs.push({ at, end, count })
-    if (!added) at += count
-    if (!removed) end += count
-  }
-  runs.push({ at: before.length - tail, end: after.length - tail, count: tail })
-  return runs.filter(({ count }) => count > 0)
-}
+const sideOf = (nodes: readonly Tree[]): Side => ({ nodes, keys: nodes.map(keyOf) })
 
 function replaced(gone: readonly Tree[], come: readonly Tree[]): DifferenceStep[] {
   return [
