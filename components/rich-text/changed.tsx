@@ -3,11 +3,15 @@ import { classes } from "@/components/ui/classes"
 import type { DifferenceKind } from "@/lib/rich-text/difference/both"
 
 const look: Readonly<Record<DifferenceKind, string>> = {
-  added: "bg-success-soft no-underline",
-  removed: "bg-danger-soft line-through decoration-danger",
+  added:
+    "bg-success-soft no-underline shadow-[inset_0_-2px_0_color-mix(in_oklab,var(--success)_45%,transparent)] forced-colors:underline",
+  removed: "bg-danger-soft text-ink-2 line-through",
 }
 
-/** What came to a text, or went: told by its element to who hears it, by a line through what went to who sees no colours. */
+/**
+ * What came to a text, or went: told by its element to who hears it, and by a line under what came and through what went to who sees no
+ * colours.
+ */
 export function Changed({
   change,
   block = false,

@@ -15,7 +15,7 @@ type DocumentHeadingProps = {
   level: HeadingLevel
   tag: HeadingTag
   line?: readonly Inline[]
-  changeOf?: Drawing["changeOf"]
+  changeOf: Drawing["changeOf"]
 }
 
 const looks = {

@@ -1,26 +1,30 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import type { MouseEvent, ReactNode } from "react"
+import { Fragment, type MouseEvent, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import { MentionChip } from "@/components/mentions/mention-chip"
 import { Changed } from "./changed"
+import { changedWords } from "./changed-words"
 import type { Drawing } from "./drawing"
 import type { Inline, Mark } from "@/lib/rich-text/document"
 
 /** A line of marked text. */
-export function Line({ line = [], changeOf }: { line?: readonly Inline[]; changeOf?: Drawing["changeOf"] }) {
-  return line.map((node, index) => {
-    const change = changeOf?.(node)
+export function Line({ line = [], changeOf }: { line?: readonly Inline[] } & Pick<Drawing, "changeOf">) {
+  return changedWords(line, changeOf).map(({ node, change, before, after }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- words have no identity, and a text that is read does not move
-    if (change === undefined) return <Words key={index} node={node} />
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <Changed key={index} change={change}>
+    <Fragment key={index}>
+      {before}
+      {change === undefined ? (
         <Words node={node} />
-      </Changed>
-    )
-  })
+      ) : (
+        <Changed change={change}>
+          <Words node={node} />
+        </Changed>
+      )}
+      {after}
+    </Fragment>
+  ))
 }
 
 function Words({ node }: { node: Inline }) {

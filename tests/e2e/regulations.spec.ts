@@ -73,10 +73,11 @@ test("who has signed an earlier version is shown what has changed since, and is 
   company,
 }) => {
   const { api, organization } = company
-  const regulationId = await published(company, "Only the support team.", "Nobody keeps a copy.")
+  const seenBy = (who: string) => `Customer data is seen only by ${who}. That ends with the task.`
+  const regulationId = await published(company, seenBy("the support team"), "Nobody keeps a copy.")
   await api("acknowledgeRegulation", { regulationId, version: 1 })
   const { revision } = await api("getRegulationContent", { regulationId })
-  const words = ["Only people whose task needs it.", "Nobody keeps a copy."].map(paragraph)
+  const words = [seenBy("people whose task needs it"), "Nobody keeps a copy."].map(paragraph)
   const content = { type: "doc" as const, content: [heading(2, "Who may see it"), ...words] }
   await api("changeRegulationContent", { regulationId, revision, content })
   await api("publishRegulation", { regulationId, note: "Sight ends with the task." })
@@ -85,9 +86,12 @@ test("who has signed an earlier version is shown what has changed since, and is 
   await page.getByRole("link", { name: /Handling customer data.*Read the changes/ }).click()
   await expect(page.getByText("You signed version 1")).toBeVisible()
   await expect(page.getByText("due in 3 days").first()).toBeVisible()
-  await expect(page.locator("[data-change]").first()).toBeVisible()
+  await expect(page.getByRole("deletion")).toHaveText(["the support team"])
+  await expect(page.getByRole("insertion")).toHaveText(["people whose task needs it"])
+  await expect(page.getByText("only by the support team people whose task needs it. That ends")).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole("button", { name: "Show the whole text" }).click()
-  await expect(page.getByText("Only people whose task needs it.")).toBeVisible()
+  await expect(page.getByText(seenBy("people whose task needs it"))).toBeVisible()
   await page.getByRole("button", { name: "I have read and understood version 2" }).click()
   await page.goto(listOf(company))
   await expect(page.getByRole("link", { name: /Handling customer data.*Done/ })).toBeVisible()

@@ -62,8 +62,14 @@ function placesIn(text: Element): Element[][] {
   for (const element of text.querySelectorAll("[data-change]")) {
     const last = places.at(-1)
     const before = last?.at(-1)
-    if (last && before && before.nextSibling === element) last.push(element)
+    if (last && before && after(before) === element) last.push(element)
     else places.push([element])
   }
   return places
+}
+
+/** What stands behind an element, a blank or not. */
+function after({ nextSibling }: Element): ChildNode | null {
+  const isBlank = nextSibling?.nodeType === Node.TEXT_NODE && nextSibling.textContent?.trim() === ""
+  return isBlank ? nextSibling.nextSibling : nextSibling
 }

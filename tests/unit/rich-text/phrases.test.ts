@@ -102,6 +102,12 @@ const sentences: readonly [says: string, before: string, after: string, told: st
     "Go{+ now+},{+ then+} home at once.",
   ],
   [
+    "words that only came on both sides of a small word",
+    "Wear a coat at work.",
+    "Wear gloves and a very heavy coat at work.",
+    "Wear{+ gloves and+} a{+ very heavy+} coat at work.",
+  ],
+  [
     "a word for another, and one that came behind the comma",
     "We open at nine, Monday to Friday.",
     "We open at ten, every Monday to Friday.",
