@@ -9,4 +9,4 @@ export function linesOf(text: string): string[] {
 
 const withoutMark = (line: string) => line.replace(bullet, "").replace(box, "").trim()
 const bullet = /^(?:[-*+•◦▪–—]|\d{1,3}[.)]|[a-z]\))(?:\s+|$)/
-const box = /^\[[ xX]?\](?:\s+|$)/
+const box = /^(?:\[[ xX]?\]|[☐☑☒□✓✔]\ufe0f?)(?:\s+|$)/
