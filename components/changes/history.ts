@@ -1,6 +1,7 @@
 import { toast } from "@/components/ui/toast"
 import { callOf, type Call } from "@/lib/api/client"
 import type { AskAgain } from "./change-request"
+import { warnUntil } from "./leaving"
 import type { ShownPatch } from "./shown"
 import type { Waiting } from "./waiting"
 
@@ -72,6 +73,7 @@ export function createHistory({ waiting, askAgain }: Means) {
   async function takeBack(step: Step, action: string): Promise<Done | null> {
     const queued = turn.then(() => waiting.waits(({ shows }) => shows.action === step.action, step.done))
     turn = queued
+    warnUntil(queued)
     if (await queued) {
       await waiting.forget(queuedOf(step))
       return (await step.of?.done) ?? null

@@ -1,6 +1,7 @@
 import { createStore, type Store } from "@/components/ui/store"
 import { make, type ApiError } from "@/lib/api/client"
 import { createUnsent, type Hindrance, type TabMessage, type Unsent } from "@/lib/api/unsent"
+import { warnUntil } from "./leaving"
 import type { QueuedChange, Shown } from "./shown"
 import { unsentStore } from "./unsent-store"
 
@@ -41,6 +42,7 @@ export function createWaiting({ organizationId, userId, onWaiting, onGone, hear 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
     tellOthers: (message) => channel?.postMessage(message),
     isOnline: () => navigator.onLine,
+    onTurn: warnUntil,
     onList: (list, hindrance) => {
       const gone = state.get().list.filter((queued) => !list.some(({ id }) => id === queued.id))
       for (const queued of list) onWaiting(queued)

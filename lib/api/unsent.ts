@@ -34,6 +34,8 @@ export type Means<Shows> = {
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly tellOthers: (tabMessage: TabMessage<Shows>) => void
   readonly isOnline: () => boolean
+  /** Until then a change waits for its turn, in memory alone. */
+  readonly onTurn: (turn: Promise<unknown>) => void
   readonly onList: (list: readonly QueuedCall<Shows>[], hindrance: Hindrance) => void
   /** A change from before a reload, or of a closed tab, has been answered or refused. */
   readonly onSettled: (queued: QueuedCall<Shows>, error: ApiError | null) => void
@@ -77,7 +79,7 @@ export function isUnreachable(error: unknown): boolean {
  * wait behind it. One tab sends at a time, and tells the others.
  */
 export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
-  const { store, send, alone, tellOthers, isOnline, onList, onSettled, onForgotten } = means
+  const { store, send, alone, tellOthers, isOnline, onTurn, onList, onSettled, onForgotten } = means
   const waiting = new Map<string, Waiting>()
   const turns = new Map<string, Promise<unknown>>()
   let list: readonly QueuedCall<Shows>[] = []
@@ -112,7 +114,10 @@ export function createUnsent<Shows>(means: Means<Shows>): Unsent<Shows> {
 
   async function inTurn(names: readonly string[], work: () => Promise<Attempt>): Promise<Attempt> {
     if (names.length === 0) return work()
-    const next = Promise.all(names.flatMap((name) => turns.get(name) ?? [])).then(work)
+    const earlier = names.flatMap((name) => turns.get(name) ?? [])
+    const turn = Promise.all(earlier)
+    if (earlier.length > 0) onTurn(turn)
+    const next = turn.then(work)
     const leave = () => {
       for (const name of names) if (turns.get(name) === settled) turns.delete(name)
     }

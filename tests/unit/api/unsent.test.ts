@@ -19,13 +19,9 @@ function browser() {
   const tabs: Unsent<string>[] = []
 
   function tab() {
-    const seen: { list: readonly QueuedCall<string>[]; hindrance: Hindrance; settled: string[]; forgotten: string[] } =
-      {
-        list: [],
-        hindrance: null,
-        settled: [],
-        forgotten: [],
-      }
+    const list: readonly QueuedCall<string>[] = []
+    const hindrance: Hindrance = null
+    const seen = { list, hindrance, settled: [] as string[], forgotten: [] as string[], inMemory: 0 }
     const unsent: Unsent<string> = createUnsent<string>({
       store: {
         all: async () => [...stored.values()],
@@ -45,6 +41,10 @@ function browser() {
           tabs.filter((other) => other !== unsent).forEach((other) => other.hear(message)),
         ),
       isOnline: () => service.online,
+      onTurn: (turn) => {
+        seen.inMemory++
+        void turn.then(() => seen.inMemory--)
+      },
       onList: (list, hindrance) => Object.assign(seen, { list, hindrance }),
       onSettled: (kept, error) => seen.settled.push(error ? `${kept.id}: ${error.code}` : kept.id),
       onForgotten: ({ id }) => seen.forgotten.push(id),
@@ -209,5 +209,22 @@ describe("changes without a connection", () => {
     service.refuses.set("a", new ApiError(403, "forbidden", "No."))
     await expect(rename(tab(), "a")).rejects.toMatchObject({ code: "forbidden" })
     expect(stored.size).toBe(0)
+  })
+
+  it("are in memory alone while they wait for their turn, and the page knows it", async () => {
+    const { tab, away } = browser()
+    const one = tab()
+    const inTurn = (id: string) =>
+      one.ask("updateTaskName", { taskId: 1, name: id }, { changeId: id, shows: id, turns: ["board"] })
+    const first = inTurn("a")
+    expect(one.seen.inMemory).toBe(0)
+    const second = inTurn("b")
+    expect(one.seen.inMemory).toBe(1)
+    await Promise.all([first, second])
+    expect(one.seen.inMemory).toBe(0)
+    away(true)
+    for (const id of ["c", "d"]) void inTurn(id)
+    await moment()
+    expect([one.seen.inMemory, one.seen.list.map(({ id }) => id)]).toEqual([0, ["c", "d"]])
   })
 })
