@@ -70,7 +70,8 @@ async function toRequest(name: OperationName, input: Readonly<Record<string, unk
 }
 
 /** A browser keeps 64 kB of requests alive in all, and refuses what is more. */
-const mostKeptAlive = 2_000
+const mostKeptAlive = 60_000
+let keptAlive = 0
 
 const ownChanges = new Set<string>()
 
@@ -114,21 +115,26 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
     ...(body && { "Accept-Language": document.documentElement.lang }),
   }
   const content = body instanceof FormData ? body : body && JSON.stringify(body)
-  const small = content === undefined || (typeof content === "string" && content.length < mostKeptAlive)
+  const size = content === undefined ? 0 : typeof content === "string" ? new Blob([content]).size : Infinity
+  // A change goes on where the page is left before it is answered.
+  const goesOn = keepalive ?? (changeId !== undefined && keptAlive + size <= mostKeptAlive)
+  const kept = goesOn ? size : 0
+  keptAlive += kept
   const sent = onProgress
     ? sendFile({ method, url, headers, body, signal, onProgress })
     : fetch(url, {
         method,
         signal,
-        // A small change goes on where the page is left before it is answered.
-        keepalive: keepalive ?? (changeId !== undefined && small),
+        keepalive: goesOn,
         headers,
         body: content,
       })
-  const response = await sent.catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw unreachable()
-  })
+  const response = await sent
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw unreachable()
+    })
+    .finally(() => (keptAlive -= kept))
   const text = await response.text()
   if (response.ok) {
     onChanged?.(response.headers.get("Changed-Entities")?.split(",") ?? [])

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible"
-import { card, list, namesIn, openBoard } from "./support/board"
+import { card, list, namesIn, openBoard, stageOf } from "./support/board"
 import { expectWhole } from "./support/connection"
 import { expect, test } from "./support/test"
 
@@ -123,6 +123,75 @@ test("a full column refuses a task by name, and keeps what was typed", async ({ 
   await expect(page.getByRole("textbox", { name: "Name of the new task, To do" })).toHaveValue("Three")
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
   await expectAccessible(page)
+})
+
+test("40 pasted lines are one change: a reload loses none, and one undo takes all back", async ({ page, company }) => {
+  const label = await company.api("createLabel", { name: "Bug", color: "#be3025" })
+  await openBoard(page, company, { "To do": ["First"] })
+  const { lastSeq } = await company.api("listChanges", {})
+  const sent: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === "POST" && pathname.startsWith("/api/tasks")) sent.push(pathname)
+  })
+  const names = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`)
+  const there = async () => {
+    const { tasks } = await company.api("listProjectTasks", { projectId: company.project.id, view: "board" })
+    return tasks.map(({ name }) => name)
+  }
+  await page.keyboard.press("c")
+  await page.keyboard.insertText(names.map((name) => `☐ ${name} #bug`).join("\n"))
+  await expect(page.getByText("40 lines")).toBeVisible()
+  await page.keyboard.press("Enter")
+  await page.reload()
+  await expect(card(page, "Line 1")).toBeVisible()
+  expect(await there()).toEqual(["First", ...names])
+  expect(sent).toEqual(["/api/tasks/many"])
+  const { items } = await company.api("listChanges", { after: String(lastSeq) })
+  expect(items.map(({ type }) => type)).toEqual(["task.created"])
+  await expect(card(page, "Line 1")).toContainText(label.name)
+
+  await page.keyboard.press("c")
+  const long = Array.from({ length: 100 }, (_, index) => `${index + 1}: ${"what is to be done ".repeat(10)}`.trim())
+  await page.keyboard.insertText(long.join("\n"))
+  await page.keyboard.press("Enter")
+  await page.reload()
+  await expect.poll(there).toEqual(["First", ...names, ...long])
+
+  await page.keyboard.press("c")
+  await page.keyboard.insertText(["Another", "And one more"].join("\n"))
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("2 tasks added")).toBeAttached()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+z")
+  await page.reload()
+  await expect.poll(there).toEqual(["First", ...names, ...long])
+})
+
+test("whoever leaves while a task waits behind another one is asked first", async ({ page, company }) => {
+  await openBoard(page, company)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/api/tasks", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press("c")
+  for (const name of ["One", "Two"]) {
+    await page.keyboard.type(name)
+    await page.keyboard.press("Enter")
+  }
+  await expect(card(page, "Two")).toBeVisible()
+  const asked = page.waitForEvent("dialog")
+  void page.evaluate(() => location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe("beforeunload")
+  await dialog.dismiss()
+  release()
+  await expect(page.locator("[data-task-id^='-']")).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, "Two")).toBeVisible()
+  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
 })
 
 test("a dialog says what does not fit and what room there is, and stays", async ({ page, company }) => {

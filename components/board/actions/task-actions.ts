@@ -6,7 +6,6 @@ import { takeAway } from "./take-away"
 import { faceOf } from "@/lib/tasks/face"
 import type { ActionContext } from "./action-context"
 import type { TaskWords } from "@/components/tasks/quick/task-words"
-import type { Done } from "@/components/changes/history"
 
 export function taskActions(context: ActionContext) {
   const { projectId, ui, t, ask, record, shown, turn, refuse, refusal, conflicted, cardsOf, newId } = context
@@ -15,50 +14,58 @@ export function taskActions(context: ActionContext) {
 
   return {
     /**
-     * Several are one action.
+     * Several are one change, in their order.
      *
-     * @returns their ids, each refused with what the API refused it with
+     * @returns their ids, refused with what the API refused them with
      */
-    addTasks(cell: Cell, at: "first" | "last", tasks: readonly TaskWords[]): readonly Promise<number>[] {
+    async addTasks(cell: Cell, at: "first" | "last", tasks: readonly TaskWords[]): Promise<readonly number[]> {
       const [columnId, rowId] = [cell.column.id, cell.row?.id]
-      const added = (tasks: readonly Task[]) =>
-        shown({ kind: "putTasks", cards: tasks.flatMap((task) => cardOf(task, projectId) ?? []) })
-      const add = ({ name, values }: TaskWords, action: string) => {
-        const place = { id: newId(), columnId, rowId, order: "", movedAt: new Date().toISOString() }
-        const card: Card = { ...place, ...faceOf(values), name }
-        return ask({
-          name: "createTask",
-          input: { name, ...values, stageId: columnId, rowId: rowId ?? null, position: at },
-          shows: shown({ kind: "addTask", card, at }),
-          settle: (task) => added([task]),
-          turns: [turn],
-          about: name,
-          action,
-        })
+      const target = { stageId: columnId, rowId: rowId ?? null, position: at }
+      const movedAt = new Date().toISOString()
+      const cards = tasks.map(({ name, values }): Card => ({
+        id: newId(),
+        columnId,
+        rowId,
+        order: "",
+        movedAt,
+        ...faceOf(values),
+        name,
+      }))
+      // At the top each goes before the one that was shown last.
+      const shows = (at === "first" ? cards.toReversed() : cards).flatMap((card) =>
+        shown({ kind: "addTask", card, at }),
+      )
+      const added = (made: readonly Task[]) =>
+        shown({ kind: "putTasks", cards: made.flatMap((task) => cardOf(task, projectId) ?? []) })
+      const inputs = tasks.map(({ name, values }) => ({ name, ...values }))
+      const [first, ...others] = inputs
+      if (first === undefined) return []
+      const about = others.length === 0 ? first.name : `${first.name}, …`
+      const one = { ...first, ...target }
+      const several = { ...target, tasks: inputs }
+
+      async function make(action: string) {
+        const manner = { shows, turns: [turn], about, action }
+        if (others.length > 0) return ask({ ...manner, name: "createTasks", input: several, settle: added })
+        const settle = (task: Task) => added([task])
+        const { answer, changeId } = await ask({ ...manner, name: "createTask", input: one, settle })
+        return { answer: [answer], changeId }
       }
-      let sent: ReturnType<typeof add>[] = []
-      void record(async (action): Promise<Done | null> => {
-        sent = tasks.map((task) => add(task, action))
-        const results = await Promise.allSettled(sent)
-        const made = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
-        const answers = made.map(({ answer }) => answer)
-        const [first] = answers
-        if (first === undefined) return null
+      const { answer } = await record(async (action) => {
+        const { answer, changeId } = await make(action)
         return {
-          message:
-            answers.length === 1 ? t("add.added", { name: first.name }) : t("add.addedMany", { count: answers.length }),
-          quiet: answers.length === 1,
-          changes: made,
+          answer,
+          message: answer.length === 1 ? t("add.added", { name: about }) : t("add.addedMany", { count: answer.length }),
+          quiet: answer.length === 1,
+          changes: [{ changeId }],
           turn,
-          back: shown({ kind: "removeTasks", taskIds: new Set(answers.map(({ id }) => id)) }),
-          again: added(answers),
+          back: shown({ kind: "removeTasks", taskIds: new Set(answer.map(({ id }) => id)) }),
+          again: added(answer),
         }
       })
-      return sent.map(async (one) => {
-        const { id } = (await one).answer
-        ui.set((value) => ({ ...value, added: new Set([...value.added, id]) }))
-        return id
-      })
+      const ids = answer.map(({ id }) => id)
+      ui.set((value) => ({ ...value, added: new Set([...value.added, ...ids]) }))
+      return ids
     },
 
     duplicateTask(taskId: number) {

@@ -24,7 +24,7 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const { projectId, ui, announce } = useBoardContext()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
-  const last = useRef<Promise<number> | null>(null)
+  const last = useRef<Promise<readonly number[]> | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const words = useRef<QuickWordsHandle>(null)
   useEffect(() => field.current?.focus(), [])
@@ -38,9 +38,10 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   function leave() {
     const { focused: from } = ui.get()
     ui.set((value) => ({ ...value, adding: null, wanted: from }))
+    const goTo = (id: number) =>
+      ui.set((value) => (isElsewhere() || value.focused !== from ? value : { ...value, focused: id, wanted: id }))
     last.current?.then(
-      (id) =>
-        ui.set((value) => (isElsewhere() || value.focused !== from ? value : { ...value, focused: id, wanted: id })),
+      (ids) => ids.slice(-1).forEach(goTo),
       () => undefined,
     )
   }
@@ -128,29 +129,21 @@ function isElsewhere(): boolean {
 /** A task with the text that it was made of. */
 type Written = TaskWords & { readonly text: string }
 
-/** Sends tasks one after the other, so that they stand as they were written. */
+/** Sends tasks; what is refused comes back before what has been written since. */
 function useSubmit(cell: Cell, at: Adding["at"]) {
   const t = useTranslations("board.add")
   const { ui, actions } = useBoardContext()
-  /** Answers the id of the one that was written last. */
-  return (tasks: readonly Written[]): Promise<number> | null => {
-    // At the top each goes before the one sent last.
-    const sent = at === "first" ? tasks.toReversed() : tasks
-    const work = actions.addTasks(cell, at, sent)
-    void settle(work)
-    return work.at(at === "first" ? 0 : -1) ?? null
-    async function settle(promises: readonly Promise<number>[]) {
-      const results = await Promise.allSettled(promises)
-      const kept = sent.filter((_, index) => results[index]?.status === "rejected")
-      const refused = results.find((result) => result.status === "rejected")
-      if (refused === undefined) return
-      const texts = kept.map(({ text: own }) => own)
-      const text = (at === "first" ? texts.toReversed() : texts).join("\n")
-      const fault = t("refused", { reason: actions.refusal(refused.reason) })
+  /** Answers their ids. */
+  return (tasks: readonly Written[]): Promise<readonly number[]> => {
+    const work = actions.addTasks(cell, at, tasks)
+    work.catch((error: unknown) => {
+      const text = tasks.map(({ text: own }) => own).join("\n")
+      const fault = t("refused", { reason: actions.refusal(error) })
       ui.set((value) => {
         const own = value.adding?.cell === cell.key && value.adding.at === at ? value.adding.draft : ""
         return { ...value, adding: { cell: cell.key, at, draft: own === "" ? text : `${text}\n${own}`, fault } }
       })
-    }
+    })
+    return work
   }
 }
