@@ -194,6 +194,27 @@ test("whoever leaves while a task waits behind another one is asked first", asyn
   expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
 })
 
+test("of several lines as many are added as fit, and the others stay with the reason", async ({ page, company }) => {
+  await company.api("updateStage", { stageId: stageOf(company, "To do"), tasksLimit: 3 })
+  await openBoard(page, company, { "To do": ["One"] })
+  await page.keyboard.press("c")
+  const field = page.getByRole("textbox", { name: "Name of the new task, To do" })
+  await page.keyboard.insertText("- Two\n- Three\n- Four\n- Five\n- Six")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "tasks added" })).toHaveText(
+    "2 tasks added. 3 more tasks do not fit in “To do”: it holds 3 of at most 3. What is left stands here.",
+  )
+  await expect(field).toHaveValue("Four\nFive\nSix")
+  await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["One", "Two", "Three"])
+  await expectAccessible(page)
+  await expect(page.locator("[data-task-id^='-']")).toHaveCount(0)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "do not fit" })).toHaveText(
+    "3 more tasks do not fit in “To do”: it holds 3 of at most 3. Your text was kept.",
+  )
+  await expect(field).toHaveValue("Four\nFive\nSix")
+})
+
 test("a dialog says what does not fit and what room there is, and stays", async ({ page, company }) => {
   const done = company.project.stages.find((stage) => stage.name === "Done")
   await company.api("updateStage", { stageId: done?.id ?? 0, tasksLimit: 2 })

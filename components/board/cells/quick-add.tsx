@@ -5,7 +5,9 @@ import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
 import type { Adding } from "../board-ui"
+import { useFullSentence } from "@/components/board/state/full-sentence"
 import type { Cell } from "@/components/board/state/model"
+import { roomFor } from "@/components/board/state/room"
 import { linesOf } from "@/components/tasks/lines"
 import type { QuickWordsHandle } from "@/components/tasks/quick/quick-words"
 import type { TaskWords } from "@/components/tasks/quick/task-words"
@@ -21,9 +23,10 @@ type QuickAddProps = { cell: Cell; at: Adding["at"]; label: string }
 /** Writes one task after the other at an end of a cell. What is refused comes back into the field, with the reason. */
 export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const t = useTranslations("board.add")
-  const { projectId, ui, announce } = useBoardContext()
+  const { projectId, ui, announce, limitMode, getLayout } = useBoardContext()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
+  const full = useFullSentence()
   const last = useRef<Promise<readonly number[]> | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const words = useRef<QuickWordsHandle>(null)
@@ -53,9 +56,17 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
     if (first === undefined) return
     if (tasks.some(({ name }) => name.length > longest)) return set({ fault: t("tooLong") })
     if (tasks.length > most) return set({ fault: t("tooMany", { limit: most }) })
-    set({ draft: "", fault: null })
-    last.current = submit(tasks)
-    announce(tasks.length === 1 ? t("added", { name: first.name }) : t("addedMany", { count: tasks.length }))
+    const { room, ...limits } = roomFor(cell, getLayout(), tasks.length)
+    // Of one more than fits the server says it: another may have gone meanwhile.
+    const fitting = limitMode === "hard" && room > 0 ? tasks.slice(0, room) : tasks
+    const said = fitting.length === 1 ? t("added", { name: first.name }) : t("addedMany", { count: fitting.length })
+    const rest = tasks.slice(fitting.length).map(({ text }) => text)
+    set({
+      draft: rest.join("\n"),
+      fault: rest.length === 0 ? null : t("partly", { added: said, reason: full(limits.full, limits) ?? "" }),
+    })
+    last.current = submit(fitting)
+    if (rest.length === 0) announce(said)
     field.current?.focus()
   }
 

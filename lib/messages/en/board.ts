@@ -69,6 +69,7 @@ export const board = {
     joinLines: "As one task",
     tooLong: "A name has at most 255 characters. One of these is longer.",
     tooMany: "At most {limit} tasks can be added at once.",
+    partly: "{added}. {reason} What is left stands here.",
     refused: "{reason} Your text was kept.",
     added: "Added: {name}",
     addedMany: "{count} tasks added",

@@ -72,6 +72,7 @@ export const board: Messages["board"] = {
     joinLines: "Как одну задачу",
     tooLong: "Название может содержать не больше 255 знаков. Одно из них длиннее.",
     tooMany: "За раз можно добавить не больше {limit} задач.",
+    partly: "{added}. {reason} Остальное осталось здесь.",
     refused: "{reason} Ваш текст сохранён.",
     added: "Добавлено: {name}",
     addedMany:
