@@ -35,6 +35,7 @@ test("people and labels are chosen in the panel, and a new label is made while t
   await page.keyboard.type("Print shop")
   await page.getByRole("option", { name: "New label “Print shop”" }).click()
   await expect(panel.getByRole("combobox", { name: "Labels: Print shop" })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("Labels: Print shop")).toBeAttached()
   await expect(card).toContainText("Print shop")
   await page.keyboard.press("Escape")
   await expect(panel.getByRole("region", { name: "Activity" })).toContainText("added the label Print shop")

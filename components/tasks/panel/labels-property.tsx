@@ -27,12 +27,16 @@ export function LabelsProperty({ details, keyed }: LabelsPropertyProps) {
   const change = useTaskChange(details)
   const { task, can } = details
   const ids = task.tags
-  const labelsOf = (tags: readonly string[]) => labels.filter(({ id }) => tags.includes(String(id))).toSorted(byName)
-  const shown = labelsOf(ids)
+  const shown = labels.filter(({ id }) => ids.includes(String(id))).toSorted(byName)
   useShortcut("l", () => setOpen(true), { description: keys("labels"), group, enabled: keyed && can.edit })
 
-  function alter(call: "addTaskLabel" | "removeTaskLabel", labelId: string, next: string[]) {
-    const names = labelsOf(next).map(({ name }) => name)
+  function alter(
+    call: "addTaskLabel" | "removeTaskLabel",
+    labelId: string,
+    next: string[],
+    named: readonly { readonly name: string }[],
+  ) {
+    const names = named.toSorted(byName).map(({ name }) => name)
     void change({
       call,
       input: { taskId: task.id, labelId },
@@ -56,12 +60,14 @@ export function LabelsProperty({ details, keyed }: LabelsPropertyProps) {
       open={open}
       onOpenChange={setOpen}
       chosen={ids}
-      onAdd={(id) => alter("addTaskLabel", id, [...ids, id])}
+      // One that was just made is not in the list of labels yet.
+      onAdd={(id, name) => alter("addTaskLabel", id, [...ids, id], [...shown, { name }])}
       onRemove={(id) =>
         alter(
           "removeTaskLabel",
           id,
           ids.filter((one) => one !== id),
+          shown.filter((label) => String(label.id) !== id),
         )
       }
     />

@@ -21,7 +21,9 @@ export function LabelPicker({ partly, ...picker }: LabelPickerProps) {
   const t = useTranslations("tasks.lists")
   const { organization } = useOrganization()
   const { data: labels = none } = useRead(query("listLabels", {}))
-  const { mutate } = useChange("createLabel", { onDone: ({ answer }) => picker.onAdd(String(answer.id)) })
+  const { mutate } = useChange("createLabel", {
+    onDone: ({ answer: { id, name } }) => picker.onAdd(String(id), name),
+  })
   const items = useMemo(
     () =>
       labels.map(({ id, name, color }) => {

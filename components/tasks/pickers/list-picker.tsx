@@ -8,7 +8,7 @@ type Picker = ComponentProps<typeof MultiPicker>
 export type ListPickerProps = Omit<Picker, "value" | "onValueChange" | "placeholder" | "emptyText"> & {
   /** The ids of those who are in the list. */
   chosen: readonly string[]
-  onAdd: (id: string) => void
+  onAdd: (id: string, name: string) => void
   onRemove: (id: string) => void
 } & Partial<Pick<Picker, "placeholder" | "emptyText">>
 
@@ -31,7 +31,7 @@ export function ListPicker({
       emptyText={emptyText}
       value={value}
       onValueChange={(next) => {
-        for (const item of next) if (!value.includes(item)) onAdd(item.value)
+        for (const item of next) if (!value.includes(item)) onAdd(item.value, item.label)
         for (const item of value) if (!next.some((other) => other.value === item.value)) onRemove(item.value)
       }}
     />
