@@ -76,7 +76,7 @@ export function PageWriting({ page, content, left, start, ...leaving }: PageWrit
 }
 
 export function PageText({ page, content }: Pick<PageWritingProps, "page" | "content">) {
-  const tick = usePageTick(page.id, content)
+  const tick = usePageTick(page, content)
   const t = useTranslations("documentation.page")
   if (isEmptyDocument(content.content)) return <p className="text-16 text-ink-3">{t("empty")}</p>
   return <DocumentView document={content.content} onTick={page.can.edit ? tick : undefined} />

@@ -15,14 +15,16 @@ type Ticking<Name extends Writing> = {
   readonly inputOf: (content: Document, revision: number) => InputOf<Name>
   /** What is said of it when it is taken back. */
   readonly says: string
+  /** The name of what the text is of. */
+  readonly about: string
   readonly settle: (answer: AnswerOf<Name>) => readonly ShownPatch[]
 }
 
 /** Ticks an item of a text that is read. */
-export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, settle }: Ticking<Name>) {
+export function useTick<Name extends Writing>(name: Name, { text, inputOf, says, about, settle }: Ticking<Name>) {
   const { content, revision } = text
   const { mutate, isPending } = useChange(name, {
-    undo: () => ({ says: () => says, quiet: true }),
+    undo: () => ({ says: () => says, about, quiet: true }),
     settle,
   })
   return useCallback(

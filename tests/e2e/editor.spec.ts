@@ -228,6 +228,7 @@ test("takes other files as what the text leads to, refuses SVG with a sentence, 
   await expect.poll(async () => JSON.stringify(await textOf(company, made.id))).toContain('"checked":true')
   await page.keyboard.press("Control+z")
   await expect(box).not.toBeChecked()
+  await expect(page.getByText("The task was ticked or opened again. · Handbook")).toBeAttached()
 })
 
 test("begins where one reads or clicks, ends by Done and Escape, and a new page opens for writing beside the tree", async ({

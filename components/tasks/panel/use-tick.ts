@@ -7,13 +7,14 @@ import type { Document } from "@/lib/rich-text/document"
 import type { Details } from "./use-task"
 
 /** Ticks an item of a description that is read. */
-export function useDescriptionTick({ task: { id: taskId }, description: text }: Details) {
+export function useDescriptionTick({ task: { id: taskId, name: about }, description: text }: Details) {
   const t = useTranslations("tasks.description")
   const inputOf = useCallback((content: Document, revision: number) => ({ taskId, content, revision }), [taskId])
   return useTick("updateTaskDescription", {
     text,
     inputOf,
     says: t("ticked"),
+    about,
     settle: (description) => [{ entity: "taskDescription", id: taskId, after: description }],
   })
 }
