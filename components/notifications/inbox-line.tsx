@@ -95,7 +95,7 @@ export function InboxLine({ item, view, triage, changes }: InboxLineProps) {
             label={t("delete")}
             tabIndex={triage.tabStop === item.id ? 0 : -1}
             className="text-ink-3 pointer-coarse:size-10"
-            onClick={() => changes.remove(item)}
+            onClick={() => triage.remove(item)}
           >
             <Trash2 aria-hidden />
           </IconButton>

@@ -42,13 +42,22 @@ export function useTriage({ groups, view, changes }: Options) {
     if (taskId !== null) openTask(taskId, { anchor })
     else if (where !== null) router.push(`${where}${anchor === null ? "" : `#${anchor}`}`)
   }
-  function putAway(item: Notification) {
+  /** The line goes: what it is to the keyboard, or had of the focus, comes to the next one. */
+  function handOn(item: Notification) {
     const at = items.findIndex(({ id }) => id === item.id)
     const next = items[at + 1] ?? items[at - 1]
+    const isCurrent = chosen === item.id
+    const hasFocus = lines.current.get(item.id)?.closest("li")?.contains(document.activeElement) ?? false
+    if (isCurrent || hasFocus) choose(next)
+    if (isCurrent && besidePanel && next && next.taskId !== null) openTask(next.taskId, { anchor: next.anchor })
+  }
+  function putAway(item: Notification) {
     changes.setArchived(item, view === "active")
-    if (chosen !== item.id) return
-    choose(next)
-    if (besidePanel && next && next.taskId !== null) openTask(next.taskId, { anchor: next.anchor })
+    handOn(item)
+  }
+  function remove(item: Notification) {
+    changes.remove(item)
+    handOn(item)
   }
 
   const options = (description: string, enabled = true) => ({ description, group: t("group"), enabled })
@@ -76,6 +85,7 @@ export function useTriage({ groups, view, changes }: Options) {
     choose: (id: number) => setChosen(id),
     open,
     putAway,
+    remove,
     /** Back at the line from which the panel was opened. */
     comeBack: () => choose(current),
   }
