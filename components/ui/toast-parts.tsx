@@ -50,8 +50,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
         mobileOffset={{
           left: 12,
           right: 12,
-          top: "calc(56px + env(safe-area-inset-top))",
-          bottom: "calc(60px + env(safe-area-inset-bottom))",
+          bottom: "max(60px + env(safe-area-inset-bottom), 8px + var(--toast-room, 0px))",
         }}
         closeButton
         icons={icons}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, fill, list, namesIn, openBoard, stageOf } from "./support/board"
 import { colleague } from "./support/colleague"
@@ -9,6 +9,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 const messages = (page: Page) => page.getByRole("article", { name: /^Message of/ })
 const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+/** Whether something ends where something else begins, or above it. */
+async function isAbove(upper: Locator, lower: Locator) {
+  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()]
+  return over !== null && under !== null && over.y + over.height <= under.y
+}
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const written = (text: string) => ({
   type: "doc" as const,
@@ -53,7 +58,9 @@ test("a chat on a phone: what is new is seen on the card, and one answers and re
   await last.getByRole("button", { name: "Cancel" }).tap({ trial: true })
   await last.getByRole("button", { name: "Save" }).tap()
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Message edited" })
-  await expect(toast).toHaveAttribute("data-y-position", "top")
+  await expect(toast).toBeVisible()
+  const composer = page.getByRole("button", { name: "Write a message" })
+  await expect.poll(() => isAbove(toast, composer)).toBe(true)
 
   await first.getByRole("button", { name: "React" }).tap()
   await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
@@ -143,4 +150,20 @@ test("a message lies over nothing that one presses on a board of one column", as
   }).toPass()
   await add.tap()
   await expect(page.getByRole("textbox", { name: "Name of the new task, To do" })).toBeVisible()
+})
+
+test("a message covers neither the title of a task nor what one writes in", async ({ page, company }) => {
+  const { organization, api } = company
+  const task = await api("createTask", { name: "Basket is lost", stageId: stageOf(company, "To do") })
+  const places = [`projects/${company.project.id}?task=${task.id}`, `tasks/${task.id}`]
+  for (const [index, place] of places.entries()) {
+    await page.goto(`/o/${organization.slug}/${place}`)
+    await page.getByRole("button", { name: /^Importance/ }).tap()
+    await page.getByRole("menuitemradio", { name: ["High", "Urgent"][index] }).tap()
+    const toast = page.locator("[data-sonner-toast]")
+    await expect(toast).toContainText("Importance")
+    const title = page.getByRole("heading", { name: "Basket is lost", exact: true })
+    await expect.poll(() => isAbove(title, toast)).toBe(true)
+    await expect.poll(() => isAbove(toast, page.getByRole("button", { name: "Write a message" }))).toBe(true)
+  }
 })
