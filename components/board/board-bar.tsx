@@ -4,6 +4,7 @@ import { Activity, Ellipsis, ListFilter, Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useCommand } from "@/components/ui/commands"
 import { useDialogs } from "@/components/shell/dialogs-context"
+import { onPhone } from "@/components/shell/on-phone"
 import { menus } from "@/components/shell/menus-later"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
@@ -13,6 +14,7 @@ import { loadLater, partOf } from "@/components/ui/load-later"
 import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu"
 import { useBoardContext } from "./board-context"
 import type { Naming } from "./board-ui"
+import { cellInView } from "./cells/column-slot"
 import { findCell, isOpen, type Layout } from "./state/model"
 import { useAfterMenu } from "./actions/use-after-menu"
 
@@ -33,12 +35,14 @@ export function BoardBar({ layout, onFilter }: { layout: Layout; onFilter: () =>
   const { ui, canEdit, projectId } = useBoardContext()
   const { open } = useDialogs()
   const { later, onOpenChange } = useAfterMenu()
-  const first = layout.lanes.flatMap((lane) => lane.cells).find(isOpen)
+  const cells = layout.lanes.flatMap((lane) => lane.cells).filter(isOpen)
+  const [first] = cells
 
-  /** At the end of the cell that the person was in last, else of the first column. */
+  /** At the end of the cell that the person looks at, on a phone, or was in last, else of the first column. */
   function add() {
     const { focused } = ui.get()
-    const cell = (focused === null ? null : findCell(layout, focused)) ?? first
+    const seen = onPhone() ? cellInView() : null
+    const cell = cells.find(({ key }) => key === seen) ?? (focused === null ? null : findCell(layout, focused)) ?? first
     if (cell !== undefined)
       ui.set((value) => ({ ...value, adding: { cell: cell.key, at: "last", draft: "", fault: null } }))
   }

@@ -56,7 +56,7 @@ export function ShownDialog({ dialog, ...state }: ShownDialogProps) {
     case "shortcuts":
       return <ShortcutSheet {...state} />
     case "new-task":
-      return <NewTask {...state} />
+      return <NewTask {...state} stageId={dialog.stageId} name={dialog.name} />
     case "subtask-of":
       return <SubtaskOf {...state} taskId={dialog.taskId} name={dialog.name} />
     case "relate":

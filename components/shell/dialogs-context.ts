@@ -8,7 +8,7 @@ import type { RelationType } from "@/lib/tasks/relations/types"
 export type ShellDialog =
   | { kind: "palette" }
   | { kind: "shortcuts" }
-  | { kind: "new-task" }
+  | { kind: "new-task"; stageId?: number; name?: string }
   | { kind: "subtask-of"; taskId: number; name: string }
   | { kind: "relate"; taskId: number; name: string; type: RelationType }
   | { kind: "repeat"; taskId: number }

@@ -22,21 +22,31 @@ import type { QuickWordsHandle } from "./quick/quick-words"
 
 const QuickWords = viewLater(() => import("./quick/quick-words").then((module) => module.QuickWords))
 
-type NewTaskProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type NewTaskProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The column that is chosen at first. */
+  stageId?: number
+  /** What was written of it before. */
+  name?: string
+}
 
 /** A new task from anywhere: at the end of a column of the board where one is, or of another one. */
-export function NewTask({ open, onOpenChange }: NewTaskProps) {
+export function NewTask({ open, onOpenChange, stageId, name: written = "" }: NewTaskProps) {
   const t = useTranslations("create.task")
   const place = targetOf(usePathname())
   const here = useThingsHere(place)
   const { user } = useOrganization()
   // On one's home, where one's own tasks stand, it is made for oneself, unless one says otherwise. Each opening begins anew.
+  const [chosen, setChosen] = useState<{ board?: number; column?: number }>({ column: stageId })
   const [mine, setMine] = useState({ open, on: true })
-  if (mine.open !== open) setMine({ open, on: open || mine.on })
+  if (mine.open !== open) {
+    setMine({ open, on: open || mine.on })
+    if (open && stageId !== undefined) setChosen({ column: stageId })
+  }
   const forMe = place.kind === "home" && mine.on
   const { data: all = [] } = useRead(query("listProjects", {}))
   const boards = all.filter((project) => project.can.edit).toSorted(byName)
-  const [chosen, setChosen] = useState<{ board?: number; column?: number }>({})
   const near = boards.find(({ id }) => id === here.projectId) ?? boards.find(({ spaceId }) => spaceId === here.spaceId)
   const board = boards.find(({ id }) => id === chosen.board) ?? near ?? boards[0]
   const project = useRead({ ...query("getProject", { projectId: board?.id ?? 0 }), enabled: board !== undefined }).data
@@ -57,6 +67,8 @@ export function NewTask({ open, onOpenChange }: NewTaskProps) {
       onOpenChange={onOpenChange}
       title={t("title")}
       label={t("name")}
+      initial={written}
+      changed
       action={t("action")}
       disabled={column === undefined}
       onName={async (text) => {

@@ -167,3 +167,36 @@ test("a message covers neither the title of a task nor what one writes in", asyn
     await expect.poll(() => isAbove(toast, page.getByRole("button", { name: "Write a message" }))).toBe(true)
   }
 })
+
+test("+ adds to the column that one looks at, and another one can be chosen from there", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["One"], Done: ["Two"] })
+  // The focus stays with what was pressed last.
+  await card(page, "One").getByRole("button").first().tap()
+  await page.getByRole("button", { name: "Close the task" }).tap()
+  await page.getByRole("button", { name: "Go to Done" }).tap()
+  await expect(card(page, "Two")).toBeInViewport({ ratio: 1 })
+  const create = async () => {
+    await page.getByRole("button", { name: "Create", exact: true }).tap()
+    await page.getByRole("dialog").getByRole("button", { name: "New task" }).tap()
+  }
+  await create()
+  const field = page.getByRole("textbox", { name: "Name of the new task, Done" })
+  await expect(field).toBeFocused()
+  await expect(card(page, "Two")).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type("Three")
+  await page.keyboard.press("Enter")
+  await expect.poll(() => namesIn(list(page, "Done"))).toEqual(["Two", "Three"])
+
+  await page.keyboard.type("Four")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Elsewhere…" }).tap()
+  const dialog = page.getByRole("dialog", { name: "New task" })
+  await expect(dialog.getByRole("textbox").first()).toHaveValue("Four")
+  await expect(dialog.getByRole("combobox", { name: "Column" })).toContainText("Done")
+  await dialog.getByRole("combobox", { name: "Column" }).tap()
+  await page.getByRole("option", { name: "In progress" }).tap()
+  await dialog.getByRole("button", { name: "Add the task" }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeHidden()
+  await expect.poll(() => namesIn(list(page, "In progress"))).toEqual(["Four"])
+})

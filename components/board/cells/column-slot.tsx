@@ -40,6 +40,24 @@ function Line() {
   return <div aria-hidden data-column-slot className="-mx-[7px] w-0.5 flex-none self-stretch rounded-full bg-accent" />
 }
 
+/** The key of the cell that one looks at: of the column in the middle, in the first row in sight. */
+export function cellInView(): string | null {
+  const board = document.querySelector("[data-board-scroller]")
+  if (board === null) return null
+  const { left, width, top } = board.getBoundingClientRect()
+  const middle = left + width / 2
+  const cells = [...board.querySelectorAll("[data-cell]")].map((cell) => ({
+    key: cell.getAttribute("data-cell"),
+    box: cell.getBoundingClientRect(),
+  }))
+  const distance = ({ box }: (typeof cells)[number]) => Math.max(0, box.left - middle, middle - box.right)
+  const nearest = Math.min(...cells.map(distance))
+  const column = cells.filter((cell) => distance(cell) === nearest)
+  // The heads of the columns lie over what has gone up.
+  return (column.find(({ box }) => box.bottom > top + headHeight) ?? column.at(-1))?.key ?? null
+}
+const headHeight = 48
+
 /** Where among the columns that stay a pointer is. */
 export function columnAt(stageId: number, x: number): number {
   const places = [...document.querySelectorAll("[data-column]")].filter(

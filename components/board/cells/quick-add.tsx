@@ -8,6 +8,7 @@ import type { Adding } from "../board-ui"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import type { Cell } from "@/components/board/state/model"
 import { roomFor } from "@/components/board/state/room"
+import { useDialogs } from "@/components/shell/dialogs-context"
 import { linesOf } from "@/components/tasks/lines"
 import type { QuickWordsHandle } from "@/components/tasks/quick/quick-words"
 import type { TaskWords } from "@/components/tasks/quick/task-words"
@@ -26,6 +27,7 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
   const { projectId, ui, announce, limitMode, getLayout } = useBoardContext()
   const adding = useBoardUi((value) => value.adding)
   const submit = useSubmit(cell, at)
+  const { open } = useDialogs()
   const full = useFullSentence()
   const last = useRef<Promise<readonly number[]> | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,6 +70,12 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
     last.current = submit(fitting)
     if (rest.length === 0) announce(said)
     field.current?.focus()
+  }
+
+  /** Another board or column is chosen, with what is written so far. */
+  function addElsewhere() {
+    close()
+    open({ kind: "new-task", stageId: cell.column.id, name: draft.trim() })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -119,9 +127,14 @@ export function QuickAdd({ cell, at, label }: QuickAddProps) {
             </Button>
           </>
         ) : (
-          <span className={draft === "" ? "mr-auto" : "mr-auto pointer-coarse:invisible"}>
-            {t(draft === "" ? "words" : "hint")}
-          </span>
+          <>
+            <span className={draft === "" ? "mr-auto" : "mr-auto pointer-coarse:invisible"}>
+              {t(draft === "" ? "words" : "hint")}
+            </span>
+            <Button size="small" className="md:hidden" onClick={addElsewhere}>
+              {t("elsewhere")}
+            </Button>
+          </>
         )}
         <Button size="small" variant="primary" disabled={lines.length === 0} onClick={() => add(lines)}>
           {lines.length > 1 ? t("submitLines", { count: lines.length }) : t("submit")}

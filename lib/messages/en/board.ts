@@ -67,6 +67,7 @@ export const board = {
     lines: "{count} lines",
     submitLines: "{count, plural, one {Add # task} other {Add # tasks}}",
     joinLines: "As one task",
+    elsewhere: "Elsewhere…",
     tooLong: "A name has at most 255 characters. One of these is longer.",
     tooMany: "At most {limit} tasks can be added at once.",
     partly: "{added}. {reason} What is left stands here.",

@@ -70,6 +70,7 @@ export const board: Messages["board"] = {
     submitLines:
       "{count, plural, one {Добавить # задачу} few {Добавить # задачи} many {Добавить # задач} other {Добавить # задачи}}",
     joinLines: "Как одну задачу",
+    elsewhere: "В другое место…",
     tooLong: "Название может содержать не больше 255 знаков. Одно из них длиннее.",
     tooMany: "За раз можно добавить не больше {limit} задач.",
     partly: "{added}. {reason} Остальное осталось здесь.",
