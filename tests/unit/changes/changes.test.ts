@@ -138,6 +138,26 @@ describe("a change", () => {
     expect(names()).toEqual(["Old", "New"])
   })
 
+  it("that is to be undone and is not answered yet lets nobody leave the page unasked", async () => {
+    const { requests, changes, archive } = tab()
+    changes.history.speak(words)
+    const asking = new Set<unknown>()
+    vi.stubGlobal("window", globalThis)
+    vi.stubGlobal("addEventListener", (_: string, listener: unknown) => asking.add(listener))
+    vi.stubGlobal("removeEventListener", (_: string, listener: unknown) => asking.delete(listener))
+    void changes.history.record(async () => {
+      const { changeId } = await archive(11)
+      return { message: "Archived", changes: [{ changeId }] }
+    })
+    await sent(requests, 1)
+    expect(asking.size).toBe(0)
+    void changes.history.undoLast()
+    await vi.waitFor(() => expect(asking.size).toBe(1))
+    requests[0]?.answer({ status: 200, body: {}, entities: "placement" })
+    await sent(requests, 2)
+    expect(asking.size).toBe(0)
+  })
+
   it("that would make another thing when it is taken back is not done again", async () => {
     const { requests, changes } = tab()
     changes.history.speak(words)
