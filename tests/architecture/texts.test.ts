@@ -121,6 +121,13 @@ describe("the message catalogues", () => {
     expect(wrong).toEqual([])
   })
 
+  it("leave no figure on another line than its per cent sign", async () => {
+    const parted = [...(await catalogues())].flatMap(([language, texts]) =>
+      [...texts].filter(([, text]) => / %/.test(text)).map(([key]) => `${language}: ${key}`),
+    )
+    expect(parted).toEqual([])
+  })
+
   it("have no parameters in what is read as it stands", async () => {
     const read = sources(/^components\//).flatMap(({ text }) =>
       [...text.matchAll(/const \{ ([\w, ]+) \} = useMessages\(\)\.([\w.]+)/g)].flatMap(([, names = "", path = ""]) =>

@@ -25,7 +25,7 @@ export function SettingDifferences({ before, after }: { before: Settings; after:
   const written = (setting: keyof Settings, value: Settings[keyof Settings]) => {
     if (value === null) return words("none")
     if (typeof value === "boolean") return words(value ? "yes" : "no")
-    if (setting === "passMark") return `${value} %`
+    if (setting === "passMark") return `${value}\u00a0%`
     return setting === "coolDownMinutes" || setting === "timeLimitMinutes"
       ? t("minutes", { count: value })
       : String(value)

@@ -7,7 +7,7 @@ export const certificate = {
   regulationVersion: "{name}, version {version}",
   version: "Version {version}",
   score: "Result",
-  percent: "{score} %",
+  percent: "{score}\u00a0%",
   passed: "Passed on",
   expires: "Valid until",
   never: "As long as nobody is asked anew",

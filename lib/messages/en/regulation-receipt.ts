@@ -7,7 +7,7 @@ export const regulationReceipt = {
   version: "Version",
   time: "Acknowledged",
   test: "Test",
-  score: "passed with {score} %",
+  score: "passed with {score}\u00a0%",
   record: "Number of the record",
   hash: "SHA-256 of the text",
   note: "The person has declared to have read and understood this version. The record of it is kept for good: nobody can change or remove it. The checksum tells whether a text is the one that was acknowledged.",

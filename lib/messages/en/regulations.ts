@@ -68,7 +68,7 @@ export const regulations = {
   mandatory: "mandatory",
   published: "published {date}",
   tested: "{count, plural, one {test of one question} other {test of # questions}}",
-  testedAt: "{count, plural, one {test of one question} other {test of # questions}}, pass mark {mark} %",
+  testedAt: "{count, plural, one {test of one question} other {test of # questions}}, pass mark {mark}\u00a0%",
   passed: "{count} of {of} passed",
   dueBy: "due {date}",
   dueIn: "{days, plural, =0 {due today} =1 {due tomorrow} one {due in # day} other {due in # days}}",

@@ -8,7 +8,7 @@ export const certificate: Messages["certificate"] = {
   regulationVersion: "{name}, версия {version}",
   version: "Версия {version}",
   score: "Результат",
-  percent: "{score} %",
+  percent: "{score}\u00a0%",
   passed: "Дата сдачи",
   expires: "Действует до",
   never: "Пока не попросят пройти заново",

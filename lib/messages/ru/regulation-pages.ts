@@ -21,7 +21,7 @@ export const regulationPages: Messages["regulationPages"] = {
   },
   showWhole: "Показать весь текст",
   showChanges: "Показать изменения",
-  read: "Прочитано {percent} %",
+  read: "Прочитано {percent}\u00a0%",
   progress: "Сколько прочитано",
   left: "{count, plural, one {ещё около # минуты} few {ещё около # минут} many {ещё около # минут} other {ещё около # минуты}}",
   atEnd: "конец текста",
@@ -75,8 +75,8 @@ export const regulationPages: Messages["regulationPages"] = {
       send: "Отправить оценки",
     },
     results: {
-      passed: "{name}: тест сдан, {score} %.",
-      failed: "{name}: тест не сдан, {score} %.",
+      passed: "{name}: тест сдан, {score}\u00a0%.",
+      failed: "{name}: тест не сдан, {score}\u00a0%.",
       waiting: "{name}: оценки отправлены.",
     },
   },
@@ -242,7 +242,7 @@ export const regulationPages: Messages["regulationPages"] = {
     facts: {
       label: "Как проходит тест",
       asked:
-        "{count, plural, one {# вопрос} few {# вопроса} many {# вопросов} other {# вопроса}}, верных должно быть {mark} %.",
+        "{count, plural, one {# вопрос} few {# вопроса} many {# вопросов} other {# вопроса}}, верных должно быть {mark}\u00a0%.",
       timeLimit: "Время с начала: {time}. Когда оно выйдет, ответы отправятся сами.",
       attempts:
         "{count, plural, one {Даётся # попытка.} few {Даётся # попытки.} many {Даётся # попыток.} other {Даётся # попытки.}}",
@@ -258,7 +258,7 @@ export const regulationPages: Messages["regulationPages"] = {
     start: "Начать тест",
     goOn: "Продолжить тест",
     retryAt: "Попробовать снова можно {at}.",
-    lead: "{count, plural, one {# вопрос} few {# вопроса} many {# вопросов} other {# вопроса}}. Верных должно быть {mark} %.",
+    lead: "{count, plural, one {# вопрос} few {# вопроса} many {# вопросов} other {# вопроса}}. Верных должно быть {mark}\u00a0%.",
     more: "{left, plural, =0 {Это последняя попытка.} one {Есть ещё # попытка.} few {Есть ещё # попытки.} many {Есть ещё # попыток.} other {Есть ещё # попытки.}}",
     timeLeft: "Осталось времени",
     minutesLeft:
@@ -295,13 +295,13 @@ export const regulationPages: Messages["regulationPages"] = {
       text: "Её отправили в другом окне, её время вышло, или всех попросили снова. Ничего не изменилось.",
     },
     results: {
-      passed: "Сдано: верно {score} %",
-      failed: "Не сдано: верно {score} %",
+      passed: "Сдано: верно {score}\u00a0%",
+      failed: "Не сдано: верно {score}\u00a0%",
       waiting: "Отправлено. Редактор ещё оценит написанное",
     },
   },
   takenTest: {
-    score: "Верно {score} %, нужно было {mark} %.",
+    score: "Верно {score}\u00a0%, нужно было {mark}\u00a0%.",
     times: "Начало: <start></start>, отправлено: <end></end>.",
     questions: "Вопросы и ответы",
     right: "Верно",
@@ -342,8 +342,8 @@ export const regulationPages: Messages["regulationPages"] = {
       acknowledged: "Подтверждена версия {number}: <by>{name}</by>.",
       cleared: "Все приглашены снова: <by>{name}</by>.",
       attemptStarted: "Начата попытка сдать тест версии {number}: <by>{name}</by>.",
-      passed: "Тест версии {number} сдан, {score} %: <by>{name}</by>.",
-      failed: "Тест версии {number} не сдан, {score} %: <by>{name}</by>.",
+      passed: "Тест версии {number} сдан, {score}\u00a0%: <by>{name}</by>.",
+      failed: "Тест версии {number} не сдан, {score}\u00a0%: <by>{name}</by>.",
       waiting: "Тест версии {number} ждёт оценки: <by>{name}</by>.",
       attemptGiven: "<by>{name}</by>: ещё одна попытка сдать тест по версии {number}.",
       reminded: "<by>{name}</by>: напоминание прочесть версию {number}.",

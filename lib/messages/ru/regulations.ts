@@ -70,7 +70,7 @@ export const regulations = {
   tested:
     "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}",
   testedAt:
-    "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}, проходной балл {mark} %",
+    "{count, plural, one {тест из # вопроса} few {тест из # вопросов} many {тест из # вопросов} other {тест из # вопроса}}, проходной балл {mark}\u00a0%",
   passed: "Прошли {count} из {of}",
   dueBy: "до {date}",
   dueIn:
