@@ -29,7 +29,7 @@ export function OfflineBar() {
       <section
         aria-label={shown ? t("label") : undefined}
         className={classes(
-          "absolute top-2 left-1/2 flex min-h-8 w-max max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-l border border-line px-3.5 text-13 text-ink shadow-float max-lg:fixed max-lg:top-auto max-lg:bottom-4 max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
+          "absolute top-2 left-1/2 flex min-h-8 w-max max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-l border border-line px-3.5 text-13 text-ink shadow-float max-lg:fixed max-lg:top-auto max-lg:bottom-[max(1rem,calc(var(--foot-bar,0px)+8px))] max-md:bottom-[max(calc(62px+env(safe-area-inset-bottom)),calc(var(--foot-bar,0px)+8px))] max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
           sending ? "bg-raised" : "bg-warning-soft [&_svg]:text-warning",
           !shown && "hidden",
         )}

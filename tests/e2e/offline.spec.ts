@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "@playwright/test"
+import type { BrowserContext, Locator, Page, Request } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card } from "./support/board"
 import { goOffline } from "./support/connection"
@@ -175,4 +175,22 @@ test("shows what somebody else changes without losing what is written here", asy
   await expect(notice).toContainText("Seen by two")
   await notice.getByRole("button", { name: "Keep theirs" }).click()
   await expect(panel(page).getByRole("heading", { name: "Seen by two" })).toBeVisible()
+})
+
+test("in a narrow window what says so lies over no bar at the foot", async ({ page, company }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTask(page, company, "First")
+  await goOffline(page)
+  const overlap = async (foot: Locator) => {
+    const [connection, below] = [await bar(page).boundingBox(), await foot.boundingBox()]
+    return connection && below ? connection.y + connection.height - below.y : 1
+  }
+  await expect.poll(() => overlap(panel(page).getByRole("button", { name: "Write a message" }))).toBeLessThanOrEqual(0)
+  await page.keyboard.press("Escape")
+  await expect(panel(page)).toBeHidden()
+  await card(page, "First").focus()
+  await page.keyboard.press("x")
+  const selected = page.getByRole("toolbar", { name: "Selected tasks" })
+  await expect(selected).toBeVisible()
+  await expect.poll(() => overlap(selected)).toBeLessThanOrEqual(0)
 })

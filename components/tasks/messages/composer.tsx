@@ -4,6 +4,7 @@ import { CornerUpLeft, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 import type { ReplyTo } from "@/components/editor/drafts"
+import { footBar } from "@/components/ui/foot-bar"
 import { IconButton } from "@/components/ui/icon-button"
 import { viewLater } from "@/components/ui/load-later"
 import type { Document } from "@/lib/rich-text/document"
@@ -33,6 +34,7 @@ export function Composer({ taskId, next, onSend, onWriting, children }: Composer
   const isOpen = left !== undefined && (asked > 0 || left !== null)
   return (
     <div
+      ref={footBar}
       data-writes-at-bottom
       onInput={() => sayWriting(taskId)}
       // While a message is edited, it lies over nothing.
