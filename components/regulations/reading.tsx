@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react"
+import { useMemo, useState, type ReactNode, type RefObject } from "react"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import { DocumentView } from "@/components/rich-text/document-view"
 import type { Document } from "@/lib/rich-text/document"
@@ -10,12 +10,16 @@ import { ReadingBar, Voluntary } from "./reading-bar"
 import { useReadPercent, type EarlierVersion } from "./reading-time"
 import { TextFrame } from "./text-frame"
 import { useKnownVersion } from "./use-known-version"
+import { useSeenPercent } from "./use-seen-percent"
 import type { WholeRegulation } from "./whole-regulation"
 
 type ReadingProps = {
   regulation: WholeRegulation
   content: Document
   header: ReactNode
+  /** What scrolls, and where in it the text stands. */
+  scroller: RefObject<HTMLDivElement | null>
+  text: RefObject<HTMLDivElement | null>
   onTest: () => void
   onOutcome: () => void
 }
@@ -34,11 +38,12 @@ function VersionReading({
   regulation,
   content,
   header,
+  scroller,
+  text,
   onTest,
   onOutcome,
   earlier,
 }: ReadingProps & { earlier: EarlierVersion | null }) {
-  const text = useRef<HTMLDivElement>(null)
   const [read, setRead] = useReadPercent(regulation)
   const { known, sections, readBefore } = useKnownVersion(regulation, content, earlier)
   const suffices = known?.by === "signature" || readBefore === 100
@@ -48,25 +53,17 @@ function VersionReading({
   // What is not there yet has not been read, nor has a text of whose changes alone one has seen.
   const counts = sections !== undefined && (whole || suffices)
   const atLeast = isSame && known?.by === "reading" ? readBefore : 0
-  function measure() {
-    const element = text.current
-    if (!element || !counts) return
-    const { scrollTop, clientHeight, scrollHeight } = element
-    const seen = scrollHeight - clientHeight < 8 ? 1 : (scrollTop + clientHeight) / scrollHeight
-    setRead(Math.max(atLeast, Math.min(100, Math.round(seen * 100 + 0.5))))
-  }
-  useEffect(measure, [whole, counts, atLeast, setRead])
+  const loads = useSeenPercent(scroller, text, counts, (percent) => setRead(Math.max(atLeast, percent)))
   const { state } = regulation
   const shown = whole || !sections ? content : sections.document
   const entries = useMemo(() => headingsOf(shown), [shown])
-  const bar = { regulation, content: shown, read, onTest, onOutcome }
+  const bar = { regulation, read, loads, onTest, onOutcome }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
-        ref={text}
+        ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys too
         tabIndex={0}
-        onScroll={measure}
         className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
         <TextFrame
@@ -80,17 +77,19 @@ function VersionReading({
             )
           }
         >
-          {sections === undefined ? (
-            <PageSkeleton />
-          ) : whole ? (
-            <DocumentView document={content} />
-          ) : (
-            <DocumentView document={sections.document} changes={sections.changes} />
-          )}
+          <div ref={text}>
+            {sections === undefined ? (
+              <PageSkeleton />
+            ) : whole ? (
+              <DocumentView document={content} />
+            ) : (
+              <DocumentView document={sections.document} changes={sections.changes} />
+            )}
+          </div>
           {state === "notAsked" && <Voluntary {...bar} />}
         </TextFrame>
       </div>
-      {state !== "notAsked" && <ReadingBar {...bar} />}
+      {state !== "notAsked" && <ReadingBar {...bar} content={shown} />}
     </div>
   )
 }

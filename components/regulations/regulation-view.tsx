@@ -1,7 +1,7 @@
 "use client"
 
 import { Check, CheckCheck, Columns2, History, Pencil, Send } from "lucide-react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
@@ -35,7 +35,7 @@ import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TextFrame } from "./text-frame"
 import { TestTaking } from "./test/test-taking"
-import { useTestAddress } from "./use-test-address"
+import { openTest, useTestAddress } from "./use-test-address"
 import { besideAt, markingAt } from "./addresses"
 import { useRegulationChanges } from "./use-regulation-changes"
 
@@ -52,8 +52,10 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const words = useTranslations("regulationPages")
   const { to } = useOrganization()
   const regulation = useRead(query("getRegulation", { regulationId }))
-  const { part, open, turn, leave } = useTestAddress()
+  const { part, turn, leave } = useTestAddress()
   const [writing, setWriting] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -152,8 +154,10 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
             regulation={data}
             content={data.content}
             header={<Header regulation={data} />}
-            onTest={() => open("test")}
-            onOutcome={() => open("outcome")}
+            scroller={scroller}
+            text={text}
+            onTest={() => openTest("test")}
+            onOutcome={() => openTest("outcome")}
           />
         </PeopleOfText>
       )}

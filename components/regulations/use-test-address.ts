@@ -8,7 +8,8 @@ type Part = (typeof parts)[number]
 
 const partIn = (parameters: URLSearchParams) => parts.find((part) => parameters.has(part)) ?? null
 
-function open(part: Part) {
+/** Opens the test of the regulation that is open, or what it came to. */
+export function openTest(part: Part) {
   history.pushState({ fromText: true }, "", `${location.pathname}?${part}`)
 }
 
@@ -38,5 +39,5 @@ export function useTestAddress() {
     () => partIn(new URLSearchParams(location.search)),
     () => partIn(new URLSearchParams(parameters)),
   )
-  return { part, open, turn, leave }
+  return { part, turn, leave }
 }

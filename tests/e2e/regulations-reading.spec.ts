@@ -111,3 +111,23 @@ test("whoever had not come to its end reads the whole of a version that is publi
   await acknowledge.click()
   await expect(page.getByText("You acknowledged version 2")).toBeVisible()
 })
+
+const ladder: Document = {
+  type: "doc",
+  content: Array.from({ length: 30 }, (_, index) => paragraph(`Rule ${index + 1} of working on a ladder.`)),
+}
+
+test("a text has come to its end when the window grows until all of it is in sight", async ({ page, company }) => {
+  await page.setViewportSize({ width: 1024, height: 500 })
+  const { regulationId } = await published(company.api, company.space.id, ladder, true)
+  await page.goto(addressOf(company, regulationId))
+  const progress = page.getByRole("progressbar", { name: "How far you have read" })
+  const percent = async () => Number(await progress.getAttribute("aria-valuenow"))
+  const acknowledge = page.getByRole("button", { name: "I have read and understood version 1" })
+  await expect.poll(percent).toBeGreaterThan(0)
+  expect(await percent()).toBeLessThan(60)
+  await expect(acknowledge).toBeDisabled()
+  await page.setViewportSize({ width: 1440, height: 2000 })
+  await expect(page.getByText("Read 100 %")).toBeVisible()
+  await expect(acknowledge).toBeEnabled()
+})

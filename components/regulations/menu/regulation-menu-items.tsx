@@ -1,7 +1,9 @@
 "use client"
 
 import {
+  Award,
   CheckCheck,
+  ClipboardList,
   Columns2,
   Copy,
   FileDiff,
@@ -9,6 +11,7 @@ import {
   History,
   Link2,
   Pencil,
+  ReceiptText,
   RotateCcw,
   Share2,
   Star,
@@ -17,17 +20,20 @@ import {
   Users,
 } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useRead } from "@/components/changes/use-read"
 import { onPhone } from "@/components/shell/on-phone"
 import { useOrganization } from "@/components/shell/organization-context"
 import { readMarkdown } from "@/components/rich-text/read-markdown"
 import { copyText } from "@/components/ui/copy"
 import { MenuItem, MenuLinkItem, MenuSeparator } from "@/components/ui/menu-items"
+import { query } from "@/lib/api/client"
 import { useMatrixAddress } from "../matrix/use-matrix-address"
 import type { Regulation } from "../state-chip"
 import { useOpensSpace } from "../use-opens-space"
 import { useRegulationChanges } from "../use-regulation-changes"
 import type { RegulationDialogKind } from "./regulation-menu"
-import { besideAt, markingAt, versionsAt } from "../addresses"
+import { besideAt, certificateAt, markingAt, receiptAt, versionsAt } from "../addresses"
+import { openTest } from "../use-test-address"
 
 type RegulationMenuItemsProps = {
   regulation: Regulation
@@ -71,6 +77,7 @@ export function RegulationMenuItems({ regulation, onHistory, onDialog }: Regulat
           {t("beside")}
         </MenuLinkItem>
       )}
+      {isNarrow && <OwnItems regulation={regulation} />}
       {version !== null && can.administer && matrix !== null && (
         <MenuLinkItem href={matrix} icon={<Users aria-hidden />}>
           {t("readers")}
@@ -103,6 +110,36 @@ export function RegulationMenuItems({ regulation, onHistory, onDialog }: Regulat
             {t("delete")}
           </MenuItem>
         </>
+      )}
+    </>
+  )
+}
+
+/** What a reader has of it, for which the bar of a phone has no room. */
+function OwnItems({
+  regulation: { id: regulationId, state, acknowledged, questionCount },
+}: {
+  regulation: Regulation
+}) {
+  const t = useTranslations("regulations.menu")
+  const { to } = useOrganization()
+  const { data: outcome } = useRead({ ...query("getTestOutcome", { regulationId }), enabled: questionCount > 0 })
+  return (
+    <>
+      {acknowledged && (
+        <MenuLinkItem href={receiptAt(to.regulation(regulationId))} icon={<ReceiptText aria-hidden />}>
+          {t("receipt")}
+        </MenuLinkItem>
+      )}
+      {state === "done" && questionCount > 0 && (
+        <MenuLinkItem href={certificateAt(to.regulation(regulationId))} icon={<Award aria-hidden />}>
+          {t("certificate")}
+        </MenuLinkItem>
+      )}
+      {outcome && (
+        <MenuItem icon={<ClipboardList aria-hidden />} onClick={() => openTest("outcome")}>
+          {t("outcome")}
+        </MenuItem>
       )}
     </>
   )

@@ -113,8 +113,10 @@ export const regulationPages = {
   },
   held: {
     end: "Read to the end to acknowledge it.",
-    time: "It can be acknowledged when its reading time is over.",
-    both: "Read to the end, and until the reading time is over, to acknowledge it.",
+    time: "It can be acknowledged when the time is over.",
+    both: "Read to the end, and until the time is over.",
+    pictures: "The pictures of the text are loading.",
+    offline: "It can be acknowledged when there is a connection.",
     over: "It can be acknowledged now.",
     left: "{minutes}:{seconds} left",
   },
