@@ -197,6 +197,10 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
             </>
           )}
           {facts.join(" · ")}
+          {/* Where the bar at the top has no room for it. */}
+          <span className="ms-2 inline-flex align-top @min-[58rem]:hidden">
+            <StateChip regulation={regulation} />
+          </span>
         </p>
       </div>
       {note && <p className="mt-2 text-14 whitespace-pre-line text-ink-2">{note}</p>}

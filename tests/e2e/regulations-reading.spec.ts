@@ -131,3 +131,19 @@ test("a text has come to its end when the window grows until all of it is in sig
   await expect(page.getByText("Read 100 %")).toBeVisible()
   await expect(acknowledge).toBeEnabled()
 })
+
+test("when it is due stands in the bar at the top, where that has no room under the title", async ({
+  page,
+  company,
+}) => {
+  const { regulationId } = await published(company.api, company.space.id, ladder, false)
+  await company.api("setRegulationMandatory", { regulationId, mandatory: true, dueDays: 3 })
+  await page.goto(addressOf(company, regulationId))
+  const above = page.getByRole("banner").getByText("due in 3 days")
+  const below = page.getByRole("article").getByText("due in 3 days")
+  for (const width of [1440, 1024, 900, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(above.or(below).filter({ visible: true }), `${width} pixels wide`).toHaveCount(1)
+  }
+  await expect(below).toBeInViewport({ ratio: 1 })
+})
