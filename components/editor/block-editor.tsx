@@ -22,7 +22,7 @@ import { documentExtensions } from "./extensions"
 import { HeadingIds } from "./heading-ids"
 import { insertingExtensions } from "./inserting"
 import { MarksMenu, showMarksMenu } from "./marks-menu"
-import type { Start } from "./start"
+import { startInSight, type Start } from "./start"
 import { SuggestionMenu } from "./suggestion-menu"
 import { createSuggestions } from "./suggestions"
 import { pasting } from "./pasting"
@@ -146,10 +146,11 @@ export function BlockEditor(props: BlockEditorProps) {
     })
     const { state, view } = editor
     // Somebody may have begun to write meanwhile, here or in a field beside it, or to choose from a menu, which closes without the focus.
-    if (start === null || view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")) return
-    const at = start === "end" ? null : view.posAtCoords({ left: start.x, top: start.y })
+    const begin = start === "inSight" ? startInSight(view.dom) : start
+    if (begin === null || view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")) return
+    const at = begin === "end" ? null : view.posAtCoords({ left: begin.x, top: begin.y })
     view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
-    editor.commands.focus(null, { scrollIntoView: at === null })
+    editor.commands.focus(null, { scrollIntoView: at === null && start !== "inSight" })
   })
   const editor = useEditor({
     extensions,

@@ -55,7 +55,7 @@ export function DraftWriting({ regulationId, content, ...leaving }: DraftWriting
       saved={content}
       label={t("text")}
       placeholder={t("placeholder")}
-      start="end"
+      start="inSight"
       save={save}
       undo={{ says: t("written"), by }}
       upload={(file, onProgress) =>

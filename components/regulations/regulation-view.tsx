@@ -1,7 +1,7 @@
 "use client"
 
 import { Check, CheckCheck, Columns2, History, Pencil, Send } from "lucide-react"
-import { useRef, useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
@@ -31,6 +31,7 @@ import { Passed } from "./passed"
 import { PublishDialog } from "./publish-dialog"
 import { Questions } from "./questions/questions"
 import { Reading } from "./reading"
+import { goToPlace, readingPlace } from "./reading-place"
 import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TextFrame } from "./text-frame"
@@ -56,6 +57,8 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const [writing, setWriting] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
+  // Where somebody was reading they go on writing.
+  const [place, setPlace] = useState<number | null>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -116,7 +119,12 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
           </ButtonLink>
         )}
         {can.edit && shown === "reading" && (
-          <Button onClick={() => setWriting(true)}>
+          <Button
+            onClick={() => {
+              setPlace(readingPlace(scroller.current, text.current))
+              setWriting(true)
+            }}
+          >
             <Pencil aria-hidden />
             <span className="max-sm:sr-only">{words("edit")}</span>
           </Button>
@@ -147,7 +155,9 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
       {(shown === "test" || shown === "outcome") && (
         <TestTaking regulationId={regulationId} looking={shown === "outcome"} onTurn={turn} onLeave={leave} />
       )}
-      {shown === "writing" && <Writing regulation={data} onPhase={onPhase} onLeave={() => setWriting(false)} />}
+      {shown === "writing" && (
+        <Writing regulation={data} place={place} onPhase={onPhase} onLeave={() => setWriting(false)} />
+      )}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
           <Reading
@@ -210,18 +220,26 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
 
 type WritingProps = {
   regulation: WholeRegulation
+  /** Where somebody was reading (`readingPlace`). */
+  place: number | null
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
 }
 
 /** The draft, what it asks for, and its test. */
-function Writing({ regulation, onPhase, onLeave }: WritingProps) {
+function Writing({ regulation, place, onPhase, onLeave }: WritingProps) {
   const t = useTranslations("regulations")
   const words = useTranslations("regulationPages")
   const { id: regulationId, name, version } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const { rename } = useRegulationChanges()
   const [headings, setHeadings] = useState<readonly ContentsEntry[]>([])
+  const scroller = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const isThere = content !== undefined
+  useLayoutEffect(() => {
+    if (isThere) goToPlace(scroller.current, text.current, place)
+  }, [isThere, place])
   const header = (
     <>
       <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">
@@ -237,18 +255,20 @@ function Writing({ regulation, onPhase, onLeave }: WritingProps) {
     </>
   )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       <TextFrame regulationId={regulationId} entries={headings} header={header}>
         <RegulationAsking regulation={regulation} />
         {content ? (
           <PeopleOfText of={regulation} needed>
-            <DraftWriting
-              regulationId={regulationId}
-              content={content}
-              onPhase={onPhase}
-              onLeave={() => version !== null && onLeave()}
-              onHeadings={setHeadings}
-            />
+            <div ref={text}>
+              <DraftWriting
+                regulationId={regulationId}
+                content={content}
+                onPhase={onPhase}
+                onLeave={() => version !== null && onLeave()}
+                onHeadings={setHeadings}
+              />
+            </div>
           </PeopleOfText>
         ) : (
           <PageSkeleton />

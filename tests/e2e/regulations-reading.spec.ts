@@ -147,3 +147,28 @@ test("when it is due stands in the bar at the top, where that has no room under 
   }
   await expect(below).toBeInViewport({ ratio: 1 })
 })
+
+test("an editor goes on writing where they were reading", async ({ page, company }) => {
+  const { regulationId } = await published(company.api, company.space.id, ladder, false)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto(addressOf(company, regulationId))
+  const edit = page.getByRole("button", { name: "Edit", exact: true })
+  const draft = page.getByRole("textbox", { name: "Text of the regulation" })
+  await edit.click()
+  await expect(draft).toBeVisible()
+  await expectWhole(page)
+  await expect(page.getByRole("heading", { name: "Customer data" })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole("checkbox", { name: "Has to be acknowledged" })).toBeInViewport({ ratio: 1 })
+  await page.getByRole("button", { name: "Done" }).click()
+
+  const rule = page.getByText("Rule 24 of working on a ladder.")
+  const height = async () => (await rule.boundingBox())?.y ?? 0
+  await rule.scrollIntoViewIfNeeded()
+  const before = await height()
+  await edit.click()
+  await expect(draft).toBeFocused()
+  await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThan(3)
+  await page.keyboard.type("!")
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible()
+  expect(Math.abs((await height()) - before)).toBeLessThan(3)
+})
