@@ -41,7 +41,12 @@ export function TopBar() {
           <ChevronLeft aria-hidden className="size-5" />
         </Link>
       )}
-      <Breadcrumb label={t("where")} items={items} className="flex-auto" />
+      {/* Where there is no room for all, a running timer gives way before the way there is shortened. */}
+      <Breadcrumb
+        label={t("where")}
+        items={items}
+        className={classes("flex-auto", items.length > 2 ? "basis-[33rem]" : "basis-80")}
+      />
       <RunningTimer />
       <div ref={setActions} className="flex flex-none items-center gap-2.5" />
     </header>

@@ -172,3 +172,15 @@ test("an editor goes on writing where they were reading", async ({ page, company
   await expect(page.getByText("Saved", { exact: true })).toBeVisible()
   expect(Math.abs((await height()) - before)).toBeLessThan(3)
 })
+
+test("a running timer leaves the way to a regulation its room", async ({ page, company }) => {
+  const { api, project, space } = company
+  const { regulationId } = await published(api, space.id, ladder, true)
+  const name = "Paint the doors of the northern stairs"
+  const task = await api("createTask", { name, stageId: project.stages[0]?.id ?? 0 })
+  await api("startTimer", { taskId: task.id })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(addressOf(company, regulationId))
+  await expect(page.getByRole("region", { name: "Running timer" })).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Where you are" }).getByText("Design")).toBeVisible()
+})
