@@ -175,6 +175,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   )
 }
 
+/** What there is to know of it. Its state stands here where the bar at the top has no room for it. */
 function Header({ regulation }: { regulation: WholeRegulation }) {
   const t = useTranslations("regulations")
   const dates = useDates()
@@ -206,9 +207,8 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
               {" · "}
             </>
           )}
-          {facts.join(" · ")}
-          {/* Where the bar at the top has no room for it. */}
-          <span className="ms-2 inline-flex align-top @min-[58rem]:hidden">
+          {facts.join(" · ")}{" "}
+          <span className="inline-flex align-top @min-[58rem]:hidden">
             <StateChip regulation={regulation} />
           </span>
         </p>
