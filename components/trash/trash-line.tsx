@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button"
 import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { momentIn } from "@/components/ui/moment"
+import { daysLeft } from "./days-left"
 import type { TrashEntry } from "./use-trash"
 
 type TrashLineProps = {
@@ -18,15 +19,12 @@ type TrashLineProps = {
   onDelete?: () => void
 }
 
-const day = 86_400_000
-
 /** One deleted thing: what it was, where, who deleted it, and how long it is kept. */
 export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
   const t = useTranslations("trash")
   const dates = useDates()
   const now = useNow()
   const { name, kind, place, deletedByName, deletedAt, keptUntil, proofKept } = entry
-  const days = Math.max(0, Math.floor((Date.parse(keptUntil) - now.getTime()) / day))
   return (
     <li aria-label={name} className="flex min-h-13 items-center gap-2.5 border-b border-line py-1.5">
       <Icon entry={entry} />
@@ -44,7 +42,7 @@ export function TrashLine({ entry, onRestore, onDelete }: TrashLineProps) {
         title={t(proofKept ? "proofUntil" : "until", { date: dates.write(keptUntil, "medium") })}
         className="flex-none text-12 text-ink-3 tabular-nums max-sm:hidden"
       >
-        {proofKept ? t("proof") : t("days", { count: days })}
+        {proofKept ? t("proof") : t("days", { count: daysLeft(entry, now) })}
       </span>
       <Button aria-label={t("restoreName", { name })} onClick={onRestore} className="flex-none pointer-coarse:h-10">
         <ArchiveRestore aria-hidden />
