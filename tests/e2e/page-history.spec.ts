@@ -26,11 +26,11 @@ test("what others write on a page comes in live, also where one writes; a questi
   await page.getByRole("button", { name: "Edit", exact: true }).click()
   const text = page.getByRole("textbox", { name: "Text of the page" })
   await expect(text).toBeFocused()
-  // Nothing is unsaved: the newest text is the one that is written on.
-  await write("We begin at eleven.", "We end at six.")
-  await expect(text).toContainText("We begin at eleven.")
   await text.getByText("We end at six.").click()
   await page.keyboard.press("End")
+  // Nothing is unsaved: the newest text is the one that is written on, from where one is.
+  await write("We begin at eleven.", "We end at six.")
+  await expect(text).toContainText("We begin at eleven.")
   await page.keyboard.type(" Sharp.")
   await expect.poll(kept).toContain("We end at six. Sharp.")
 
@@ -67,6 +67,54 @@ test("what others write on a page comes in live, also where one writes; a questi
   await expect(conflict).not.toContainText("We begin at noon.")
   await conflict.getByRole("button", { name: "Keep mine" }).click()
   await expect.poll(kept).toContain("Really. Not later.")
+})
+
+test("what a colleague saves leaves one's caret in its words, in a paragraph and in a list", async ({
+  page,
+  company,
+}) => {
+  const { api, space } = company
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook" })
+  const kept = async () => JSON.stringify((await api("getPageContent", { pageId: made.id })).content)
+  const write = async (words: string, item: string) => {
+    const { revision } = await api("getPageContent", { pageId: made.id })
+    const items = [item, "Tea"].map((one) => ({ type: "listItem" as const, content: [paragraph(one)] }))
+    const list = { type: "bulletList" as const, content: items }
+    const content = {
+      type: "doc" as const,
+      content: [paragraph(words), paragraph("Second words."), list, paragraph("End.")],
+    }
+    await api("changePageContentWithoutVersion", { pageId: made.id, revision, content })
+  }
+  await write("First words here.", "Milk")
+  await page.goto(addressOf(company, made.id))
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const text = page.getByRole("textbox", { name: "Text of the page" })
+  const paragraphs = text.locator("> p")
+  await text.getByText("First words here.").click()
+  await page.keyboard.press("End")
+  await write("First words here. ADA", "Milk")
+  await expect(text).toContainText("ADA")
+  await page.keyboard.type(" BO")
+  await expect(paragraphs).toHaveText(["First words here. BO ADA", "Second words.", "End."])
+  await expect.poll(kept).toContain("First words here. BO ADA")
+
+  await page.keyboard.press("Home")
+  for (const _ of "First ") await page.keyboard.press("ArrowRight")
+  await write("EVE First words here. BO ADA", "Milk")
+  await expect(text).toContainText("EVE")
+  await page.keyboard.type("new ")
+  await expect(paragraphs).toHaveText(["EVE First new words here. BO ADA", "Second words.", "End."])
+  await expect.poll(kept).toContain("EVE First new words here. BO ADA")
+
+  await text.getByText("Milk").click()
+  await page.keyboard.press("End")
+  await write("EVE First new words here. BO ADA", "Oat Milk and butter")
+  await expect(text).toContainText("Oat Milk and butter")
+  await page.keyboard.type(", fresh,")
+  await expect(text.getByRole("listitem")).toHaveText(["Oat Milk, fresh, and butter", "Tea"])
+  await expect(paragraphs).toHaveText(["EVE First new words here. BO ADA", "Second words.", "End."])
+  await expect.poll(kept).toContain("Oat Milk, fresh, and butter")
 })
 
 test("writing begins with the newest text, also where nothing was told of it", async ({ page, company }) => {
