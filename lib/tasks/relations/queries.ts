@@ -153,15 +153,17 @@ export async function listBoardsOfOther(
   db: Database,
   { organizationId }: OrganizationScope,
   { taskId, otherTaskId }: Omit<Pair, "kind">,
+  { inTrash = false } = {},
 ): Promise<Map<number, { id: number; name: string }>> {
   const rows = await rowsOf(
     boardRow,
     db.execute(sql`
       select distinct on (pair.id) pair.id as "taskId", b.id, b.name
       from (values (${taskId}::bigint, ${otherTaskId}::bigint), (${otherTaskId}::bigint, ${taskId}::bigint)) as pair(id, other_id)
-      join placements p on p.organization_id = ${organizationId} and p.task_id = pair.other_id and p.deleted_at is null
+      join placements p on p.organization_id = ${organizationId} and p.task_id = pair.other_id
+        and ${inTrash ? sql`true` : sql`p.deleted_at is null`}
       join projects b on b.organization_id = p.organization_id and b.id = p.project_id
-      order by pair.id, not exists (select from placements own where own.organization_id = p.organization_id
+      order by pair.id, p.deleted_at desc nulls first, not exists (select from placements own where own.organization_id = p.organization_id
         and own.task_id = pair.id and own.project_id = p.project_id and own.deleted_at is null), p.archived_at is not null, b.id`),
   )
   return new Map(rows.map(({ taskId, ...board }) => [taskId, board]))

@@ -143,6 +143,33 @@ export async function updateSubtask(
     .where(and(eq(subtasks.organizationId, organizationId), eq(subtasks.id, id)))
 }
 
+const standingRow = subtaskRow.pick({ id: true, taskId: true, name: true, done: true, cardId: true }).extend({
+  taskName: z.string(),
+  isThere: z.boolean(),
+})
+export type StandingSubtask = z.output<typeof standingRow>
+
+/**
+ * Subtasks of tasks that stand on a board, in their order, whether they are there or in the trash. Name and `done` are those of the card,
+ * whoever sees it.
+ */
+export async function listStanding(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<StandingSubtask[]> {
+  return rowsOf(
+    standingRow,
+    db.execute(sql`
+      select s.id, s.task_id as "taskId", s.name, s.done, s.card_id as "cardId", t.name as "taskName", s.deleted_at is null as "isThere"
+      from ${subtasks} s
+      join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
+      where s.organization_id = ${organizationId} and s.id = any(${idList(ids)})
+        and exists (select from placements p where p.organization_id = t.organization_id and p.task_id = t.id and p.deleted_at is null)
+      order by s.position, s.id`),
+  )
+}
+
 const countsRow = z.object({ id: z.number(), subtaskCount: z.number(), doneSubtaskCount: z.number() })
 export type SubtaskCounts = z.output<typeof countsRow>
 

@@ -9,11 +9,9 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { dayIn, dayInstant } from "@/lib/dates/zone"
 import { LostRace } from "@/lib/locks/lost-race"
 import { whoSee } from "../duplicate/copy"
-import { appendHistory } from "../history/queries"
-import { historyTypes } from "../history/types"
 import { boardBeside, positionBeside } from "../making/beside"
 import { checkEditor, lockTasks, lockThose, type Locked } from "../properties/change"
-import { listSoleBoards, type TaskProperties } from "../properties/queries"
+import type { TaskProperties } from "../properties/queries"
 import { listPeopleAndLabels } from "../queries"
 import { changeAndRepeat } from "../recurrence/repeat"
 import { listBoardsOfOther } from "../relations/queries"
@@ -23,6 +21,7 @@ import { addSubtasks } from "./adding"
 import * as contracts from "./contract"
 import { countingSubtasks } from "./counting"
 import { subtask as entity } from "./entity"
+import { tellSubtasks } from "./note"
 import * as queries from "./queries"
 import type { NewSubtask, SubtaskRecord } from "./queries"
 
@@ -110,8 +109,9 @@ async function append(
   const ranks = generateNKeysBetween(last, null, steps.length)
   const wanted = steps.map((step, index) => ({ ...step, order: ranks[index] ?? "" }))
   const made = await addSubtasks(work, { taskId: scope.id, boardIds: locked.boardIds }, wanted)
-  await tell(
-    work,
+  await tellSubtasks(
+    db,
+    scope,
     task,
     made.map((one) => ({ before: null, after: one })),
     board,
@@ -271,7 +271,7 @@ async function change(work: UnitOfWork<TaskScope>, found: Found, type: ChangeTyp
     patch.after.assigneeId === undefined ? patch : { ...patch, after: { ...patch.after, name: subtask.name } }
   changes.record(scope, { type, projectIds: locked.boardIds, spaceIds: [], patches: [named, ...counts] })
   const after = fields.deletedAt === undefined ? { ...subtask, ...values, order: position ?? subtask.order } : null
-  await tell(work, task, [{ before: subtask, after }], board)
+  await tellSubtasks(db, scope, task, [{ before: subtask, after }], board)
   return after ?? subtask
 }
 
@@ -288,7 +288,7 @@ async function throughCard(
   await changeAndRepeat(work, { ...locked, tasks: [card] }, type, fields)
   const after = await queries.findSubtask(db, scope, subtask.id)
   if (!after) throw notFound()
-  await tell(work, task, [{ before: subtask, after }], board)
+  await tellSubtasks(db, scope, task, [{ before: subtask, after }], board)
   return after
 }
 
@@ -300,31 +300,4 @@ async function asEditor({ db, scope, changes }: UnitOfWork<TaskScope>, card: Tas
 async function trash(work: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {
   await asEditor(work, card)
   await toTheTrash(work, [card.id])
-}
-
-type Step = { readonly before: SubtaskRecord | null; readonly after: SubtaskRecord | null }
-
-/**
- * Writes what became of subtasks into the history of their task: as lines of a list in Markdown. That one has moved is none of it. What is
- * told of a card belongs to a board of that, so that people who do not see it are not told.
- */
-async function tell(
-  { db, scope }: UnitOfWork<TaskScope>,
-  task: TaskProperties,
-  steps: readonly Step[],
-  boardOfTheCard: NamedBoard | undefined,
-): Promise<void> {
-  const written = (one: SubtaskRecord | null) => one && `[${one.done ? "x" : " "}] ${one.name}`
-  const entries = steps
-    .map(({ before, after }) => ({ state: written(after) ?? "", previousState: written(before) }))
-    .filter(({ state, previousState }) => state !== previousState)
-  if (entries.length === 0) return
-  const board = boardOfTheCard ?? (await listSoleBoards(db, scope, [task.id])).get(task.id)
-  const about = { taskId: task.id, taskName: task.name, projectId: board?.id ?? null, projectName: board?.name ?? "" }
-  const type = historyTypes.subtask
-  await appendHistory(
-    db,
-    scope,
-    entries.map((entry) => ({ ...about, type, ...entry })),
-  )
 }

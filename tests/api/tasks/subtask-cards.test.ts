@@ -252,6 +252,25 @@ describe("a subtask that is a card", () => {
     expect(await subtask()).toMatchObject({ cardId })
   })
 
+  it("comes and goes in the history, by undo too, for those alone who see the board of its card", async () => {
+    const { owner, editor, taskId, subtaskId, cardId, space, board, group } = await shown()
+    const secret = await space("Secret")
+    const elsewhere = await board(["To do"], [], secret, await group(secret))
+    await call("moveTasks", { taskIds: [cardId], stageId: the(elsewhere.columnIds[0]) }, { as: owner })
+    const undone = await undo(await call("deleteSubtask", { taskId, subtaskId }, { as: owner }), owner)
+    await undo(undone, owner)
+    const history = async (as: Person) => {
+      const { body } = await call("listTaskRecords", { taskId }, { as })
+      return body.items.map(({ state, previousState }) => [state, previousState])
+    }
+    const made = [
+      ["[ ] Build", null],
+      ["[ ] Design", null],
+    ]
+    expect(await history(editor)).toEqual(made)
+    expect(await history(owner)).toEqual([["", "[ ] Design"], ["[ ] Design", null], ["", "[ ] Design"], ...made])
+  })
+
   it("is called and done as its card when that comes back, whatever it was in the meantime", async () => {
     const { editor, taskId, subtaskId, cardId, subtask } = await shown()
     const deleted = await call("deleteTask", { taskId: cardId }, { as: editor })

@@ -83,6 +83,27 @@ describe("createSubtasks", () => {
     await undo(undone, editor)
     expect(await listOf(taskId, owner)).toEqual(["One", "Two", "Three"])
     expect(await progressOf(taskId, projectId, owner)).toEqual([0, 3])
+    const [names, gone] = [
+      ["[ ] One", "[ ] Two", "[ ] Three"],
+      ["", "", ""],
+    ]
+    const history = await historyOf(taskId)
+    expect(history.map(([, state]) => state)).toEqual([...names, ...gone, ...names])
+    expect(history.slice(3, 6).map(([, , previous]) => previous)).toEqual(names)
+  })
+
+  it("are told of in no history where they come and go with a copy of their task", async () => {
+    const { editor, taskId, add } = await story()
+    await add("One", "Two")
+    const reply = await call("duplicateTask", { taskId }, { as: editor })
+    const steps = async () => (await historyOf(reply.body.id)).filter(([type]) => type === 28)
+    expect(await listOf(reply.body.id, editor)).toEqual(["One", "Two"])
+    const undone = await undo(reply, editor)
+    expect(undone.status).toBe(200)
+    expect(await steps()).toEqual([])
+    expect((await undo(undone, editor)).status).toBe(200)
+    expect(await listOf(reply.body.id, editor)).toEqual(["One", "Two"])
+    expect(await steps()).toEqual([])
   })
 
   it("stops at 500", async () => {
@@ -112,8 +133,14 @@ describe("renameSubtask", () => {
     const reply = await call("renameSubtask", { taskId, subtaskId, name: "Write" }, { as: editor })
     expect(reply.body).toMatchObject({ id: subtaskId, name: "Write" })
     expect((await historyOf(taskId)).at(-1)).toEqual([28, "[ ] Write", "[ ] Wirte"])
-    await undo(reply, editor)
+    const undone = await undo(reply, editor)
     expect(await listOf(taskId, editor)).toEqual(["Wirte"])
+    expect((await historyOf(taskId)).at(-1)).toEqual([28, "[ ] Wirte", "[ ] Write"])
+    await undo(undone, editor)
+    expect((await historyOf(taskId)).slice(2)).toEqual([
+      [28, "[ ] Wirte", "[ ] Write"],
+      [28, "[ ] Write", "[ ] Wirte"],
+    ])
   })
 
   it("knows the subtasks of its task alone", async () => {
@@ -169,9 +196,14 @@ describe("setSubtaskDone", () => {
       [28, "[x] One", "[ ] One"],
       [28, "[x] Two", "[ ] Two"],
     ])
-    await undo(reply, editor)
+    const undone = await undo(reply, editor)
     expect(await listOf(taskId, owner)).toEqual(["One", "x Two", "Three"])
     expect(await progressOf(taskId, projectId, owner)).toEqual([1, 3])
+    await undo(undone, editor)
+    expect((await historyOf(taskId)).slice(5)).toEqual([
+      [28, "[ ] One", "[x] One"],
+      [28, "[x] One", "[ ] One"],
+    ])
   })
 })
 
@@ -184,9 +216,14 @@ describe("deleteSubtask", () => {
     expect(await listOf(taskId, editor)).toEqual(["One", "Three"])
     expect((await historyOf(taskId)).at(-1)).toEqual([28, "", "[ ] Two"])
     expect((await call("deleteSubtask", { taskId, subtaskId: two }, { as: editor })).status).toBe(404)
-    await undo(reply, editor)
+    const undone = await undo(reply, editor)
     expect(await listOf(taskId, editor)).toEqual(["One", "Two", "Three"])
     expect(await progressOf(taskId, projectId, editor)).toEqual([0, 3])
+    await undo(undone, editor)
+    expect((await historyOf(taskId)).slice(4)).toEqual([
+      [28, "[ ] Two", null],
+      [28, "", "[ ] Two"],
+    ])
   })
 })
 
