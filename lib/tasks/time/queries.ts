@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, isNull, lt, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { placements, tasks, timeEntries } from "@/db/schema"
 import type { DatedKey } from "@/lib/api/cursor"
@@ -112,6 +113,30 @@ export async function updateEntry(
     .update(timeEntries)
     .set({ ...values, updatedAt: sql`now()` })
     .where(and(eq(timeEntries.organizationId, organizationId), eq(timeEntries.id, id)))
+}
+
+const standingRow = z.object({
+  id: z.number(),
+  taskId: z.number(),
+  taskName: z.string(),
+  seconds: z.number(),
+  isThere: z.boolean(),
+})
+
+/** Entries of tasks that are there, whether they are themselves or in the trash. */
+export async function listStanding(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<z.output<typeof standingRow>[]> {
+  return rowsOf(
+    standingRow,
+    db.execute(sql`
+      select e.id, e.task_id as "taskId", t.name as "taskName", e.seconds, e.deleted_at is null as "isThere"
+      from ${timeEntries} e
+      join tasks t on t.organization_id = e.organization_id and t.id = e.task_id and t.deleted_at is null
+      where e.organization_id = ${organizationId} and e.id = any(${idList(ids)}) order by e.id`),
+  )
 }
 
 const spentRow = z.object({ userId: z.number(), seconds: z.number() })

@@ -86,6 +86,19 @@ describe("createTimeEntry", () => {
     ])
   })
 
+  it("is undone and done again, each with its line in the history", async () => {
+    const { taskId, commenter, spend, spent } = await story()
+    const undone = await undo(await spend(commenter, hour), commenter)
+    expect((await spent()).seconds).toBe(0)
+    await undo(undone, commenter)
+    expect((await spent()).seconds).toBe(hour)
+    expect(await historyOf(taskId)).toEqual([
+      [29, "PT3600S", null],
+      [29, "", "PT3600S"],
+      [29, "PT3600S", null],
+    ])
+  })
+
   it("refuses what lies in the future, is longer than a day, or takes no time", async () => {
     const { editor, spend, spent } = await story()
     const soon = new Date(Date.now() + 60_000).toISOString()
@@ -135,8 +148,13 @@ describe("updateTimeEntry", () => {
     const reply = await call("updateTimeEntry", { taskId, entryId, seconds: 2 * hour, note: "Both" }, { as: commenter })
     expect(reply.body).toMatchObject({ id: entryId, seconds: 2 * hour, note: "Both", startedAt: monday })
     expect((await historyOf(taskId)).at(-1)).toEqual([29, "PT7200S", "PT3600S"])
-    await undo(reply, commenter)
+    const undone = await undo(reply, commenter)
     expect((await spent()).seconds).toBe(hour)
+    await undo(undone, commenter)
+    expect((await historyOf(taskId)).slice(2)).toEqual([
+      [29, "PT3600S", "PT7200S"],
+      [29, "PT7200S", "PT3600S"],
+    ])
   })
 
   it("is for the one whose time it is, and keeps the same rules", async () => {
@@ -169,8 +187,13 @@ describe("deleteTimeEntry", () => {
     expect(reply.status).toBe(204)
     expect((await spent()).people).toEqual([])
     expect((await historyOf(taskId)).at(-1)).toEqual([29, "", "PT3600S"])
-    await undo(reply, commenter)
+    const undone = await undo(reply, commenter)
     expect((await spent()).seconds).toBe(hour)
+    await undo(undone, commenter)
+    expect((await historyOf(taskId)).slice(2)).toEqual([
+      [29, "PT3600S", null],
+      [29, "", "PT3600S"],
+    ])
   })
 
   it("of others is for administrators of the space", async () => {
