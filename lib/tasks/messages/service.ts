@@ -11,12 +11,10 @@ import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn, mentionsChanged, userIdsOf } from "@/lib/mentions/in-text"
 import type { Document } from "@/lib/rich-text/document"
 import { toText } from "@/lib/rich-text/text"
-import { appendHistory } from "../history/queries"
-import { historyTypes } from "../history/types"
-import { listSoleBoards } from "../properties/queries"
 import { changeCount, feedFields, lockMessage, lockTask, patchesOf } from "./change"
 import * as contracts from "./contract"
 import { message as entity } from "./entity"
+import { tellMessage } from "./note"
 import * as queries from "./queries"
 
 /** How many different emoji may stand on a message. */
@@ -80,7 +78,7 @@ export const sendTaskMessage = implement(contracts.sendTaskMessage, async (work)
   const [, , , made, counted, message] = await Promise.all([
     queries.addTalkers(db, scope, task.id, [scope.userId, ...userIdsOf(mentions)]),
     queries.moveMark(db, scope, id),
-    noteInHistory(db, scope, task.name, { state: String(id), previousState: null }),
+    tellMessage(db, scope, task, id, "there"),
     queries.findMessage(db, scope, task.id, id),
     changeCount(work, task.id, 1),
     queries.readMessage(db, scope, id),
@@ -131,7 +129,7 @@ export const deleteTaskMessage = implement(contracts.deleteTaskMessage, async (w
   }
   const deletedAt = new Date().toISOString()
   await queries.setMessage(db, scope, message.id, { deletedAt })
-  await noteInHistory(db, scope, task.name, { state: "", previousState: String(message.id) })
+  await tellMessage(db, scope, task, message.id, "gone")
   changes.record(scope, {
     type: "message.deleted",
     projectIds: boardIds,
@@ -197,26 +195,4 @@ async function checkContent(
 ): Promise<Document> {
   await checkFiles(db, scope, { attachedTo: "task", attachedToId: scope.id }, content, "content")
   return checkMentions(db, scope, before, content, "content")
-}
-
-type Entry = { readonly state: string; readonly previousState: string | null }
-
-/** History names the message and never holds its text: what is deleted is gone there too. */
-async function noteInHistory(
-  db: Parameters<typeof appendHistory>[0],
-  scope: TaskScope,
-  taskName: string,
-  entry: Entry,
-) {
-  const board = (await listSoleBoards(db, scope, [scope.id])).get(scope.id)
-  await appendHistory(db, scope, [
-    {
-      ...entry,
-      taskId: scope.id,
-      taskName,
-      projectId: board?.id ?? null,
-      projectName: board?.name ?? "",
-      type: historyTypes.message,
-    },
-  ])
 }

@@ -4,7 +4,7 @@ import { database } from "@/db/client"
 import { taskMessages } from "@/db/schema"
 import { forgetDeletedMessages } from "@/lib/tasks/messages/queries"
 import { call } from "@/tests/support/call"
-import { undo } from "@/tests/support/changes"
+import { historyOf, undo } from "@/tests/support/changes"
 import { chat, textsOf } from "@/tests/support/messages"
 import { written } from "@/tests/support/pages"
 import { belowCommenter, refusals } from "@/tests/support/refusals"
@@ -55,9 +55,17 @@ describe("deleteTaskMessage", () => {
     const { body } = await call("listTaskMessages", { taskId }, { as: owner })
     expect(body.items[1]).toMatchObject({ id: messageId, content: null, deletedAt: expect.any(String) })
     expect((await call("getTask", { taskId }, { as: owner })).body.messageCount).toBe(1)
-    expect((await undo(deleted, owner)).status).toBe(200)
+    const undone = await undo(deleted, owner)
+    expect(undone.status).toBe(200)
     expect(await textsOf(taskId, owner)).toEqual(["Hush.", "A secret."])
     expect((await call("getTask", { taskId }, { as: owner })).body.messageCount).toBe(2)
+    await undo(undone, owner)
+    const id = String(messageId)
+    expect((await historyOf(taskId)).slice(2)).toEqual([
+      [8, "", id],
+      [8, id, null],
+      [8, "", id],
+    ])
   })
 
   it("is for its author, and for who administers the space", async () => {

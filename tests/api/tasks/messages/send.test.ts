@@ -85,7 +85,7 @@ describe("sendTaskMessage", () => {
     expect(await textsOf(taskId, owner)).toEqual([null])
   })
 
-  it("is taken back without a trace, and comes back by redoing", async () => {
+  it("is taken back without a trace in the chat, and comes back by redoing; the history tells both", async () => {
     const { owner, taskId, say } = await chat()
     await say("First.")
     const sent = await call("sendTaskMessage", { taskId, content: written("Oops.") }, { as: owner })
@@ -96,6 +96,12 @@ describe("sendTaskMessage", () => {
     expect((await undo(undone, owner)).status).toBe(200)
     expect(await textsOf(taskId, owner)).toEqual(["Later.", "Oops.", "First."])
     expect((await call("getTask", { taskId }, { as: owner })).body.messageCount).toBe(3)
+    const id = String(sent.body.id)
+    expect((await historyOf(taskId)).filter((entry) => entry.includes(id))).toEqual([
+      [8, id, null],
+      [8, "", id],
+      [8, id, null],
+    ])
   })
 
   it("is not taken back once it was edited", async () => {
