@@ -143,23 +143,23 @@ export async function updateSubtask(
     .where(and(eq(subtasks.organizationId, organizationId), eq(subtasks.id, id)))
 }
 
-const standingRow = subtaskRow.pick({ id: true, taskId: true, name: true, done: true, cardId: true }).extend({
+const stateRow = subtaskRow.pick({ id: true, taskId: true, name: true, done: true, cardId: true }).extend({
   taskName: z.string(),
   isThere: z.boolean(),
 })
-export type StandingSubtask = z.output<typeof standingRow>
+export type SubtaskState = z.output<typeof stateRow>
 
 /**
  * Subtasks of tasks that stand on a board, in their order, whether they are there or in the trash. Name and `done` are those of the card,
  * whoever sees it.
  */
-export async function listStanding(
+export async function listSubtaskStates(
   db: Database,
   { organizationId }: OrganizationScope,
   ids: readonly number[],
-): Promise<StandingSubtask[]> {
+): Promise<SubtaskState[]> {
   return rowsOf(
-    standingRow,
+    stateRow,
     db.execute(sql`
       select s.id, s.task_id as "taskId", s.name, s.done, s.card_id as "cardId", t.name as "taskName", s.deleted_at is null as "isThere"
       from ${subtasks} s

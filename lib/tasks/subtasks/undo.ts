@@ -6,7 +6,7 @@ import { listBoardsOfOther } from "../relations/queries"
 import { listSight } from "../sets/queries"
 import { countingSubtasks } from "./counting"
 import { tellSubtasks } from "./note"
-import { hasCard, isMisplaced, listStanding, type StandingSubtask } from "./queries"
+import { hasCard, isMisplaced, listSubtaskStates, type SubtaskState } from "./queries"
 
 const revert = revertOf("subtask", ["name", "done", "order", "cardId", "assigneeId", "dueDate", "createdAt"])
 
@@ -34,11 +34,11 @@ async function checkCards(
 /** Tells the history of their tasks. What comes and goes with its task is none of it. */
 async function tell(
   { db, scope }: Parameters<Undoing<"subtask">>[0],
-  all: readonly StandingSubtask[],
-  now: readonly StandingSubtask[],
+  all: readonly SubtaskState[],
+  now: readonly SubtaskState[],
 ): Promise<void> {
   const current = new Map(now.map((one) => [one.id, one]))
-  const present = (one: StandingSubtask | undefined) => (one?.isThere ? one : null)
+  const present = (one: SubtaskState | undefined) => (one?.isThere ? one : null)
   const told = all.map((before) => {
     const after = current.get(before.id)
     const { taskId, taskName } = before
@@ -67,10 +67,10 @@ export const undoSubtask: Undoing<"subtask"> = async (work, patches, undone) => 
   await checkAssignees(work, patches)
   const taskIds = [...new Set(patches.flatMap(({ before, after }) => (after ?? before)?.taskId ?? []))]
   const all = patches.map(({ id }) => id)
-  const before = await listStanding(db, scope, all)
+  const before = await listSubtaskStates(db, scope, all)
   const write = () => revert(work, patches, undone)
   const { result, counts } = await countingSubtasks(db, scope, { taskIds }, write)
   await checkCards(work, patches)
-  await tell(work, before, await listStanding(db, scope, all))
+  await tell(work, before, await listSubtaskStates(db, scope, all))
   return [...result, ...counts]
 }

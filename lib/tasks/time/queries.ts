@@ -115,7 +115,7 @@ export async function updateEntry(
     .where(and(eq(timeEntries.organizationId, organizationId), eq(timeEntries.id, id)))
 }
 
-const standingRow = z.object({
+const stateRow = z.object({
   id: z.number(),
   taskId: z.number(),
   taskName: z.string(),
@@ -124,13 +124,13 @@ const standingRow = z.object({
 })
 
 /** Entries of tasks that are there, whether they are themselves or in the trash. */
-export async function listStanding(
+export async function listEntryStates(
   db: Database,
   { organizationId }: OrganizationScope,
   ids: readonly number[],
-): Promise<z.output<typeof standingRow>[]> {
+): Promise<z.output<typeof stateRow>[]> {
   return rowsOf(
-    standingRow,
+    stateRow,
     db.execute(sql`
       select e.id, e.task_id as "taskId", t.name as "taskName", e.seconds, e.deleted_at is null as "isThere"
       from ${timeEntries} e
