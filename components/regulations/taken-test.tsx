@@ -1,6 +1,6 @@
 "use client"
 
-import { CircleCheckBig, CircleX, Hourglass } from "lucide-react"
+import { CircleCheckBig, CircleMinus, CircleX, Hourglass } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -9,6 +9,7 @@ import { LoadingLines } from "@/components/shell/loading-lines"
 import { classes } from "@/components/ui/classes"
 import { momentIn } from "@/components/ui/moment"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { answerVerdict } from "./answer-verdict"
 
 type Taken = AnswerOf<"getTakenTest">
 type Question = Taken["questions"][number]
@@ -35,7 +36,7 @@ function Questions({ regulationId, attemptId }: TakenTestProps) {
   const taken = useRead(query("getTakenTest", { regulationId, attemptId }))
   if (taken.isError && !taken.data) return <Failed error={taken.error} reset={() => void taken.refetch()} />
   if (!taken.data) return <LoadingLines />
-  const { score, passMark, startedAt, finishedAt, questions, answers } = taken.data
+  const { score, passMark, result, startedAt, finishedAt, questions, answers } = taken.data
   return (
     <div className="mt-1.5 rounded-m border border-line px-3 py-2.5">
       <p className="text-12 text-ink-3">
@@ -44,7 +45,7 @@ function Questions({ regulationId, attemptId }: TakenTestProps) {
       </p>
       <ol aria-label={t("questions")}>
         {questions.map((question, index) => (
-          <QuestionTaken key={question.id} question={question} answer={answers[index]} />
+          <QuestionTaken key={question.id} question={question} answer={answers[index]} result={result} />
         ))}
       </ol>
     </div>
@@ -55,12 +56,14 @@ const verdicts = {
   right: { icon: CircleCheckBig, color: "text-success" },
   wrong: { icon: CircleX, color: "text-danger" },
   waiting: { icon: Hourglass, color: "text-ink-2" },
+  unmarked: { icon: CircleMinus, color: "text-ink-2" },
 }
 
-function QuestionTaken({ question, answer }: { question: Question; answer: Answer | undefined }) {
+type QuestionTakenProps = { question: Question; answer: Answer | undefined; result: Taken["result"] }
+
+function QuestionTaken({ question, answer, result }: QuestionTakenProps) {
   const t = useTranslations("regulationPages.takenTest")
-  const correct = answer?.correct ?? null
-  const verdict = correct === null ? "waiting" : correct ? "right" : "wrong"
+  const verdict = answerVerdict(answer?.correct ?? null, result)
   const { icon: Icon, color } = verdicts[verdict]
   return (
     <li className="mt-2.5 border-t border-line pt-2.5">

@@ -87,13 +87,17 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   const { api, organization, space } = company
   const bo = await colleague(request, company)
   const regulationId = await acknowledged(company)
+  await api("createQuestion", { regulationId, kind: "text", text: "Why not by the lift?" })
   await api("changeTestSettings", { regulationId, attempts: 1 })
   await api("publishRegulation", { regulationId })
   await bo.api("acknowledgeRegulation", { regulationId, version: 2 })
   const { id: attemptId, questions } = await bo.api("startRegulationTest", { regulationId })
-  const [question] = questions
+  const [question, written] = questions
   const wrong = question?.answers.find(({ text }) => text === "By the lift")?.id ?? 0
-  const answers = [{ questionId: question?.id ?? 0, answerIds: [wrong] }]
+  const answers = [
+    { questionId: question?.id ?? 0, answerIds: [wrong] },
+    { questionId: written?.id ?? 0, text: "It stops." },
+  ]
   await bo.api("takeRegulationTest", { regulationId, attemptId, answers })
 
   await page.goto(`/o/${organization.slug}/regulations/matrix?space=${space.id}`)
@@ -104,6 +108,7 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   const asked = proof.getByRole("list", { name: "What was asked and answered" })
   await expect(asked.getByText("How do you leave?")).toBeVisible()
   await expect(asked.getByText("Not right")).toBeVisible()
+  await expect(asked.getByText("Not marked: it decides nothing any more")).toBeVisible()
   await expect(asked.getByRole("listitem").filter({ hasText: /^By the lift/ })).toContainText("chosen")
   await expect(asked.getByRole("listitem").filter({ hasText: /^By the stairs/ })).toContainText("right answer")
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
+import { classes } from "@/components/ui/classes"
 import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import type { AnswerOf } from "@/lib/api/client"
@@ -33,7 +34,7 @@ export function Outcome({ regulationId, result: found, questions, answers, attem
   const { to } = useOrganization()
   const dates = useDates()
   const now = useNow()
-  const { result, score, attemptsLeft, retryAt, failedQuestionIds } = found
+  const { result, score, attemptsLeft, retryAt, failedQuestionIds, unmarkedQuestionIds } = found
   const Icon = icons[result]
   const waits = retryAt !== null && now < new Date(retryAt)
   const failed = result === "failed"
@@ -62,7 +63,7 @@ export function Outcome({ regulationId, result: found, questions, answers, attem
       >
         {failed && (
           <p>
-            {t("failedText", { wrong: failedQuestionIds.length })}{" "}
+            {t("failedText", { wrong: failedQuestionIds.length - unmarkedQuestionIds.length })}{" "}
             {typeof attempts === "number" && (attemptsLeft === 0 ? t("noneLeft") : t("left", { left: attemptsLeft }))}
           </p>
         )}
@@ -75,7 +76,7 @@ export function Outcome({ regulationId, result: found, questions, answers, attem
 
 /** The questions of which there is something to say, with what was answered; never with what is right. */
 function QuestionsOf({
-  result: { failedQuestionIds, explanations },
+  result: { failedQuestionIds, unmarkedQuestionIds, explanations },
   questions,
   answers,
 }: Pick<OutcomeProps, "result" | "questions" | "answers">) {
@@ -86,7 +87,8 @@ function QuestionsOf({
   return (
     <ol aria-label={t("toldOf")} className="mx-auto w-full max-w-[720px] px-4 pb-10 sm:px-6">
       {told.map((question) => {
-        const failed = failedQuestionIds.includes(question.id)
+        const unmarked = unmarkedQuestionIds.includes(question.id)
+        const failed = failedQuestionIds.includes(question.id) && !unmarked
         const own = ownWords(question, answers)
         const explanation = explained.get(question.id)
         return (
@@ -94,8 +96,11 @@ function QuestionsOf({
             <p dir="auto" className="font-semibold wrap-anywhere">
               {question.text}
             </p>
-            <p dir="auto" className={failed ? "mt-1 text-13 text-danger" : "mt-1 text-13 text-success"}>
-              {t(failed ? "notRight" : "right")}
+            <p
+              dir="auto"
+              className={classes("mt-1 text-13", unmarked ? "text-ink-2" : failed ? "text-danger" : "text-success")}
+            >
+              {t(unmarked ? "notMarked" : failed ? "notRight" : "right")}
             </p>
             <p dir="auto" className="text-13 wrap-anywhere text-ink-2">
               {own === "" ? t("unanswered") : t("answered", { answer: own })}

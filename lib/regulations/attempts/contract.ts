@@ -75,7 +75,12 @@ export const testResult = z
     result: z
       .enum(["passed", "failed", "waiting"])
       .describe("`waiting` where an editor has yet to mark what was written."),
-    failedQuestionIds: z.array(idOut).describe("The questions that were answered wrongly."),
+    failedQuestionIds: z
+      .array(idOut)
+      .describe("The questions that count as wrong: they were answered wrongly or not at all, or are not marked."),
+    unmarkedQuestionIds: z
+      .array(idOut)
+      .describe("Those of them that were answered in writing and that nobody marks, as it decides nothing any more."),
     attemptsLeft: z.int().min(0).describe(`How often the caller may start again: ${onceMore}`),
     retryAt,
     explanations: z

@@ -56,6 +56,8 @@ export type AttemptOutcome = {
   readonly score: number
   readonly result: "passed" | "failed" | "waiting"
   readonly failedQuestionIds: number[]
+  /** Those of them that were answered in writing, which nobody marks: it decides nothing any more. */
+  readonly unmarkedQuestionIds: number[]
 }
 
 /** Questions weigh the same, and `passMark` per cent pass. It waits for a mark where that still decides. */
@@ -67,6 +69,13 @@ export function outcomeOf(found: ReadonlyMap<number, boolean | null>, passMark: 
   const best = percent(count(true) + count(null))
   const result = count(null) > 0 && best >= passMark ? "waiting" : score >= passMark ? "passed" : "failed"
   // Where a mark decides nothing any more, none is given.
-  const isFailed = (verdict: boolean | null) => verdict === false || (verdict === null && result === "failed")
-  return { score, result, failedQuestionIds: all.flatMap(([id, verdict]) => (isFailed(verdict) ? [id] : [])) }
+  const isUnmarked = (verdict: boolean | null) => verdict === null && result === "failed"
+  const idsOf = (which: (verdict: boolean | null) => boolean) =>
+    all.flatMap(([id, verdict]) => (which(verdict) ? [id] : []))
+  return {
+    score,
+    result,
+    failedQuestionIds: idsOf((verdict) => verdict === false || isUnmarked(verdict)),
+    unmarkedQuestionIds: idsOf(isUnmarked),
+  }
 }

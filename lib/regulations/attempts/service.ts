@@ -153,9 +153,9 @@ export const getTestOutcome = implement(contracts.getTestOutcome, async ({ scope
   if (attempt === null || publication === null) return null
   const { version, finishedAt, passMark, questions, result, score } = attempt
   const answers = attempt.answers ?? []
-  const { failedQuestionIds } = outcomeOf(verdicts(questions, answers), passMark)
+  const { failedQuestionIds, unmarkedQuestionIds } = outcomeOf(verdicts(questions, answers), passMark)
   return {
-    ...(await toldOf(db, scope, attempt, publication, { result, score, failedQuestionIds })),
+    ...(await toldOf(db, scope, attempt, publication, { result, score, failedQuestionIds, unmarkedQuestionIds })),
     version,
     finishedAt,
     passMark,
@@ -252,7 +252,7 @@ async function toldOf(
   scope: RegulationScope,
   { id, userId, questions }: Attempt,
   publication: Publication,
-  { result, score, failedQuestionIds }: AttemptOutcome,
+  { result, score, failedQuestionIds, unmarkedQuestionIds }: AttemptOutcome,
 ) {
   const attemptsLeft = result === "failed" ? await attemptsLeftOf(db, scope, userId, publication) : 0
   return {
@@ -260,6 +260,7 @@ async function toldOf(
     score,
     result,
     failedQuestionIds,
+    unmarkedQuestionIds,
     attemptsLeft,
     retryAt: attemptsLeft > 0 ? await queries.findRetryAt(db, scope, userId, publication) : null,
     explanations:

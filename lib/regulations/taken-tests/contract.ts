@@ -27,7 +27,12 @@ export const takenTest = z
           questionId: idOut.describe("The question."),
           answerIds: z.array(idOut).describe("The answers that were chosen."),
           text: z.string().nullable().describe("What was written; null for nothing."),
-          correct: z.boolean().nullable().describe("Whether it is right; null while it waits for a mark."),
+          correct: z
+            .boolean()
+            .nullable()
+            .describe(
+              "Whether it is right; null while it waits for a mark, and in a failed attempt for what nobody marks, as it decides nothing any more.",
+            ),
         }),
       )
       .describe("One for each question, in the same order; of what was left out without an answer."),

@@ -230,7 +230,20 @@ describe("getTestOutcome", () => {
     const { body: attempt } = await start()
     await take(attempt.id, [choose(leave), choose(meet), { questionId: the(why).id, text: "It is dark." }])
     await mark(attempt.id, false)
-    expect(await outcome()).toMatchObject({ result: "failed", failedQuestionIds: [the(why).id] })
+    expect(await outcome()).toMatchObject({
+      result: "failed",
+      failedQuestionIds: [the(why).id],
+      unmarkedQuestionIds: [],
+    })
+  })
+
+  it("tells of a written answer that decides nothing any more that nobody marks it, not that it is wrong", async () => {
+    const { start, take, choose, leave, meet, why, outcome } = await story({ passMark: 100 }, true)
+    const { body: attempt } = await start()
+    const written = { questionId: the(why).id, text: "It is open." }
+    const { body: result } = await take(attempt.id, [choose(leave, false), choose(meet, false), written])
+    expect(result).toMatchObject({ result: "failed", unmarkedQuestionIds: [the(why).id] })
+    expect(await outcome()).toMatchObject({ result: "failed", unmarkedQuestionIds: [the(why).id] })
   })
 })
 

@@ -15,7 +15,9 @@ describe("what an attempt comes to", () => {
 
   it("waits for a mark only while that decides", () => {
     expect(outcomeOf(verdictsOf([true, null]), 100).result).toBe("waiting")
-    expect(outcomeOf(verdictsOf([false, null]), 60)).toEqual({ score: 0, result: "failed", failedQuestionIds: [1, 2] })
+    const decided = { score: 0, result: "failed", failedQuestionIds: [1, 2], unmarkedQuestionIds: [2] }
+    expect(outcomeOf(verdictsOf([false, null]), 60)).toEqual(decided)
+    expect(outcomeOf(verdictsOf([false, null]), 50)).toMatchObject({ result: "waiting", unmarkedQuestionIds: [] })
   })
 
   it("never gets worse by another right answer, nor by a lower mark", () => {
