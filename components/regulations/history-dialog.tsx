@@ -12,7 +12,7 @@ import { NameOfThen } from "@/components/shell/person-link"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { IconButton } from "@/components/ui/icon-button"
-import { Moment } from "@/components/ui/moment"
+import { ExactMoment } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { receiptAt, versionsAt } from "./addresses"
@@ -119,7 +119,7 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
           })}
         </span>
         <span className="flex-none text-12 text-ink-3 tabular-nums">
-          <Moment at={at} />
+          <ExactMoment at={at} />
         </span>
         {onReceipt && kind === "acknowledged" && (
           <IconButton

@@ -7,7 +7,7 @@ import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { classes } from "@/components/ui/classes"
-import { momentIn } from "@/components/ui/moment"
+import { exactMomentIn } from "@/components/ui/moment"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { answerVerdict } from "./answer-verdict"
 
@@ -41,7 +41,7 @@ function Questions({ regulationId, attemptId }: TakenTestProps) {
     <div className="mt-1.5 rounded-m border border-line px-3 py-2.5">
       <p className="text-12 text-ink-3">
         {t("score", { score, mark: passMark })}{" "}
-        {t.rich("times", { start: momentIn(startedAt), end: momentIn(finishedAt) })}
+        {t.rich("times", { start: exactMomentIn(startedAt), end: exactMomentIn(finishedAt) })}
       </p>
       <ol aria-label={t("questions")}>
         {questions.map((question, index) => (

@@ -109,6 +109,8 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   await expect(asked.getByText("How do you leave?")).toBeVisible()
   await expect(asked.getByText("Not right")).toBeVisible()
   await expect(asked.getByText("Not marked: it decides nothing any more")).toBeVisible()
+  await expect(proof.getByText(/Started \d{1,2} \w+ \d{4}, \d\d:\d\d, sent \d{1,2} /)).toBeVisible()
+  await expect(proof.getByRole("time").first()).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/)
   await expect(asked.getByRole("listitem").filter({ hasText: /^By the lift/ })).toContainText("chosen")
   await expect(asked.getByRole("listitem").filter({ hasText: /^By the stairs/ })).toContainText("right answer")
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { VersionsFailed } from "@/components/rich-text/versions/versions-failed"
 import { useOrganization } from "@/components/shell/organization-context"
 import { TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
-import { momentIn } from "@/components/ui/moment"
+import { exactMomentIn } from "@/components/ui/moment"
 import { MoreButton } from "@/components/ui/more-button"
 import { toast } from "@/components/ui/toast"
 import { request } from "@/lib/api/client"
@@ -85,7 +85,7 @@ function VersionLine({ version, onRead }: { version: Version; onRead: () => void
         </p>
         {publishedAt && (
           <p className="truncate text-12 text-ink-3">
-            {t.rich("published", { when: momentIn(publishedAt), name: publishedByName ?? "" })}
+            {t.rich("published", { when: exactMomentIn(publishedAt), name: publishedByName ?? "" })}
           </p>
         )}
       </div>
