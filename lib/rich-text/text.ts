@@ -1,5 +1,5 @@
 import type { Document, HardBreak, HorizontalRule, Image, Inline, Mention, Node, NodeName, Text } from "./document"
-import { childrenOf } from "./walk"
+import { childrenOf, everyNode } from "./walk"
 
 type Leaf = Text | HardBreak | Mention | Image | HorizontalRule
 type LeafName = Leaf["type"]
@@ -54,6 +54,10 @@ export function lineText(line: readonly Inline[] = []): string {
 export function toText({ content }: Document): string {
   return inFilledLines(content.map(nodeText))
 }
+
+/** Whether there is neither a word nor an image to see. */
+export const saysNothing = (document: Document): boolean =>
+  toText(document).trim() === "" && ![...everyNode(document.content)].some(({ type }) => type === "image")
 
 const wordsAMinute = 200
 const signsAWord = 2

@@ -120,3 +120,15 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   await expect(proof.getByText("Bo Nyström was given another attempt at the test of version 2.")).toBeVisible()
   expect(await bo.api("getRegulationTest", { regulationId })).toMatchObject({ attemptsLeft: 1 })
 })
+
+test("a regulation without a word is not published: the dialog says why", async ({ page, company }) => {
+  const { id: regulationId } = await company.api("createRegulation", { name: "Empty", spaceId: company.space.id })
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Publish" }).click()
+  const dialog = page.getByRole("dialog", { name: "Publish the first version" })
+  await dialog.getByRole("button", { name: "Publish" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "It has neither a text nor a test: there is nothing to acknowledge.",
+  )
+  await expectAccessible(page)
+})

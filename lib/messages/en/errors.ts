@@ -43,7 +43,7 @@ export const errors = {
   "already-placed": "The task stands on this board already.",
   "home-space": "It is at home in this space. Move it to another one, or delete it.",
   "entry-regulation": "People pass it to get into a space. Choose another one in the settings of the space first.",
-  "nothing-to-acknowledge": "It has neither a text nor a test: there is nothing to pass.",
+  "nothing-to-acknowledge": "It has neither a text nor a test: there is nothing to acknowledge.",
   "not-published": "This is still a draft. Publish it first.",
   "still-owner": "You own {names}. Hand it over or delete it first. Nothing was changed.",
   "already-sent": "This has been sent already.",

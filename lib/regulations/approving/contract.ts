@@ -24,6 +24,7 @@ export const askForApproval = contract("askForApproval", {
     "no-approval-needed",
     "approval-asked",
     "nothing-to-publish",
+    "nothing-to-acknowledge",
     "test-incomplete",
     "pool-too-small",
     "stale-revision",

@@ -3,7 +3,7 @@ import { implement } from "@/lib/api/operation"
 import { currentContent } from "@/lib/texts/write"
 import { appendHistory } from "../history/queries"
 import { lockRegulation, theRegulation } from "../lock"
-import { checkTest } from "../publishing/check"
+import { checkDraft } from "../publishing/check"
 import { listSpaceIds } from "../queries"
 import { draftOf } from "../versions/queries"
 import * as contracts from "./contract"
@@ -13,8 +13,8 @@ export const askForApproval = implement(contracts.askForApproval, async ({ input
   const { db, scope, changes } = work
   const { approval, approvalId: before, changed } = await lockRegulation(db, scope)
   if (!approval) throw new Problem("no-approval-needed")
-  await currentContent(work, draftOf(scope), input.revision ?? null)
-  await checkTest(db, scope)
+  const { content } = await currentContent(work, draftOf(scope), input.revision ?? null)
+  await checkDraft(db, scope, content)
   if (!changed) throw new Problem("nothing-to-publish")
   if (before !== null && approval.approvers.every(({ verdict }) => verdict !== "refused"))
     throw new Problem("approval-asked", "Approval of this draft is asked for already.")

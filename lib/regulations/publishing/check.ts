@@ -1,18 +1,22 @@
 import type { Database } from "@/db/client"
 import { Problem } from "@/lib/api/errors"
 import type { RegulationScope } from "@/lib/auth/guard"
+import type { Document } from "@/lib/rich-text/document"
+import { saysNothing } from "@/lib/rich-text/text"
 import type { WholeRegulation } from "../queries"
 import { listDraft } from "../questions/queries"
 import { unanswerable } from "../questions/solution"
 import { findSettings } from "../test-settings/queries"
 
 /**
- * Makes sure that people can pass the test of a draft.
+ * Makes sure that a draft with this text has something to acknowledge, and that people can pass its test.
  *
- * @throws Problem 409 `test-incomplete` or `pool-too-small`
+ * @throws Problem 409 `nothing-to-acknowledge`, `test-incomplete` or `pool-too-small`
  */
-export async function checkTest(db: Database, scope: RegulationScope): Promise<void> {
+export async function checkDraft(db: Database, scope: RegulationScope, content: Document): Promise<void> {
   const questions = await listDraft(db, scope)
+  if (questions.length === 0 && saysNothing(content))
+    throw new Problem("nothing-to-acknowledge", "The draft has neither a text nor a test: write something first.")
   const questionIds = unanswerable(questions)
   if (questionIds.length > 0)
     throw new Problem("test-incomplete", "Give each question two answers at least, and mark what is right.", {

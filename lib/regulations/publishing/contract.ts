@@ -7,7 +7,7 @@ import { wholeRegulation } from "../contract"
 export const publishRegulation = contract("publishRegulation", {
   summary: "Publish the draft of a regulation",
   description:
-    "Makes a numbered version of it, which people read from then on and which never changes. The first one asks everybody; a later one asks all again, unless `askAgain` is false: then what was acknowledged still counts. Where nothing has been written since the last one: 409 `nothing-to-publish`. Questions that nobody can answer rightly are a 409 `test-incomplete`; where more are to be drawn than there are, `pool-too-small`. Where a space that shows it wants approval (`setSpaceApprovers`) and not all have approved this draft: 409 `approval-missing`, which names them.",
+    "Makes a numbered version of it, which people read from then on and which never changes. The first one asks everybody; a later one asks all again, unless `askAgain` is false: then what was acknowledged still counts. Where nothing has been written since the last one: 409 `nothing-to-publish`; where there is neither a text nor a question: `nothing-to-acknowledge`. Questions that nobody can answer rightly are a 409 `test-incomplete`; where more are to be drawn than there are, `pool-too-small`. Where a space that shows it wants approval (`setSpaceApprovers`) and not all have approved this draft: 409 `approval-missing`, which names them.",
   access: regulation("editor"),
   body: z.strictObject({
     note: text(2000).trim().nullable().optional().describe("What is different, for those who read it."),
@@ -19,7 +19,15 @@ export const publishRegulation = contract("publishRegulation", {
       .describe("The draft that the caller has seen: where another one stands there, a 409 `stale-revision`."),
   }),
   returns: wholeRegulation,
-  errors: ["nothing-to-publish", "test-incomplete", "pool-too-small", "approval-missing", "stale-revision", "archived"],
+  errors: [
+    "nothing-to-publish",
+    "nothing-to-acknowledge",
+    "test-incomplete",
+    "pool-too-small",
+    "approval-missing",
+    "stale-revision",
+    "archived",
+  ],
 })
 
 export const clearRegulationPassed = contract("clearRegulationPassed", {

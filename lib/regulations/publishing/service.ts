@@ -10,17 +10,17 @@ import { appendHistory } from "../history/queries"
 import { lockRegulation, theRegulation } from "../lock"
 import { listSpaceIds, type WholeRegulation } from "../queries"
 import { draftOf } from "../versions/queries"
-import { checkApproval, checkTest } from "./check"
+import { checkApproval, checkDraft } from "./check"
 import * as contracts from "./contract"
 import { keepForTest, publishLastVersion, askAgain, setPublished } from "./queries"
 
 export const publishRegulation = implement(contracts.publishRegulation, async ({ input, ...work }) => {
   const { db, scope } = work
   const before = await lockRegulation(db, scope)
-  const { revision } = await currentContent(work, draftOf(scope), input.revision ?? null)
+  const { content, revision } = await currentContent(work, draftOf(scope), input.revision ?? null)
   const asked = input.askAgain || before.version === null
   const note = input.note || null
-  await checkTest(db, scope)
+  await checkDraft(db, scope, content)
   checkApproval(before)
   if (!before.changed) throw new Problem("nothing-to-publish")
   await keepVersion(db, scope, draftOf(scope))

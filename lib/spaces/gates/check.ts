@@ -2,9 +2,7 @@ import type { Transaction } from "@/db/client"
 import { notFound, Problem } from "@/lib/api/errors"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { lock } from "@/lib/locks/queries"
-import type { Document } from "@/lib/rich-text/document"
-import { toText } from "@/lib/rich-text/text"
-import { everyNode } from "@/lib/rich-text/walk"
+import { saysNothing } from "@/lib/rich-text/text"
 import { findEntry } from "./queries"
 
 /**
@@ -29,6 +27,3 @@ export async function checkEntry(
       "The regulation has neither a text nor a test: there is nothing to pass.",
     )
 }
-
-const saysNothing = (document: Document) =>
-  toText(document).trim() === "" && ![...everyNode(document.content)].some(({ type }) => type === "image")

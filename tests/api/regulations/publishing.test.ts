@@ -67,6 +67,17 @@ describe("publishRegulation", () => {
     expect((await publish()).problem.code).toBe("nothing-to-publish")
   })
 
+  it("refuses a draft with neither a text nor a question, and changes nothing", async () => {
+    const { write, publish, editor, reader, regulationId, history } = await story()
+    await write("  ")
+    const refused = await publish()
+    expect([refused.status, refused.problem.code]).toEqual([409, "nothing-to-acknowledge"])
+    expect((await call("getRegulation", { regulationId }, { as: reader })).status).toBe(404)
+    expect(await history()).toEqual([])
+    await call("createQuestion", { regulationId, kind: "text", text: "How do you leave?" }, { as: editor })
+    expect((await publish()).body).toMatchObject({ version: 1, questionCount: 1 })
+  })
+
   it("has nothing to publish where the draft says again what people read", async () => {
     const { write, publish, read, editor, regulationId, reader, spaceId } = await story()
     await write("One")
