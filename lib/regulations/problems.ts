@@ -13,7 +13,7 @@ export const problems = {
     members: z.object({
       version: z.int().describe("The version that is published."),
       versionId: idOut.describe(
-        "That version: `getRegulationVersion` has its text, and that of the one that was read.",
+        "That version. What is different lies between two answers of `getRegulationVersion`: the `content` of this one, and of the one that was read, which `getRegulation` named as `versionId` when it was read, and `listRegulationVersions` by its `number`.",
       ),
       publishedAt: instantOut.describe("Since when."),
     }),

@@ -7,7 +7,7 @@ import { regulation, wholeRegulation } from "../contract"
 export const acknowledgeRegulation = contract("acknowledgeRegulation", {
   summary: "Acknowledge a regulation",
   description:
-    "That the caller has read and understood the version, and has read no other: where another one is published by now, a 409 `another-version` names it, by its number and as a version whose text can be compared with the one that was read. Version, time and person are kept for good, and nobody can change or remove them. Acknowledging once more changes nothing. Where the author wants so many seconds of reading, they count from `startRegulationReading`: before they are over it is a 409 `reading-not-over` that says how many are left. Where the author wants the end of the text to be reached, a 409 `end-not-reached` says that it was not.",
+    "That the caller has read and understood the version, and has read no other: where another one is published by now, a 409 `another-version` names it, by its number and as `versionId`. It does not say what is different: that lies between the `content` that `getRegulationVersion` answers of it and of the version that was read. Version, time and person are kept for good, and nobody can change or remove them. Acknowledging once more changes nothing. Where the author wants so many seconds of reading, they count from `startRegulationReading`: before they are over it is a 409 `reading-not-over` that says how many are left. Where the author wants the end of the text to be reached, a 409 `end-not-reached` says that it was not.",
   access: ofRegulation("reader"),
   body: z.strictObject({
     version: z.int().min(1).describe("The number of the version that was read."),

@@ -125,15 +125,21 @@ describe("acknowledgeRegulation", () => {
     expect((await acknowledge(1, editor)).problem.code).toBe("not-published")
     await write("One")
     await publish()
+    const opened = the((await read()).versionId)
     await write("Two")
     await publish()
     const { status, problem } = await acknowledge(1)
     expect([status, problem.code, problem.version]).toEqual([409, "another-version", 2])
-    const { versionId } = await read()
-    expect(problem.versionId).toBe(versionId)
-    const regulationVersionId = the(versionId)
-    const { body: text } = await call("getRegulationVersion", { regulationId, regulationVersionId }, { as: reader })
-    expect(text.number).toBe(2)
+    expect(problem.versionId).toBe((await read()).versionId)
+    const textOf = async (regulationVersionId: number) =>
+      (await call("getRegulationVersion", { regulationId, regulationVersionId }, { as: reader })).body
+    expect(await textOf(opened)).toMatchObject({ number: 1, content: written("One") })
+    expect(await textOf(Number(problem.versionId))).toMatchObject({ number: 2, content: written("Two") })
+    const listed = (await call("listRegulationVersions", { regulationId }, { as: reader })).body.items
+    expect(listed.map(({ id, number }) => [id, number])).toEqual([
+      [problem.versionId, 2],
+      [opened, 1],
+    ])
     expect(await read()).toMatchObject({ id: regulationId, acknowledged: false, acknowledgedVersion: null })
   })
 
