@@ -319,6 +319,7 @@ export const regulationCertificates = pgTable(
   {
     organizationId: ref().notNull(),
     id: id(),
+    number: integer().notNull(),
     regulationId: ref().notNull(),
     attemptId: ref().notNull(),
     userId: ref().notNull(),
@@ -337,10 +338,24 @@ export const regulationCertificates = pgTable(
   },
   (table) => [
     keyOf("regulation_certificates_pkey", table),
+    unique("regulation_certificates_number_key").on(table.organizationId, table.number),
     unique("regulation_certificates_attempt_key").on(table.organizationId, table.attemptId),
     unique("regulation_certificates_token_key").on(table.token),
     index("regulation_certificates_person_index").on(table.organizationId, table.regulationId, table.userId, table.id),
     belongsTo("regulation_certificates_regulation_fkey", [table.organizationId, table.regulationId], regulations),
+  ],
+)
+
+/** The last number of the certificates of an organization: a sequence would leave out numbers, and an auditor would ask for those. Numbers from before were those of all organizations. */
+export const certificateCounters = pgTable(
+  "certificate_counters",
+  {
+    organizationId: ref().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "certificate_counters_pkey", columns: [table.organizationId] }),
+    belongsTo("certificate_counters_organization_fkey", [table.organizationId], [organizations.id]),
   ],
 )
 

@@ -8,7 +8,11 @@ export const certificateStates = ["valid", "expired", "replaced"] as const
 
 export const certificate = z
   .object({
-    number: z.string().describe("Its number, of the year and a further number: there is none like it."),
+    number: z
+      .string()
+      .describe(
+        "Its number, of the year and a further number, which counts the certificates of the organization: the organization has no other like it.",
+      ),
     organizationName: z.string().describe("What the organization is called."),
     regulationName: z.string().describe("What the regulation was called then."),
     version: z.int().min(1).describe("The version whose test was passed."),

@@ -8,18 +8,31 @@ import type { RegulationScope } from "@/lib/auth/guard"
 
 /**
  * Makes the certificates that are due for attempts `t` at regulations `r`: of who has both acknowledged it and passed its test since all were
- * asked last, with the names of now. One that is made already stays as it is.
+ * asked last, with the names of now. One that is made already stays as it is. The counter of the organization is locked until the commit: a
+ * certificate that is not made after all leaves no number out.
  */
 export const issueWhere = (which: SQL) => sql`
+  with due as materialized (
+    select t.organization_id, t.regulation_id, t.id as attempt_id, t.user_id, t.asked_by_id, t.version, r.name as regulation_name,
+      u.name as user_name, t.score, t.finished_at,
+      count(*) over of_organization - row_number() over (of_organization order by t.finished_at, t.id) as later
+    from regulation_attempts t
+    join regulations r on r.organization_id = t.organization_id and r.id = t.regulation_id and r.asked_by_id = t.asked_by_id
+    join users u on u.id = t.user_id
+    where t.result = 'passed' and ${stillCounts(sql`t.finished_at`)} and ${hasPassed(sql`t.user_id`)} and ${which}
+      and not exists (select from regulation_certificates made where made.organization_id = t.organization_id and made.attempt_id = t.id)
+    window of_organization as (partition by t.organization_id)),
+  counted as (
+    insert into certificate_counters as counter (organization_id, last_number)
+    select organization_id, count(*) from due group by organization_id
+    on conflict (organization_id) do update set last_number = counter.last_number + excluded.last_number
+    returning counter.organization_id, counter.last_number)
   insert into regulation_certificates
-    (organization_id, regulation_id, attempt_id, user_id, asked_by_id, version, regulation_name, user_name, score, passed_at)
-  select t.organization_id, t.regulation_id, t.id, t.user_id, t.asked_by_id, t.version, r.name, u.name, t.score, t.finished_at
-  from regulation_attempts t
-  join regulations r on r.organization_id = t.organization_id and r.id = t.regulation_id and r.asked_by_id = t.asked_by_id
-  join users u on u.id = t.user_id
-  where t.result = 'passed' and ${stillCounts(sql`t.finished_at`)} and ${hasPassed(sql`t.user_id`)} and ${which}
-  order by t.finished_at
-  on conflict (organization_id, attempt_id) do nothing`
+    (organization_id, number, regulation_id, attempt_id, user_id, asked_by_id, version, regulation_name, user_name, score, passed_at)
+  select due.organization_id, counted.last_number - due.later, due.regulation_id, due.attempt_id, due.user_id, due.asked_by_id, due.version,
+    due.regulation_name, due.user_name, due.score, due.finished_at
+  from due join counted on counted.organization_id = due.organization_id
+  order by due.finished_at, due.attempt_id`
 
 /** Makes the certificate of somebody who has just done the last of what a regulation asks; nothing where something is left. */
 export async function issueCertificate(
@@ -55,7 +68,7 @@ export type CertificateRow = z.output<typeof certificateRow>
  */
 const select = (which: SQL) => sql`
   select c.id, c.regulation_id as "regulationId", c.user_id as "userId",
-    to_char(c.passed_at at time zone 'UTC', 'YYYY') || '-' || lpad(c.id::text, greatest(6, length(c.id::text)), '0') as number,
+    to_char(c.passed_at at time zone 'UTC', 'YYYY') || '-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') as number,
     o.name as "organizationName", c.regulation_name as "regulationName", c.version, c.user_name as "userName", c.score,
     ${iso("c.passed_at")} as "passedAt", ${iso("expiry.at")} as "expiresAt",
     case when r.deleted_at is not null or r.asked_by_id <> c.asked_by_id

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { newToken } from "@/lib/auth/token"
+import { issueCertificate } from "@/lib/regulations/certificates/queries"
 import { call, send, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { regulationIn, testOf, waitingAttempt } from "@/tests/support/regulations"
@@ -95,6 +96,35 @@ describe("listRegulationCertificates", () => {
     const both = [the((await made.certificates()).body[0]), the((await made.certificates(bo)).body[0])]
     expect(new Set(both.map(({ number }) => number)).size).toBe(2)
     expect(new Set(both.map(({ url }) => url)).size).toBe(2)
+  })
+
+  it("counts those of the organization from 1, and leaves none out when many are made at once or one is not made", async () => {
+    const made = await story()
+    const people = [made.ada, ...(await Promise.all(Array.from({ length: 5 }, () => made.member("reader"))))]
+    for (const as of people) await made.pass(as)
+    const undone = database().transaction(async (db) => {
+      await db.execute(sql`
+        insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name)
+        values (${made.organizationId}, ${made.regulationId}, 'Fire safety', 'acknowledged', 1, ${made.ada.id}, 'Ada')`)
+      await issueCertificate(db, { organizationId: made.organizationId, id: made.regulationId }, made.ada.id)
+      throw new Error("the connection is lost")
+    })
+    await expect(undone).rejects.toThrow("the connection is lost")
+    await Promise.all(people.map((as) => made.acknowledge(as)))
+    const numbers = await Promise.all(
+      people.map(async (as) =>
+        Number(
+          the((await made.certificates(as)).body[0])
+            .number.split("-")
+            .at(-1),
+        ),
+      ),
+    )
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+    const other = await story()
+    await other.acknowledge()
+    await other.pass()
+    expect(the((await other.certificates()).body[0]).number).toMatch(/^\d{4}-000001$/)
   })
 
   it("has none of an attempt that waits or has failed", async () => {
