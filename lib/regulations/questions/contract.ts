@@ -39,7 +39,7 @@ const correct = z.boolean().describe("Whether it is right.")
 export const listQuestions = contract("listQuestions", {
   summary: "Questions of a regulation",
   description:
-    "In their order. Editors see those of the draft with what is right; the others those that are published, and never what is right.",
+    "In their order. Editors see those of the draft with what is right; the others those that are published, and never what is right. Where an attempt asks only some of them, or has a time limit, the others see those alone that their own attempts have asked, as they were asked.",
   access: regulation("reader"),
   returns: z.array(question),
 })

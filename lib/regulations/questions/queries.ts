@@ -4,7 +4,8 @@ import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
-import type { question } from "./contract"
+import type { TestSettings } from "../test-settings/settings"
+import { question } from "./contract"
 
 export type Question = z.output<typeof question>
 type Of = Pick<RegulationScope, "organizationId" | "id">
@@ -39,12 +40,37 @@ export async function listDraft(db: Database, scope: Of): Promise<Question[]> {
   return row?.questions ?? []
 }
 
-/** The questions of the published version, with what is right: none of that may leave the server. */
-export async function listPublished(db: Database, { organizationId, id }: RegulationScope): Promise<Question[]> {
-  const [row] = await db.execute<Row>(sql`
-    select v.questions from regulations r
+type PublishedRow = Row & { settings: TestSettings }
+
+/** The questions of the published version, with what is right, and how its test is taken; null of a draft. None of what is right may leave the server. */
+export async function findPublishedTest(
+  db: Database,
+  { organizationId, id }: RegulationScope,
+): Promise<PublishedRow | null> {
+  const [row] = await db.execute<PublishedRow>(sql`
+    select v.questions, v.test_settings as settings from regulations r
     join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
     where r.organization_id = ${organizationId} and r.id = ${id}`)
+  return row ?? null
+}
+
+/** Its questions alone. */
+export const listPublished = async (db: Database, scope: RegulationScope): Promise<Question[]> =>
+  (await findPublishedTest(db, scope))?.questions ?? []
+
+const askedRow = z.object({ questions: z.array(question) })
+
+/** The questions that the caller's own attempts have asked, as the last one asked each, with what is right: none of that may leave the server. */
+export async function listOwnAsked(db: Database, { organizationId, id, userId }: RegulationScope): Promise<Question[]> {
+  const [row] = await rowsOf(
+    askedRow,
+    db.execute(sql`
+    select coalesce(jsonb_agg(asked.question order by asked.attempt_id desc, asked.n), '[]') as questions
+    from (select distinct on (own.question->>'id') own.question, own.n, t.id as attempt_id
+      from regulation_attempts t cross join jsonb_array_elements(t.questions) with ordinality as own(question, n)
+      where t.organization_id = ${organizationId} and t.regulation_id = ${id} and t.user_id = ${userId}
+      order by own.question->>'id', t.id desc) asked`),
+  )
   return row?.questions ?? []
 }
 

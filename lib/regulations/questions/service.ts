@@ -7,17 +7,24 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { attach, discard } from "@/lib/files/attach"
 import { receive } from "@/lib/files/receive"
 import { lockRegulation } from "../lock"
+import type { TestSettings } from "../test-settings/settings"
 import { noteChange } from "./change"
 import * as contracts from "./contract"
 import * as queries from "./queries"
 import type { Question } from "./queries"
 import { withoutSolution } from "./solution"
 
-export const listQuestions = implement(contracts.listQuestions, async ({ scope, db }) =>
-  reaches(scope.role, "editor")
-    ? queries.listDraft(db, scope)
-    : (await queries.listPublished(db, scope)).map(withoutSolution),
-)
+export const listQuestions = implement(contracts.listQuestions, async ({ scope, db }) => {
+  if (reaches(scope.role, "editor")) return queries.listDraft(db, scope)
+  const test = await queries.findPublishedTest(db, scope)
+  if (!test) return []
+  const shown = isClosed(test.questions, test.settings) ? await queries.listOwnAsked(db, scope) : test.questions
+  return shown.map(withoutSolution)
+})
+
+/** Whether somebody would have an advantage who reads the questions before an attempt: it asks only some of them, or its time is short. */
+const isClosed = (questions: readonly Question[], { draw, timeLimitMinutes }: TestSettings): boolean =>
+  timeLimitMinutes !== null || (draw !== null && draw < questions.length)
 
 export const createQuestion = implement(contracts.createQuestion, ({ input, ...work }) =>
   change(work, async ({ db, scope }) => {

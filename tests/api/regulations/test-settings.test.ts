@@ -189,13 +189,34 @@ describe("an attempt that is drawn and shuffled", () => {
   })
 
   it("refuses a question of the pool that was not drawn", async () => {
-    const { start, take, answersTo, regulationId, reader } = await story({ draw: 1 })
+    const { start, take, answersTo, regulationId, editor } = await story({ draw: 1 })
     const { body: attempt } = await start()
-    const pool = (await call("listQuestions", { regulationId }, { as: reader })).body
+    const pool = (await call("listQuestions", { regulationId }, { as: editor })).body
     const other = pool.filter(({ id }) => id !== the(attempt.questions[0]).id)
     const { status, problem } = await take(attempt.id, answersTo(other))
     expect([status, problem.errors?.[0]?.message]).toEqual([400, "is no question of this attempt"])
     expect((await take(attempt.id, answersTo(attempt.questions))).body.result).toBe("passed")
+  })
+
+  it("shows nobody a question before an attempt asks it; an editor sees them all", async () => {
+    for (const settings of [{ draw: 2 }, { timeLimitMinutes: 10 }]) {
+      const { start, take, set, publish, regulationId, reader, editor, member } = await story(settings)
+      const bo = await member("reader")
+      const listed = async (as: Person = reader) => (await call("listQuestions", { regulationId }, { as })).body
+      expect(await listed()).toEqual([])
+      expect(await listed(editor)).toHaveLength(3)
+      const { body: attempt } = await start()
+      expect(await listed()).toEqual(attempt.questions)
+      expect(await listed(bo)).toEqual([])
+      await take(attempt.id, [])
+      const { body: second } = await start()
+      expect(ids(await listed()).toSorted()).toEqual(
+        [...new Set(ids([...attempt.questions, ...second.questions]))].toSorted(),
+      )
+      await set({ draw: null, timeLimitMinutes: null })
+      await publish(false)
+      expect(await listed(bo)).toHaveLength(3)
+    }
   })
 
   it("says nothing of what is right", async () => {
