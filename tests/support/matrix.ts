@@ -22,6 +22,10 @@ export function cellOf({ people, regulations }: Matrix, person: Pick<Person, "id
 export const everywhere = async (as: Person, day?: string) =>
   (await call("getRegulationMatrix", { ...(day !== undefined && { day }) }, { as })).body
 
+/** The address of somebody's account. */
+export const emailOf = async ({ id }: Pick<Person, "id">): Promise<string> =>
+  the(the((await database().select().from(schema.users).where(eq(schema.users.id, id)))[0]).email)
+
 /** A regulation of January with a second version of February, and what became of it. */
 export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
   const made = await company()

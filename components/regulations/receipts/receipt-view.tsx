@@ -53,9 +53,11 @@ function Whole({ receipt }: { receipt: Receipt }) {
   const certificate = useTranslations("certificate")
   const { to } = useOrganization()
   const dates = useDates()
-  const { organizationName, regulationName, version, userName, acknowledgedAt, testScore, id, sha256 } = receipt
+  const { organizationName, regulationName, version, userName, userEmail, acknowledgedAt, testScore, id, sha256 } =
+    receipt
   const facts = [
     [t("person"), userName],
+    ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
     [t("regulation"), regulationName],
     [t("version"), String(version)],
     [t("time"), dates.write(acknowledgedAt, "longTime")],

@@ -3,6 +3,7 @@ export const regulationReceipt = {
   title: "Receipt of an acknowledgement",
   regulations: "Regulations",
   person: "Person",
+  email: "E-mail address as of today",
   regulation: "Regulation",
   version: "Version",
   time: "Acknowledged",

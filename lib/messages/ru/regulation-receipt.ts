@@ -4,6 +4,7 @@ export const regulationReceipt: Messages["regulationReceipt"] = {
   title: "Подтверждение об ознакомлении",
   regulations: "Регламенты",
   person: "Кто",
+  email: "Адрес почты на сегодня",
   regulation: "Регламент",
   version: "Версия",
   time: "Когда подтверждено",

@@ -62,13 +62,16 @@ const certificateRow = z.object({
 })
 export type CertificateRow = z.output<typeof certificateRow>
 
+/** The number of a certificate `c`, as it is written. */
+export const certificateNumber = sql`(to_char(c.passed_at at time zone 'UTC', 'YYYY') || '-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0'))`
+
 /**
  * Certificates `c`, the last first. How long one holds is what the regulation says today: both what was acknowledged and what was passed count
  * for so many months. In short, it holds where the person is done with the regulation by it.
  */
 const select = (which: SQL) => sql`
   select c.id, c.regulation_id as "regulationId", c.user_id as "userId",
-    to_char(c.passed_at at time zone 'UTC', 'YYYY') || '-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') as number,
+    ${certificateNumber} as number,
     o.name as "organizationName", c.regulation_name as "regulationName", c.version, c.user_name as "userName", c.score,
     ${iso("c.passed_at")} as "passedAt", ${iso("expiry.at")} as "expiresAt",
     case when r.deleted_at is not null or r.asked_by_id <> c.asked_by_id

@@ -32,6 +32,10 @@ export const regulationMatrix = z
         z.object({
           userId: idOut,
           name: z.string(),
+          email: z
+            .string()
+            .nullable()
+            .describe("The address of the person's account as of today; null where the account was cleared."),
           left: z
             .boolean()
             .describe(
@@ -61,7 +65,7 @@ export const regulationMatrix = z
   })
 
 const ofThePast =
-  "Of a day in the past it tells versions, acknowledgements, results of tests, what each regulation asks and where it stood, who was a member in which role, and what opened a space as they were by then. Members and roles are known of every day, but for who has left the organization before 2026-11-25. Where a regulation stood is known since its history tells of spaces (`addedToSpace`, `removedFromSpace`), what opened a space since the audit log tells of it (`space.entryRegulationChanged`); days before the first such record are told as of the first known state. Which spaces are archived or deleted, and what people and spaces are called, is told as of today."
+  "Of a day in the past it tells versions, acknowledgements, results of tests, what each regulation asks and where it stood, who was a member in which role, and what opened a space as they were by then. Members and roles are known of every day, but for who has left the organization before 2026-11-25. Where a regulation stood is known since its history tells of spaces (`addedToSpace`, `removedFromSpace`), what opened a space since the audit log tells of it (`space.entryRegulationChanged`); days before the first such record are told as of the first known state. Which spaces are archived or deleted, and what people and spaces are called, and their addresses, is told as of today."
 
 export const getRegulationMatrix = contract("getRegulationMatrix", {
   summary: "Who has passed which regulation, in the whole organization",
@@ -81,10 +85,10 @@ export const getSpaceRegulationMatrix = contract("getSpaceRegulationMatrix", {
 
 const table = z.string().meta({
   description:
-    "A table: person, regulation, state, version, acknowledged, as of. A line for each person and regulation.",
+    "A table: person, regulation, state, version, acknowledged, as of, email, due, score, certificate. A line for each person and regulation.",
 })
 const asTable =
-  "CSV (RFC 4180) in UTF-8 with a byte order mark; who is not asked and has acknowledged nothing is left out. What a spreadsheet would take for a formula is written with an apostrophe before it."
+  "CSV (RFC 4180) in UTF-8 with a byte order mark; who is not asked and has acknowledged nothing is left out. `email` is the address of the account as of today, all other columns are as of the moment: `due` for who has yet to do it, `score` the best of the attempts that count since all were asked last, in per cent, `certificate` the number of the last one since then. What a spreadsheet would take for a formula is written with an apostrophe before it."
 
 export const exportRegulationMatrix = contract("exportRegulationMatrix", {
   summary: "Who has passed which regulation, as a table",
@@ -110,7 +114,7 @@ const report = binary.describe(
   "A document, A4: what it is of, sums by state, the regulations, and for each of them its people.",
 )
 const asReport =
-  "For an auditor: title, organization, day, by whom it was made, sums by state, the list of the regulations with their versions, and for each of them who is asked or has acknowledged it. In the language of the caller and by their clock."
+  "For an auditor: title, organization, day, by whom it was made, sums by state, the list of the regulations with their versions, and for each of them who is asked or has acknowledged it, with the address of their account as of today, by when they have to do it, the score of their test and the number of their certificate. In the language of the caller and by their clock."
 
 export const reportRegulationMatrix = contract("reportRegulationMatrix", {
   summary: "Who has passed which regulation, as PDF",

@@ -7,10 +7,16 @@ import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
+import { certificateNumber } from "../certificates/queries"
 import { colleaguesBy, gatesBy, membershipsBy, placementsBy } from "./past/queries"
 
 /** What a matrix is of: one space, or with null all of the organization that are open; as of an instant, or with null as of now. */
-export type Extent = { readonly spaceId: number | null; readonly at: string | null }
+export type Extent = {
+  readonly spaceId: number | null
+  readonly at: string | null
+  /** With what else there is of each test: more than a matrix shows. */
+  readonly detailed: boolean
+}
 
 const numbers = z.array(z.number())
 /** Hundreds of thousands, which the statement itself puts together: they are not looked at one by one. */
@@ -41,7 +47,15 @@ const factsRow = z.object({
       asking: z.array(z.object({ spaceId: z.number(), entry: z.boolean() })),
     }),
   ),
-  people: z.array(z.object({ userId: z.number(), name: z.string(), left: z.boolean(), spaceIds: numbers })),
+  people: z.array(
+    z.object({
+      userId: z.number(),
+      name: z.string(),
+      email: z.string().nullable(),
+      left: z.boolean(),
+      spaceIds: numbers,
+    }),
+  ),
   members: z.array(
     z.object({
       userId: z.number(),
@@ -72,6 +86,9 @@ const factsRow = z.object({
       failed: z.number(),
     }),
   ),
+  /** The best score of those that count, and the last certificate since then; of a detailed one alone. */
+  scores: z.array(z.object({ userId: z.number(), regulationId: z.number(), score: z.number().nullable() })),
+  certificates: z.array(z.object({ userId: z.number(), regulationId: z.number(), number: z.string() })),
 })
 export type Facts = z.output<typeof factsRow>
 
@@ -143,6 +160,7 @@ const resultBy = sql`case when exists (select from regulation_history h
 
 const listOf = (object: SQL, order: SQL, from: SQL) =>
   sql`coalesce((select json_agg(${object} order by ${order}) from ${from}), '[]')`
+const none = sql`'[]'::json`
 /** By numbers of the processor: `extract` counts in decimals, ten times as long. */
 const milliseconds = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)::bigint`
 
@@ -150,7 +168,7 @@ const milliseconds = (column: string) => sql`(date_part('epoch', ${sql.raw(colum
 export async function findFacts(
   db: Database,
   { organizationId }: OrganizationScope,
-  { spaceId, at }: Extent,
+  { spaceId, at, detailed }: Extent,
 ): Promise<Facts> {
   const [row] = await rowsOf(
     factsRow,
@@ -187,25 +205,33 @@ export async function findFacts(
     group by h.user_id),
   taken as (
     select t.user_id, t.regulation_id, bool_or(t.result = 'passed' and t.counts) as passed, bool_or(t.result = 'waiting') as waiting,
+      max(t.score) filter (where t.result in ('passed', 'failed') and t.counts) as score,
       max(t.until) filter (where t.result = 'passed') as passed_until, count(*) filter (where t.result = 'failed' and t.counts) - case when bool_or(t.result = 'failed') then (select count(*) from regulation_history h
         where h.organization_id = ${organizationId} and h.user_id = t.user_id and h.regulation_id = t.regulation_id and h.kind = 'attemptGiven'
           and h.id > t.asked_by_id and h.at <= t.moment and (t.repeat_months is null or h.at + t.repeat_months * interval '1 month' > t.moment)
         ) else 0 end as failed
-    from (select t.user_id, t.regulation_id, t.asked_by_id, r.repeat_months, moment.at as moment, t.finished_at + r.repeat_months * interval '1 month' as until,
+    from (select t.user_id, t.regulation_id, t.asked_by_id, coalesce(t.score, 0) as score, r.repeat_months, moment.at as moment, t.finished_at + r.repeat_months * interval '1 month' as until,
         r.repeat_months is null or coalesce(t.finished_at, ${endsAt}) + r.repeat_months * interval '1 month' > moment.at as counts,
         case when t.result is null then 'failed' when t.answers is null then t.result else ${at === null ? sql`t.result` : resultBy} end as result
       from r cross join moment
       join regulation_attempts t on t.organization_id = r.organization_id and t.regulation_id = r.id and t.asked_by_id = r.asked_by_id
       where t.finished_at <= moment.at or t.result is null and t.answers is null and ${timeIsOverBy(sql`moment.at`)}) t
     group by t.user_id, t.regulation_id, t.asked_by_id, t.repeat_months, t.moment),
+  certified as (
+    select distinct on (c.user_id, c.regulation_id) c.user_id, c.regulation_id, ${certificateNumber} as number
+    from r cross join moment
+    join regulation_certificates c on c.organization_id = r.organization_id and c.regulation_id = r.id and c.asked_by_id = r.asked_by_id
+    where c.created_at <= moment.at
+    order by c.user_id, c.regulation_id, c.id desc),
   here as materialized (
     select user_id, json_agg(space_id order by space_id) as space_ids, bool_and(gone) as left from members
     where space_id in (select id from open) group by user_id),
   people as (
-    select u.id, u.name, here.left, here.space_ids from here join users u on u.id = here.user_id
+    select u.id, u.name, case when u.cleared_at is null then u.email end as email, here.left, here.space_ids from here join users u on u.id = here.user_id
     union all
     select signed.user_id, (select h.user_name from regulation_history h
-        where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1), true, '[]'
+        where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1),
+      (select u.email from users u where u.id = signed.user_id and u.cleared_at is null), true, '[]'
     from signed
     where not exists (select from here where here.user_id = signed.user_id)
       and signed.user_id not in (select user_id from colleagues where administers)
@@ -227,7 +253,7 @@ export async function findFacts(
       sql`r`,
     )} as regulations,
     ${listOf(
-      sql`json_build_object('userId', p.id, 'name', p.name, 'left', p.left, 'spaceIds', p.space_ids)`,
+      sql`json_build_object('userId', p.id, 'name', p.name, 'email', p.email, 'left', p.left, 'spaceIds', p.space_ids)`,
       sql`${byName(sql`p.name`)}, p.id`,
       sql`people p`,
     )} as people,
@@ -244,7 +270,9 @@ export async function findFacts(
         'failed', t.failed)`,
       sql`t.user_id`,
       sql`taken t`,
-    )} as taken
+    )} as taken,
+    ${detailed ? listOf(sql`json_build_object('userId', t.user_id, 'regulationId', t.regulation_id, 'score', t.score)`, sql`t.user_id`, sql`taken t`) : none} as scores,
+    ${detailed ? listOf(sql`json_build_object('userId', c.user_id, 'regulationId', c.regulation_id, 'number', c.number)`, sql`c.user_id`, sql`certified c`) : none} as certificates
   from moment`),
   )
   if (!row) throw new Error("a matrix has no moment")

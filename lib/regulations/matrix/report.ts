@@ -5,7 +5,7 @@ import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import type { PdfReport } from "@/lib/platform/pdf-report"
 import { regulationStates } from "../contract"
-import type { Matrix } from "./standing"
+import type { DetailedMatrix } from "./standing"
 import { stateOfSign, type RegulationState } from "./states"
 
 type Making = {
@@ -20,7 +20,7 @@ type Making = {
 
 /** What a matrix says on paper to an auditor, in the language of who asks for it and by their clock. */
 export function reportOfMatrix(
-  matrix: Matrix,
+  matrix: DetailedMatrix,
   { organizationName, madeBy, madeAt, ofSpace, past }: Making,
   { locale, timeZone }: Pick<OrganizationScope, "locale" | "timeZone">,
 ): PdfReport {
@@ -34,7 +34,7 @@ export function reportOfMatrix(
   const dates = datesFor(language, timeZone)
   const { at, regulations, people, spaces } = matrix
   const instant = (moment: string) => `${dates.write(moment, "longTime")} (${moment})`
-  const stateAt = (person: Matrix["people"][number], index: number) => stateOfSign(person.states[index])
+  const stateAt = (person: DetailedMatrix["people"][number], index: number) => stateOfSign(person.states[index])
   const sums = regulations.map((_, index) => sumsOf(people.map((person) => stateAt(person, index))))
   const total = (state: RegulationState) => sums.reduce((sum, of) => sum + (of.get(state) ?? 0), 0)
   const done = (index: number) => sums[index]?.get("done") ?? 0
@@ -81,10 +81,13 @@ export function reportOfMatrix(
       {
         title: t("report.byRegulation"),
         columns: [
-          [t("report.person"), 0.36],
-          [t("report.state"), 0.24],
-          [t("report.version"), 0.12],
-          [t("report.acknowledged"), 0.28],
+          [t("report.person"), 0.26],
+          [t("report.state"), 0.15],
+          [t("report.version"), 0.09],
+          [t("report.acknowledged"), 0.17],
+          [t("report.due"), 0.12],
+          [t("report.score"), 0.07],
+          [t("report.certificate"), 0.14],
         ],
         parts: regulations.map(({ name, version }, index) => ({
           title: t("report.part", { name, version, done: done(index), asked: asked(index) }),
@@ -92,12 +95,17 @@ export function reportOfMatrix(
             people.flatMap((person) => {
               const [state, signed, time] = [stateAt(person, index), person.versions[index], person.times[index]]
               if (state === "notAsked" && typeof signed !== "number") return []
+              const [due, score] = [person.due[index], person.scores[index]]
+              const name = person.left ? t("report.left", { name: person.name }) : person.name
               return [
                 [
-                  person.left ? t("report.left", { name: person.name }) : person.name,
+                  person.email === null ? name : `${name}\n${person.email}`,
                   t(`states.${state}`),
                   String(signed ?? ""),
                   typeof time === "number" ? dates.write(new Date(time * 1000).toISOString(), "mediumTime") : "",
+                  typeof due === "number" ? dates.write(new Date(due), "medium") : "",
+                  typeof score === "number" ? t("report.percent", { score }) : "",
+                  person.certificates[index] ?? "",
                 ],
               ]
             }),

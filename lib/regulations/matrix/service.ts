@@ -11,18 +11,22 @@ import { sandboxed } from "@/lib/platform/sandboxed"
 import * as contracts from "./contract"
 import { findFacts, findMaking, type Extent } from "./queries"
 import { reportOfMatrix } from "./report"
-import { matrixOf, type Matrix } from "./standing"
+import { detailedMatrixOf, matrixOf, type DetailedMatrix, type Matrix } from "./standing"
 import { tableOf } from "./table"
 
 type Of = { readonly spaceId: number | null; readonly day: string | undefined }
 
-const extentOf = ({ timeZone }: OrganizationScope, { spaceId, day }: Of): Extent => ({
+const extentOf = ({ timeZone }: OrganizationScope, { spaceId, day }: Of, detailed: boolean): Extent => ({
   spaceId,
   at: day === undefined ? null : endOfDay(day, timeZone),
+  detailed,
 })
 
 const read = async (db: Database, scope: OrganizationScope, of: Of): Promise<Matrix> =>
-  matrixOf(await findFacts(db, scope, extentOf(scope, of)))
+  matrixOf(await findFacts(db, scope, extentOf(scope, of, false)))
+
+const readDetailed = async (db: Database, scope: OrganizationScope, of: Of): Promise<DetailedMatrix> =>
+  detailedMatrixOf(await findFacts(db, scope, extentOf(scope, of, true)))
 
 // A matrix may have two hundred thousand cells, which are made by types: it is not looked at again.
 const asText = (matrix: Matrix) => new JsonText(JSON.stringify(matrix))
@@ -46,7 +50,7 @@ export const exportSpaceRegulationMatrix = implement(
 )
 
 async function table(db: Database, scope: OrganizationScope, of: Of): Promise<Response> {
-  const matrix = await read(db, scope, of)
+  const matrix = await readDetailed(db, scope, of)
   return new Response(tableOf(matrix), {
     headers: {
       "Content-Type": `${contracts.exportRegulationMatrix.media}; charset=utf-8`,
@@ -67,7 +71,7 @@ export const reportSpaceRegulationMatrix = implement(
 )
 
 async function report(db: Database, scope: OrganizationScope, of: Of): Promise<Response> {
-  const matrix = await read(db, scope, of)
+  const matrix = await readDetailed(db, scope, of)
   const made = await findMaking(db, scope)
   const content = reportOfMatrix(matrix, { ...made, ofSpace: of.spaceId !== null, past: of.day !== undefined }, scope)
   return new Response(reportOf(content), {

@@ -5,6 +5,16 @@ import type { Facts } from "./queries"
 import { signOf, type RegulationState } from "./states"
 
 export type Matrix = z.output<typeof regulationMatrix>
+/** What else there is of a person and each of the regulations. Times are milliseconds since 1970. */
+type Details = {
+  readonly due: readonly (number | null)[]
+  readonly scores: readonly (number | null)[]
+  readonly certificates: readonly (string | null)[]
+}
+/** A matrix as it is put down for an auditor. */
+export type DetailedMatrix = Omit<Matrix, "people"> & {
+  readonly people: readonly (Matrix["people"][number] & Details)[]
+}
 type Regulation = Facts["regulations"][number]
 type Signature = { readonly id: number; readonly version: number; readonly at: number }
 type Taken = Pick<Facts["taken"][number], "passed" | "passedUntil" | "waiting" | "failed">
@@ -18,26 +28,45 @@ const day = 86_400_000
  * @param since when the person came into the first space that asks for it; undefined where none does
  */
 function stateOf(
-  { askedById, askedAt, dueDays, repeatMonths, questionCount, attemptsAllowed }: Regulation,
+  regulation: Regulation,
   since: number | undefined,
   signed: Signature | undefined,
   taken: Taken | undefined,
   now: number,
 ): RegulationState {
+  const { attemptsAllowed } = regulation
+  const { done, signedSince, lapsed } = workOf(regulation, signed, taken, now)
+  if (done) return "done"
+  if (since === undefined) return "notAsked"
+  if (taken?.waiting === true) return "waiting"
+  if (attemptsAllowed !== null && taken !== undefined && taken.failed >= attemptsAllowed) return "failed"
+  const due = dueOf(regulation, since, lapsed)
+  if (due !== null && due < now) return "overdue"
+  return (signed !== undefined && !signedSince) || lapsed.length > 0 ? "outdated" : "pending"
+}
+
+/** By when somebody has to do it who has been asked since a time, or since something has lapsed. */
+function dueOf({ askedAt, dueDays }: Regulation, since: number, lapsed: readonly number[]): number | null {
+  if (dueDays === null) return null
+  return Math.max(since, askedAt, lapsed.length > 0 ? Math.min(...lapsed) : 0) + dueDays * day
+}
+
+/** Whether somebody has done what a regulation asks, and since when what they did counts no more. */
+function workOf(
+  { askedById, repeatMonths, questionCount }: Regulation,
+  signed: Signature | undefined,
+  taken: Taken | undefined,
+  now: number,
+) {
   const signedSince = signed !== undefined && signed.id > askedById
   const signedUntil = signedSince && repeatMonths !== null ? monthsAfter(signed.at, repeatMonths) : null
   const acknowledged = signedSince && (signedUntil === null || signedUntil > now)
   const passed = questionCount === 0 || taken?.passed === true
-  if (acknowledged && passed) return "done"
-  if (since === undefined) return "notAsked"
-  if (taken?.waiting === true) return "waiting"
-  if (attemptsAllowed !== null && taken !== undefined && taken.failed >= attemptsAllowed) return "failed"
+  if (acknowledged && passed) return { done: true, signedSince, lapsed: [] }
   const lapsed = [acknowledged ? null : signedUntil, passed ? null : (taken?.passedUntil ?? null)].filter(
     (until) => until !== null,
   )
-  const asked = Math.max(since, askedAt, lapsed.length > 0 ? Math.min(...lapsed) : 0)
-  if (dueDays !== null && asked + dueDays * day < now) return "overdue"
-  return (signed !== undefined && !signedSince) || lapsed.length > 0 ? "outdated" : "pending"
+  return { done: false, signedSince, lapsed }
 }
 
 /** So many months after a time, as PostgreSQL counts them in Greenwich. */
@@ -46,12 +75,30 @@ function monthsAfter(at: number, months: number): number {
   return Date.parse(`${addMonths(date, months)}T${time}`)
 }
 
-/** People by regulations, of what is known of both. */
-export function matrixOf({ at, spaces, regulations, people, members, signed, taken }: Facts): Matrix {
+/** How each person stands with each of the regulations, in their order. */
+function cellsOf({ at, regulations, members, signed, taken }: Facts) {
   const now = Date.parse(at)
   const membersOf = byPerson(members)
   const takenOf = byPerson(taken)
   const recordsOf = new Map(signed.map(({ userId, records }) => [userId, records]))
+  return (userId: number) => {
+    const places = new Map((membersOf.get(userId) ?? []).map((place) => [place.spaceId, place]))
+    const results = new Map((takenOf.get(userId) ?? []).map((one) => [one.regulationId, one]))
+    const last = lastOf(recordsOf.get(userId) ?? [])
+    return regulations.map((regulation) => ({
+      regulation,
+      since: sinceWhen(regulation, places, now),
+      signed: last.get(regulation.id),
+      taken: results.get(regulation.id),
+    }))
+  }
+}
+
+/** People by regulations, of what is known of both. */
+export function matrixOf(facts: Facts): Matrix {
+  const { at, spaces, regulations, people } = facts
+  const now = Date.parse(at)
+  const cells = cellsOf(facts)
   return {
     at,
     spaces,
@@ -64,20 +111,38 @@ export function matrixOf({ at, spaces, regulations, people, members, signed, tak
       spaceIds,
     })),
     people: people.map((person) => {
-      const places = new Map((membersOf.get(person.userId) ?? []).map((place) => [place.spaceId, place]))
-      const results = new Map((takenOf.get(person.userId) ?? []).map((one) => [one.regulationId, one]))
-      const last = lastOf(recordsOf.get(person.userId) ?? [])
-      const signatures = regulations.map(({ id }) => last.get(id))
+      const own = cells(person.userId)
       return {
         ...person,
-        states: regulations
-          .map(
-            (one, index) =>
-              signOf[stateOf(one, sinceWhen(one, places, now), signatures[index], results.get(one.id), now)],
-          )
+        states: own
+          .map(({ regulation, since, signed, taken }) => signOf[stateOf(regulation, since, signed, taken, now)])
           .join(""),
-        versions: signatures.map((signature) => signature?.version ?? null),
-        times: signatures.map((signature) => (signature ? Math.floor(signature.at / 1000) : null)),
+        versions: own.map(({ signed }) => signed?.version ?? null),
+        times: own.map(({ signed }) => (signed ? Math.floor(signed.at / 1000) : null)),
+      }
+    }),
+  }
+}
+
+/** The same with what else there is, of facts that are detailed. */
+export function detailedMatrixOf(facts: Facts): DetailedMatrix {
+  const now = Date.parse(facts.at)
+  const cells = cellsOf(facts)
+  const [scoresOf, certificatesOf] = [byPerson(facts.scores), byPerson(facts.certificates)]
+  const matrix = matrixOf(facts)
+  return {
+    ...matrix,
+    people: matrix.people.map((person) => {
+      const scores = new Map((scoresOf.get(person.userId) ?? []).map((one) => [one.regulationId, one.score]))
+      const numbers = new Map((certificatesOf.get(person.userId) ?? []).map((one) => [one.regulationId, one.number]))
+      return {
+        ...person,
+        due: cells(person.userId).map(({ regulation, since, signed, taken }) => {
+          const { done, lapsed } = workOf(regulation, signed, taken, now)
+          return done || since === undefined ? null : dueOf(regulation, since, lapsed)
+        }),
+        scores: matrix.regulations.map(({ id }) => scores.get(id) ?? null),
+        certificates: matrix.regulations.map(({ id }) => numbers.get(id) ?? null),
       }
     }),
   }

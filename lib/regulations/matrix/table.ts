@@ -1,20 +1,45 @@
 import { stringify } from "csv-stringify/sync"
-import type { Matrix } from "./standing"
+import type { DetailedMatrix } from "./standing"
 import { stateOfSign } from "./states"
 
-const columns = ["person", "regulation", "state", "version", "acknowledged", "as of"]
+const columns = [
+  "person",
+  "regulation",
+  "state",
+  "version",
+  "acknowledged",
+  "as of",
+  "email",
+  "due",
+  "score",
+  "certificate",
+]
 
 // The matrix counts in whole seconds: milliseconds would be made up.
 const instant = (seconds: number | null | undefined) =>
   typeof seconds === "number" ? new Date(seconds * 1000).toISOString().replace(".000", "") : ""
 
 /** Lines of the table, one for each cell that says something. A cell that begins like a formula is made a text. */
-function linesOf({ at, regulations }: Matrix, people: Matrix["people"]): string[][] {
-  return people.flatMap(({ name, states, versions, times }) =>
+function linesOf({ at, regulations }: DetailedMatrix, people: DetailedMatrix["people"]): string[][] {
+  return people.flatMap(({ name, email, states, versions, times, due, scores, certificates }) =>
     regulations.flatMap((regulation, index) => {
       const [state, version] = [stateOfSign(states[index]), versions[index]]
       if (state === "notAsked" && typeof version !== "number") return []
-      return [[name, regulation.name, state, String(version ?? ""), instant(times[index]), at]]
+      const until = due[index]
+      return [
+        [
+          name,
+          regulation.name,
+          state,
+          String(version ?? ""),
+          instant(times[index]),
+          at,
+          email ?? "",
+          typeof until === "number" ? new Date(until).toISOString() : "",
+          String(scores[index] ?? ""),
+          certificates[index] ?? "",
+        ],
+      ]
     }),
   )
 }
@@ -23,7 +48,7 @@ function linesOf({ at, regulations }: Matrix, people: Matrix["people"]): string[
 const batch = 20
 
 /** A matrix as a table, made as it is taken. */
-export function tableOf(matrix: Matrix): ReadableStream<Uint8Array> {
+export function tableOf(matrix: DetailedMatrix): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let from = 0
   return new ReadableStream({

@@ -12,6 +12,10 @@ export const regulationReceipt = z
     version: z.int().min(1).describe("The version that was acknowledged."),
     userId: idOut,
     userName: z.string().describe("What the person was called then."),
+    userEmail: z
+      .string()
+      .nullable()
+      .describe("The address of the person's account as of today; null where the account was cleared."),
     acknowledgedAt: instantOut.describe("When the person acknowledged it."),
     sha256: z
       .string()

@@ -13,6 +13,7 @@ const receiptRow = z.object({
   version: z.number(),
   userId: z.number(),
   userName: z.string(),
+  userEmail: z.string().nullable(),
   acknowledgedAt: z.string(),
   sha256: z.string().nullable(),
   testScore: z.number().nullable(),
@@ -29,7 +30,8 @@ export async function listReceipts(
     receiptRow,
     db.execute(sql`
       select h.id, o.name as "organizationName", h.regulation_id as "regulationId", h.regulation_name as "regulationName", h.version,
-        h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as "acknowledgedAt",
+        h.user_id as "userId", h.user_name as "userName",
+        case when u.cleared_at is null then u.email end as "userEmail", ${iso("h.at")} as "acknowledgedAt",
         (select encode(sha256(convert_to(v.content::text, 'UTF8')), 'hex') from regulation_versions v
           where v.organization_id = h.organization_id and v.regulation_id = h.regulation_id and v.published = h.version) as sha256,
         (select max((p.details->>'score')::integer) from regulation_history p
@@ -37,6 +39,7 @@ export async function listReceipts(
             and p.version = h.version) as "testScore"
       from regulation_history h
       join organizations o on o.id = h.organization_id
+      left join users u on u.id = h.user_id
       where h.organization_id = ${organizationId} and h.user_id = ${userId} and h.regulation_id = ${id} and h.kind = 'acknowledged'
       order by h.id desc`),
   )

@@ -36,12 +36,14 @@ function contentOf(receipt: Receipt, { locale, timeZone }: RegulationScope): Pdf
     namespace: "regulationReceipt",
     timeZone,
   })
-  const { organizationName, regulationName, version, userName, acknowledgedAt, sha256, testScore, id } = receipt
+  const { organizationName, regulationName, version, userName, userEmail, acknowledgedAt, sha256, testScore, id } =
+    receipt
   return {
     title: t("title"),
     lead: organizationName,
     facts: [
       [t("person"), userName],
+      ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
       [t("regulation"), regulationName],
       [t("version"), String(version)],
       [t("time"), `${datesFor(language, timeZone).write(acknowledgedAt, "longTime")} (${acknowledgedAt})`],

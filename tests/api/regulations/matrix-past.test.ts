@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { call, send, type Person } from "@/tests/support/call"
-import { cellOf, everywhere, winter } from "@/tests/support/matrix"
+import { company, the } from "@/tests/support/company"
+import { cellOf, emailOf, everywhere, winter } from "@/tests/support/matrix"
 import { pagesOfPdf } from "@/tests/support/pdf"
-import { regulationIn } from "@/tests/support/regulations"
+import { certificateOf, regulationIn } from "@/tests/support/regulations"
 
 describe("a matrix of a day in the past", () => {
   it("tells what was published, acknowledged and due by the end of it", async () => {
@@ -127,9 +128,67 @@ describe("exportRegulationMatrix", () => {
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
     const { body } = await call("exportRegulationMatrix", { day: "2026-02-15" }, { as: owner })
     const lines = body.replace("\uFEFF", "").split("\r\n")
-    expect(lines[0]).toBe("person,regulation,state,version,acknowledged,as of")
-    expect(lines).toContain("'=HYPERLINK(1),Fire safety,done,2,2026-02-15T12:00:00Z,2026-02-15T23:59:59.999Z")
+    expect(lines[0]).toBe("person,regulation,state,version,acknowledged,as of,email,due,score,certificate")
+    expect(lines).toContain(
+      `'=HYPERLINK(1),Fire safety,done,2,2026-02-15T12:00:00Z,2026-02-15T23:59:59.999Z,${await emailOf(ada)},,,`,
+    )
     expect(regulationId).toBeGreaterThan(0)
+  })
+})
+
+/** Ada and her namesake take the test of a regulation: she passes, and the other one fails and has five days to do it. */
+async function namesakes() {
+  const made = await company()
+  const [ada, other, editor] = [await made.member("reader"), await made.member("reader"), await made.member("editor")]
+  await database()
+    .update(schema.users)
+    .set({ name: "Ada" })
+    .where(inArray(schema.users.id, [ada.id, other.id]))
+  const { regulationId, askedById } = await regulationIn(made, "Ladders", { mandatory: true, tested: true, dueDays: 5 })
+  await certificateOf(made, regulationId, ada)
+  await database()
+    .insert(schema.regulationAttempts)
+    .values({
+      organizationId: made.organizationId,
+      regulationId,
+      userId: other.id,
+      version: 1,
+      askedById,
+      questions: [],
+      answers: [],
+      score: 40,
+      result: "failed",
+      finishedAt: sql`now()`,
+    })
+  const { body: receipts } = await call("listRegulationCertificates", { regulationId }, { as: ada })
+  const { number } = the(receipts[0])
+  return { ...made, ada, other, editor, regulationId, number }
+}
+
+describe("people of one name", () => {
+  it("are told apart by their addresses, with due day, score and certificate of each", async () => {
+    const { owner, ada, other, number, regulationId, editor } = await namesakes()
+    const { body } = await call("exportRegulationMatrix", {}, { as: owner })
+    const rows = body.split("\r\n").map((line) => line.split(","))
+    const cellsOf = async (person: Person) => {
+      const email = await emailOf(person)
+      return the(rows.find((cells) => cells[6] === email))
+    }
+    expect((await cellsOf(ada)).slice(0, 3)).toEqual(["Ada", "Ladders", "done"])
+    expect((await cellsOf(ada)).slice(7)).toEqual(["", "100", number])
+    const { dueAt } = (await call("getRegulation", { regulationId }, { as: other })).body
+    expect((await cellsOf(other)).slice(0, 3)).toEqual(["Ada", "Ladders", "pending"])
+    expect((await cellsOf(other)).slice(7)).toEqual([the(dueAt), "40", ""])
+    const { people } = await everywhere(owner)
+    expect(people.find(({ userId }) => userId === other.id)?.email).toBe(await emailOf(other))
+    const { bytes } = await call("reportRegulationMatrix", {}, { as: owner })
+    const page = pagesOfPdf(bytes).flat().join(" ").replaceAll(/\s/g, "")
+    for (const words of [await emailOf(ada), await emailOf(other), number, "100%", "40%"]) expect(page).toContain(words)
+    // All are asked again: neither counts any more.
+    await call("clearRegulationPassed", { regulationId }, { as: editor })
+    const { body: later } = await call("exportRegulationMatrix", {}, { as: owner })
+    expect(later.split("\r\n").filter((line) => line.includes("Ladders") && /,\d*,$/.test(line))).toHaveLength(3)
+    expect(later).not.toContain(number)
   })
 })
 

@@ -4,6 +4,7 @@ import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import { call, send, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
+import { emailOf } from "@/tests/support/matrix"
 import { written } from "@/tests/support/pages"
 import { regulationIn } from "@/tests/support/regulations"
 
@@ -35,6 +36,7 @@ describe("listRegulationReceipts", () => {
       version: 1,
       userId: ada.id,
       userName: ada.name,
+      userEmail: await emailOf(ada),
       testScore: null,
     })
     const { body } = await call("getRegulation", { regulationId }, { as: ada })

@@ -20,6 +20,7 @@ const regulation = (id: number, name: string) => ({
 const person = (userId: number, name: string, states: string, spaceIds = [1]) => ({
   userId,
   name,
+  email: `${name.toLowerCase()}@northwind.example`,
   left: spaceIds.length === 0,
   spaceIds,
   states,

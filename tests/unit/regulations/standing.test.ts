@@ -30,13 +30,15 @@ function stateOf(regulation: object, signedDaysAgo: number | null, taken: object
         ...regulation,
       },
     ],
-    people: [{ userId: 5, name: "Ada", left: false, spaceIds: [1] }],
+    people: [{ userId: 5, name: "Ada", email: null, left: false, spaceIds: [1] }],
     members: [{ userId: 5, spaceId: 1, role: "reader", since: ago(90), roleSince: ago(20) }],
     signed: signedDaysAgo === null ? [] : [{ userId: 5, records: [10, 101, 1, ago(signedDaysAgo)] }],
     taken:
       taken === null
         ? []
         : [{ userId: 5, regulationId: 10, passed: false, passedUntil: null, waiting: false, failed: 0, ...taken }],
+    scores: [],
+    certificates: [],
   }).people[0]?.states
 }
 
