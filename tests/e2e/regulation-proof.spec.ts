@@ -121,6 +121,19 @@ test("an administrator sees what somebody answered who has no attempt left, and 
   expect(await bo.api("getRegulationTest", { regulationId })).toMatchObject({ attemptsLeft: 1 })
 })
 
+test("a regulation with one version shows its text alone where there is none to compare it with", async ({
+  page,
+  company,
+}) => {
+  const regulationId = await acknowledged(company)
+  await page.goto(`${addressOf(company, regulationId)}/versions`)
+  await expect(page.getByRole("combobox", { name: "Compared with" })).toContainText("Nothing")
+  await expect(page.getByText("Leave by the stairs.")).toBeVisible()
+  await expect(page.getByRole("deletion")).toHaveCount(0)
+  await expect(page.getByRole("insertion")).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test("a regulation without a word is not published: the dialog says why", async ({ page, company }) => {
   const { id: regulationId } = await company.api("createRegulation", { name: "Empty", spaceId: company.space.id })
   await page.goto(addressOf(company, regulationId))

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { DocumentView } from "../document-view"
 import { PageSkeleton } from "../page-skeleton"
 import { useDates } from "@/components/ui/dates"
 import { Select } from "@/components/ui/select"
@@ -39,7 +40,13 @@ export function TextVersions<V extends Version>(props: TextVersionsProps<V>) {
           </h1>
           {children}
           <Choices versions={versions} labelOf={labelOf} now={now} {...chosen} />
-          {before && after ? <Difference key={`${from} ${to}`} before={before} after={after} /> : <PageSkeleton />}
+          {!before || !after ? (
+            <PageSkeleton />
+          ) : from === "none" ? (
+            <DocumentView document={after} />
+          ) : (
+            <Difference key={`${from} ${to}`} before={before} after={after} />
+          )}
         </article>
       </div>
       <VersionList
