@@ -13,6 +13,30 @@ async function published({ api, space }: Company, name: string) {
   return regulationId
 }
 
+test("two people of one name are told apart by their addresses, in the matrix and behind a cell", async ({
+  page,
+  company,
+  request,
+}) => {
+  const { organization, space } = company
+  await colleague(request, company)
+  await colleague(request, company)
+  await published(company, "Fire safety")
+  const { people } = await company.api("getRegulationMatrix", {})
+  const addresses = people.filter(({ name }) => name === "Bo Nyström").map(({ email }) => email ?? "")
+  expect(new Set(addresses).size).toBe(2)
+
+  await page.goto(`/o/${organization.slug}/regulations/matrix?space=${space.id}`)
+  const grid = page.getByRole("grid", { name: "Who has read what" })
+  for (const address of addresses) {
+    await grid.getByRole("row").filter({ hasText: address }).getByRole("gridcell").click()
+    const proof = page.getByRole("dialog", { name: "Bo Nyström" })
+    await expect(proof.getByText(address)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press("Escape")
+  }
+})
+
 test("an administrator sees who has read what, opens the proof, reminds and exports", async ({
   page,
   company,

@@ -39,7 +39,7 @@ type MatrixGridProps = {
 /** People by regulations. Only the visible part is drawn. */
 export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpen }: MatrixGridProps) {
   const t = useTranslations("regulationMatrix")
-  const { rows, columns, people, total } = shown
+  const { rows, columns, people, total, namesakes } = shown
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
@@ -221,14 +221,17 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
                 style={{ width: sizes.name }}
               >
                 {box(t("chooseRow", { name: row.person.name }), keysAt(head))}
-                <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-                  {row.person.left ? (
-                    row.person.name
-                  ) : (
-                    <PersonLink id={row.person.userId} tabIndex={-1}>
-                      {row.person.name}
-                    </PersonLink>
-                  )}
+                <span className="min-w-0 flex-1 leading-4">
+                  <span dir="auto" className="block truncate font-medium">
+                    {row.person.left ? (
+                      row.person.name
+                    ) : (
+                      <PersonLink id={row.person.userId} tabIndex={-1}>
+                        {row.person.name}
+                      </PersonLink>
+                    )}
+                  </span>
+                  {namesakes.has(row.person.userId) && <Address of={row.person} />}
                 </span>
                 {row.person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
                 <span title={t("passed", row.sum)} className="flex-none text-12 text-ink-3 tabular-nums">
@@ -261,6 +264,16 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
         })}
       </div>
     </div>
+  )
+}
+
+/** Tells a person from another one of the same name. */
+export function Address({ of: { email } }: { of: MatrixPerson }) {
+  if (email === null) return null
+  return (
+    <span dir="auto" title={email} className="block truncate text-12 leading-4 font-normal text-ink-3">
+      {email}
+    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { classes } from "@/components/ui/classes"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
 import { stateAt, type MatrixCell, type MatrixPerson, type Shown } from "./model"
+import { Address } from "./matrix-grid"
 import { colorOf, StateSign } from "./state-sign"
 
 type MatrixListProps = {
@@ -20,7 +21,7 @@ type MatrixListProps = {
 /** The matrix of a phone: people, and behind each what they have to read. */
 export function MatrixList({ shown, wanted, nameOfSpace, onOpen }: MatrixListProps) {
   const t = useTranslations("regulationMatrix")
-  const { rows, columns } = shown
+  const { rows, columns, namesakes } = shown
   const scroller = useRef<HTMLDivElement>(null)
   const [person, setPerson] = useState<MatrixPerson | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used: nothing here is memoised behind its back
@@ -66,8 +67,11 @@ export function MatrixList({ shown, wanted, nameOfSpace, onOpen }: MatrixListPro
                     onClick={() => setPerson(row.person)}
                     className="flex size-full items-center gap-2 px-4 text-left text-14 focus-visible:-outline-offset-2"
                   >
-                    <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-                      {row.person.name}
+                    <span className="min-w-0 flex-1">
+                      <span dir="auto" className="block truncate font-medium">
+                        {row.person.name}
+                      </span>
+                      {namesakes.has(row.person.userId) && <Address of={row.person} />}
                     </span>
                     <span className="text-13 text-ink-3 tabular-nums">{t("passed", row.sum)}</span>
                     <ChevronRight aria-hidden className="size-4 text-ink-3" />
@@ -80,7 +84,7 @@ export function MatrixList({ shown, wanted, nameOfSpace, onOpen }: MatrixListPro
       </ul>
       <Dialog open={person !== null} onOpenChange={(open) => !open && setPerson(null)}>
         {person && (
-          <DialogPanel title={person.name} className="max-sm:px-0">
+          <DialogPanel title={person.name} description={person.email ?? undefined} className="max-sm:px-0">
             <ul>
               {cells.map(({ column, state }) => (
                 <li key={column.regulation.id} className="border-b border-line">

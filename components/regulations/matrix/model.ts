@@ -47,6 +47,8 @@ export type Shown = {
   /** How many people that are: grouped by space somebody stands in several rows. */
   readonly people: number
   readonly total: Sum
+  /** Those among them who are called as another one is: their names alone do not say who they are. */
+  readonly namesakes: ReadonlySet<number>
   /** How many cells are in each state, whatever state is filtered for. */
   readonly counts: ReadonlyMap<RegulationState, number>
 }
@@ -106,12 +108,19 @@ export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: 
       ? inSpaces(matrix, kept, keptColumns)
       : kept.map((one) => ({ kind: "person" as const, key: String(one.person.userId), ...one })),
     people: kept.length,
+    namesakes: namesakesAmong(kept),
     total: added(kept),
     counts,
   }
 }
 
 type Counted = { readonly person: MatrixPerson; readonly sum: Sum }
+
+function namesakesAmong(kept: readonly Counted[]): ReadonlySet<number> {
+  const called = new Map<string, number[]>()
+  for (const { person } of kept) called.set(person.name, [...(called.get(person.name) ?? []), person.userId])
+  return new Set([...called.values()].filter(({ length }) => length > 1).flat())
+}
 
 const added = (kept: readonly Counted[]): Sum =>
   kept.reduce<Sum>((all, { sum }) => ({ done: all.done + sum.done, asked: all.asked + sum.asked }), {
@@ -120,19 +129,21 @@ const added = (kept: readonly Counted[]): Sum =>
   })
 
 /** What people make of some regulations. */
-function sumOf(people: readonly Counted[], columns: readonly Column[]): Sum {
-  const states = people.flatMap(({ person }) => columns.map(({ index }) => stateAt(person, index)))
+function sumOf(people: readonly MatrixPerson[], columns: readonly Column[]): Sum {
+  const states = people.flatMap((person) => columns.map(({ index }) => stateAt(person, index)))
   const asked = states.filter((state) => state !== "notAsked")
   return { done: asked.filter((state) => state === "done").length, asked: asked.length }
 }
 
-/** What somebody has to read in one space is no matter of the others that they are in. */
+/** What somebody has to read in one space is no matter of the others that they are in: its line and theirs below it count its regulations alone. */
 function inSpaces({ spaces }: Matrix, people: readonly Counted[], columns: readonly Column[]): Row[] {
   const groups = [
     ...spaces.map(({ id }) => {
-      const members = people.filter(({ person }) => person.spaceIds.includes(id))
       const own = columns.filter(({ regulation }) => regulation.spaceIds.includes(id))
-      return { spaceId: id, members, sum: sumOf(members, own) }
+      const members = people
+        .filter(({ person }) => person.spaceIds.includes(id))
+        .map(({ person }) => ({ person, sum: sumOf([person], own) }))
+      return { spaceId: id, members, sum: added(members) }
     }),
     ...[people.filter(({ person }) => person.spaceIds.length === 0)].map((members) => ({
       spaceId: null,

@@ -72,6 +72,11 @@ function Proof({
         </>
       }
     >
+      {person.email !== null && (
+        <p dir="auto" className="mb-2 text-13 wrap-anywhere text-ink-2">
+          {person.email}
+        </p>
+      )}
       <p className={classes("mb-1 flex items-center gap-1.5 text-14 font-medium", colorOf(state))}>
         <StateSign state={state} />
         {t(`states.${state}`)}

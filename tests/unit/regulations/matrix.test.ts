@@ -117,6 +117,20 @@ describe("what is shown of a matrix", () => {
       { done: 0, asked: 0 },
       { done: 1, asked: 2 },
     ])
+    // Ada has nothing to read in the second space: her line there says so as the line of the space does.
+    expect(shown.rows.filter(({ kind }) => kind === "person").map(({ sum }) => sum)).toEqual([
+      { done: 1, asked: 2 },
+      { done: 0, asked: 1 },
+      { done: 0, asked: 0 },
+      { done: 1, asked: 2 },
+    ])
+  })
+
+  it("tells apart those of one name who are shown together", () => {
+    const people = [...matrix.people, person(4, "Ada", "d-")]
+    expect([...shownOf({ ...matrix, people }, all).namesakes]).toEqual([1, 4])
+    expect([...shownOf({ ...matrix, people }, { ...all, state: "pending" }).namesakes]).toEqual([])
+    expect([...shownOf(matrix, { ...all, bySpace: true }).namesakes]).toEqual([])
   })
 })
 
