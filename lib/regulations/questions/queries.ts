@@ -58,12 +58,15 @@ export async function findPublishedTest(
 export const listPublished = async (db: Database, scope: RegulationScope): Promise<Question[]> =>
   (await findPublishedTest(db, scope))?.questions ?? []
 
-const askedRow = z.object({ questions: z.array(question) })
+const ofAttemptsRow = z.object({ questions: z.array(question) })
 
 /** The questions that the caller's own attempts have asked, as the last one asked each, with what is right: none of that may leave the server. */
-export async function listOwnAsked(db: Database, { organizationId, id, userId }: RegulationScope): Promise<Question[]> {
+export async function listOfOwnAttempts(
+  db: Database,
+  { organizationId, id, userId }: RegulationScope,
+): Promise<Question[]> {
   const [row] = await rowsOf(
-    askedRow,
+    ofAttemptsRow,
     db.execute(sql`
     select coalesce(jsonb_agg(asked.question order by asked.attempt_id desc, asked.n), '[]') as questions
     from (select distinct on (own.question->>'id') own.question, own.n, t.id as attempt_id

@@ -18,7 +18,7 @@ export const listQuestions = implement(contracts.listQuestions, async ({ scope, 
   if (reaches(scope.role, "editor")) return queries.listDraft(db, scope)
   const test = await queries.findPublishedTest(db, scope)
   if (!test) return []
-  const shown = isClosed(test.questions, test.settings) ? await queries.listOwnAsked(db, scope) : test.questions
+  const shown = isClosed(test.questions, test.settings) ? await queries.listOfOwnAttempts(db, scope) : test.questions
   return shown.map(withoutSolution)
 })
 
