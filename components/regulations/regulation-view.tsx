@@ -31,7 +31,7 @@ import { Passed } from "./passed"
 import { PublishDialog } from "./publish-dialog"
 import { Questions } from "./questions/questions"
 import { Reading } from "./reading"
-import { goToPlace, readingPlace } from "./reading-place"
+import { goToPosition, readingPosition } from "./reading-position"
 import type { WholeRegulation } from "./whole-regulation"
 import { StateChip } from "./state-chip"
 import { TextFrame } from "./text-frame"
@@ -58,7 +58,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const scroller = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   // Where somebody was reading they go on writing.
-  const [place, setPlace] = useState<number | null>(null)
+  const [position, setPosition] = useState<number | null>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -121,7 +121,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         {can.edit && shown === "reading" && (
           <Button
             onClick={() => {
-              setPlace(readingPlace(scroller.current, text.current))
+              setPosition(readingPosition(scroller.current, text.current))
               setWriting(true)
             }}
           >
@@ -156,7 +156,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         <TestTaking regulationId={regulationId} looking={shown === "outcome"} onTurn={turn} onLeave={leave} />
       )}
       {shown === "writing" && (
-        <Writing regulation={data} place={place} onPhase={onPhase} onLeave={() => setWriting(false)} />
+        <Writing regulation={data} position={position} onPhase={onPhase} onLeave={() => setWriting(false)} />
       )}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
@@ -220,14 +220,14 @@ function Header({ regulation }: { regulation: WholeRegulation }) {
 
 type WritingProps = {
   regulation: WholeRegulation
-  /** Where somebody was reading (`readingPlace`). */
-  place: number | null
+  /** Where somebody was reading (`readingPosition`). */
+  position: number | null
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
 }
 
 /** The draft, what it asks for, and its test. */
-function Writing({ regulation, place, onPhase, onLeave }: WritingProps) {
+function Writing({ regulation, position, onPhase, onLeave }: WritingProps) {
   const t = useTranslations("regulations")
   const words = useTranslations("regulationPages")
   const { id: regulationId, name, version } = regulation
@@ -238,8 +238,8 @@ function Writing({ regulation, place, onPhase, onLeave }: WritingProps) {
   const text = useRef<HTMLDivElement>(null)
   const isThere = content !== undefined
   useLayoutEffect(() => {
-    if (isThere) goToPlace(scroller.current, text.current, place)
-  }, [isThere, place])
+    if (isThere) goToPosition(scroller.current, text.current, position)
+  }, [isThere, position])
   const header = (
     <>
       <h1 aria-label={name} dir="auto" className="mb-1.5 text-28 font-[680] text-balance wrap-anywhere">

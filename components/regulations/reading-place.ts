@@ -1,8 +1,0 @@
-/** Where in what is scrolled somebody has come to: how far below the top of the window the text begins; null at the very top. */
-export const readingPlace = (scroller: Element | null, text: Element | null): number | null =>
-  scroller && text && scroller.scrollTop > 0 ? text.getBoundingClientRect().top : null
-
-/** Goes there in another text like it. */
-export function goToPlace(scroller: Element | null, text: Element | null, place: number | null) {
-  if (scroller && text && place !== null) scroller.scrollTop += text.getBoundingClientRect().top - place
-}
