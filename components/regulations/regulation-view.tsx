@@ -23,7 +23,7 @@ import { query } from "@/lib/api/client"
 import type { ContentsEntry } from "@/lib/rich-text/headings"
 import { RegulationMenu } from "./menu/regulation-menu"
 import { ApprovalNotice } from "./approval/approval-notice"
-import { isUnapproved } from "./approval/unapproved"
+import { canBeRequested, isUnapproved } from "./approval/unapproved"
 import { RegulationAsking } from "./asking"
 import { HistoryDialog } from "./history-dialog"
 import { DraftWriting } from "./draft-writing"
@@ -136,7 +136,11 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
           </Button>
         )}
         {can.edit && shown === "writing" && (
-          <Button variant="primary" disabled={phase !== "saved" || !data.changed} onClick={() => setPublishing(true)}>
+          <Button
+            variant={isUnapproved(data) && !canBeRequested(data) ? "outline" : "primary"}
+            disabled={phase !== "saved" || !data.changed}
+            onClick={() => setPublishing(true)}
+          >
             <Send aria-hidden />
             <span className="max-sm:sr-only">{words(isUnapproved(data) ? "approval.ask" : "publish.action")}</span>
           </Button>
