@@ -172,7 +172,7 @@ test("40 pasted lines are one change: a reload loses none, and one undo takes al
 })
 
 test("whoever leaves while a task waits behind another one is asked first", async ({ page, company }) => {
-  await openBoard(page, company)
+  await openBoard(page, company, { "To do": ["Zero"] })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route("**/api/tasks", async (route) => {
@@ -194,7 +194,7 @@ test("whoever leaves while a task waits behind another one is asked first", asyn
   await expect(page.locator("[data-task-id^='-']")).toHaveCount(0)
   await page.reload()
   await expect(card(page, "Two")).toBeVisible()
-  expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])
+  expect(await namesIn(list(page, "To do"))).toEqual(["Zero", "One", "Two"])
 })
 
 test("of several lines as many are added as fit, and the others stay with the reason", async ({ page, company }) => {
