@@ -59,8 +59,7 @@ test("a chat on a phone: what is new is seen on the card, and one answers and re
   await last.getByRole("button", { name: "Save" }).tap()
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Message edited" })
   await expect(toast).toBeVisible()
-  const composer = page.getByRole("button", { name: "Write a message" })
-  await expect.poll(() => isAbove(toast, composer)).toBe(true)
+  await expect.poll(() => isAbove(toast, page.locator("[data-writes-at-bottom]"))).toBe(true)
 
   await first.getByRole("button", { name: "React" }).tap()
   await page.getByRole("dialog").getByRole("searchbox").fill("thumbs up")
