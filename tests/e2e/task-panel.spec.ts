@@ -111,16 +111,6 @@ test("walks from card to card, closes with Escape, and gives the focus back", as
   await expect(panel(page)).toBeFocused()
 })
 
-test("the first Tab of a page that opens with a task leads to the skip link", async ({ page, company }) => {
-  const { api, organization, project } = company
-  const stageId = project.stages.find((stage) => stage.name === "To do")?.id ?? 0
-  const task = await api("createTask", { name: "First one", stageId })
-  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
-  await expect(panel(page)).toBeVisible()
-  await page.keyboard.press("Tab")
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused()
-})
-
 test("saves the description as it is written", async ({ page, company }) => {
   const task = await openTask(page, company, "Written about")
   await panel(page).getByRole("button", { name: "Add a description" }).click()

@@ -122,13 +122,9 @@ function useTitle(name: string | undefined) {
   }, [name])
 }
 
-/**
- * The panel may come some time after it was asked for: where the focus is by then says nothing of how. Of a page that opens with it, on which
- * nobody has done anything yet, the first Tab leads to the skip link.
- */
+/** The panel may come some time after it was asked for: where the focus is by then says nothing of how. */
 function useFocusOnOpening(frame: RefObject<HTMLElement | null>, taskId: number) {
   useEffect(() => {
-    if (!navigator.userActivation.hasBeenActive) return
     if (isOpenedByKey() || document.activeElement === document.body) frame.current?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task in the same panel is an opening too
   }, [frame, taskId])
