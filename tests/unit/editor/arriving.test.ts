@@ -55,7 +55,7 @@ describe("what others wrote comes while one writes", () => {
     ["at its beginning, the caret in its middle", "First ¦words.\n\nSecond.", "ADA First words.\n\nSecond.", "ADA First BOwords.\n\nSecond."],
     ["at its end, the caret at its beginning", "¦First.\n\nSecond.", "First. ADA\n\nSecond.", "BOFirst. ADA\n\nSecond."],
     ["at both ends of it", "First ¦words.\n\nSecond.", "ADA First words. ADA\n\nSecond.", "ADA First BOwords. ADA\n\nSecond."],
-    ["in words that repeat themselves", "so so ¦so\n\nSecond.", "so so so so\n\nSecond.", "so so BOso so\n\nSecond."],
+    ["in words that repeat themselves", "so so ¦so\n\nSecond.", "so so so so\n\nSecond.", "so so so BOso\n\nSecond."],
     ["as other marks of the same word", "First wo¦rds.\n\nSecond.", "First **words**.\n\nSecond.", "First **woBOrds**.\n\nSecond."],
     ["as another word in the place of one's own", "First wo¦rds.\n\nSecond.", "First letters.\n\nSecond.", "First leBOtters.\n\nSecond."],
     ["as other words altogether", "On¦e.\n\nSecond.", "Nothing of it stands.\n\nSecond.", "NoBOthing of it stands.\n\nSecond."],
