@@ -76,7 +76,7 @@ export const regulationMatrix = {
     acknowledged: "Acknowledged on",
     due: "Due",
     score: "Score",
-    percent: "{score} %",
+    percent: "{score} %",
     certificate: "Certificate",
     part: "{name} · version {version} · {done} of {asked} done",
     left: "{name} (has left)",

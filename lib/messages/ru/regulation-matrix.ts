@@ -77,7 +77,7 @@ export const regulationMatrix: Messages["regulationMatrix"] = {
     acknowledged: "Подтверждено",
     due: "Срок",
     score: "Балл",
-    percent: "{score} %",
+    percent: "{score} %",
     certificate: "Сертификат",
     part: "{name} · версия {version} · выполнено {done} из {asked}",
     left: "{name} (не участвует)",

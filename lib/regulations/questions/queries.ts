@@ -5,7 +5,7 @@ import { idList } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { TestSettings } from "../test-settings/settings"
-import { question } from "./contract"
+import type { question } from "./contract"
 
 export type Question = z.output<typeof question>
 type Of = Pick<RegulationScope, "organizationId" | "id">
@@ -58,7 +58,7 @@ export async function findPublishedTest(
 export const listPublished = async (db: Database, scope: RegulationScope): Promise<Question[]> =>
   (await findPublishedTest(db, scope))?.questions ?? []
 
-const ofAttemptsRow = z.object({ questions: z.array(question) })
+const ofAttemptsRow = z.object({ questions: z.custom<Question[]>() })
 
 /** The questions that the caller's own attempts have asked, as the last one asked each, with what is right: none of that may leave the server. */
 export async function listOfOwnAttempts(

@@ -210,9 +210,7 @@ describe("an attempt that is drawn and shuffled", () => {
       expect(await listed(bo)).toEqual([])
       await take(attempt.id, [])
       const { body: second } = await start()
-      expect(ids(await listed()).toSorted()).toEqual(
-        [...new Set(ids([...attempt.questions, ...second.questions]))].toSorted(),
-      )
+      expect(new Set(ids(await listed()))).toEqual(new Set(ids([...attempt.questions, ...second.questions])))
       await set({ draw: null, timeLimitMinutes: null })
       await publish(false)
       expect(await listed(bo)).toHaveLength(3)
