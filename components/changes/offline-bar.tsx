@@ -25,28 +25,26 @@ export function OfflineBar() {
       : t(hindrance === "signedOut" ? "signedOut" : "unreachable", { count })
   const sending = online && hindrance === null
   return (
-    <div className="relative z-50 h-0 flex-none">
-      <section
-        aria-label={shown ? t("label") : undefined}
-        className={classes(
-          "absolute top-2 left-1/2 flex min-h-8 w-max max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-l border border-line px-3.5 text-13 text-ink shadow-float max-lg:fixed max-lg:top-auto max-lg:bottom-[max(1rem,calc(var(--foot-bar,0px)+8px))] max-md:bottom-[max(calc(62px+env(safe-area-inset-bottom)),calc(var(--foot-bar,0px)+8px))] max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
-          sending ? "bg-raised" : "bg-warning-soft [&_svg]:text-warning",
-          !shown && "hidden",
-        )}
-      >
-        {sending ? <CloudUpload aria-hidden /> : <CloudOff aria-hidden />}
-        <output className="min-w-0 text-pretty">{shown && text}</output>
-        {online && hindrance === "offline" && (
-          <button type="button" onClick={() => void flush()} className={action}>
-            {t("tryNow")}
-          </button>
-        )}
-        {online && hindrance === "signedOut" && (
-          <a href={`/sign-in?next=${encodeURIComponent(path)}`} className={action}>
-            {t("signIn")}
-          </a>
-        )}
-      </section>
-    </div>
+    <section
+      aria-label={shown ? t("label") : undefined}
+      className={classes(
+        "fixed bottom-[max(1rem,calc(var(--foot-bar,0px)+8px))] left-1/2 z-50 flex min-h-8 w-max max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-l border border-line px-3.5 text-13 text-ink shadow-float max-md:bottom-[max(calc(62px+env(safe-area-inset-bottom)),calc(var(--foot-bar,0px)+8px))] max-sm:text-12 [&_svg]:size-4 [&_svg]:flex-none",
+        sending ? "bg-raised" : "bg-warning-soft [&_svg]:text-warning",
+        !shown && "hidden",
+      )}
+    >
+      {sending ? <CloudUpload aria-hidden /> : <CloudOff aria-hidden />}
+      <output className="min-w-0 text-pretty">{shown && text}</output>
+      {online && hindrance === "offline" && (
+        <button type="button" onClick={() => void flush()} className={action}>
+          {t("tryNow")}
+        </button>
+      )}
+      {online && hindrance === "signedOut" && (
+        <a href={`/sign-in?next=${encodeURIComponent(path)}`} className={action}>
+          {t("signIn")}
+        </a>
+      )}
+    </section>
   )
 }
