@@ -196,6 +196,7 @@ test("asks whoever comes back whether the time counts in which they were away, a
   await expect(page).toHaveTitle(/^Website relaunch/)
   await undo(page, "0:25:")
   await expect(chip(page).getByRole("timer")).toHaveText(/^0:50:\d\d$/)
+  await expect.poll(() => company.api("listTimers", {})).toHaveLength(1)
 
   await goAway()
   await away.getByRole("button", { name: "Discard it and go on" }).click()
