@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query"
 import type { Answer, CallInput, Contract } from "./contract"
 import type { OperationName } from "./endpoints"
 import type { ContractNamed } from "./registry"
-import { sendFile } from "./send-file"
 
 /** The operations that a typed caller can name. */
 export type Callable = { [Name in OperationName]: ContractNamed<Name> extends Contract ? Name : never }[OperationName]
@@ -121,7 +120,7 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
   const kept = goesOn ? size : 0
   keptAlive += kept
   const sent = onProgress
-    ? sendFile({ method, url, headers, body, signal, onProgress })
+    ? import("./send-file").then(({ sendFile }) => sendFile({ method, url, headers, body, signal, onProgress }))
     : fetch(url, {
         method,
         signal,
