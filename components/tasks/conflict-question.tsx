@@ -7,14 +7,8 @@ import { useStore } from "@/components/ui/store"
 import { useWrittenValues } from "./panel/written-values"
 import { Button } from "@/components/ui/button"
 import type { AnswerOf, Call } from "@/lib/api/client"
-import {
-  insisting,
-  valueNames,
-  yielding,
-  type Conflict,
-  type ConflictField,
-  type Values,
-} from "@/components/changes/conflicts"
+import { insisting, valueNames, yielding } from "@/components/changes/conflict-answers"
+import type { Conflict, ConflictField, Values } from "@/components/changes/conflicts"
 import { useChanges } from "@/components/changes/provider"
 import { useRefuse } from "@/components/changes/refusal"
 

@@ -30,6 +30,18 @@ const icons = {
   close: <X className="size-3.5" />,
 }
 
+/** The room below what is written in, in pixels, in which a toast would lie over it. */
+const below = 128
+
+/** On a phone, what is written in at the bottom stays free, and a keyboard hides nothing: a toast stands above both. */
+export function makeRoom() {
+  const writing = document.querySelector("[data-writes-at-bottom]")?.getBoundingClientRect()
+  const top = writing && innerHeight - writing.bottom < below ? writing.top : innerHeight
+  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+  const room = Math.max(0, innerHeight - Math.min(top, seen))
+  document.documentElement.style.setProperty("--toast-room", `${room}px`)
+}
+
 // Eight seconds: long enough to read what happened and to reach Undo.
 export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { conflictIn, insisting, yielding, type Conflict } from "@/components/changes/conflicts"
+import { insisting, yielding } from "@/components/changes/conflict-answers"
+import { conflictIn, type Conflict } from "@/components/changes/conflicts"
 import { ApiError, type Call } from "@/lib/api/client"
 
 const place = (columnId: number) => ({ columnId, rowId: null })
