@@ -1,7 +1,7 @@
 // What the frame around every place wants as soon as somebody uses it, its dialogs and the items of its menus: one part of the script, which
 // they mostly share.
 export { ConnectionBar } from "@/components/changes/connection-bar"
-export { ConflictQuestion } from "@/components/tasks/conflict-question"
+export { ConflictQuestion } from "./conflict-question"
 export { Unopened } from "@/components/offline/unopened"
 export { ProjectMenuItems } from "@/components/projects/project-menu-items"
 export { SpaceGroupMenuItems } from "@/components/sidebar/space-group-menu-items"
