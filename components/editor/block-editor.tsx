@@ -150,7 +150,9 @@ export function BlockEditor(props: BlockEditorProps) {
     if (begin === null || view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")) return
     const at = begin === "end" ? null : view.posAtCoords({ left: begin.x, top: begin.y })
     view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
-    editor.commands.focus(null, { scrollIntoView: at === null && start !== "inSight" })
+    // At once: the command of the editor takes the focus a frame later, from whoever has begun to write elsewhere in between.
+    view.focus()
+    if (at === null && start !== "inSight") editor.commands.scrollIntoView()
   })
   const editor = useEditor({
     extensions,

@@ -328,3 +328,29 @@ test("versions are kept, compared, and one of them is made the draft again", asy
   await page.getByRole("button", { name: "Edit", exact: true }).click()
   await expect(page.getByRole("article").getByText("Leave by the stairs.")).toBeVisible()
 })
+
+test("the text takes the focus once it is there, and never from a field beside it", async ({ page, company }) => {
+  const regulationId = await draft(company, "Stairs?")
+  // Once the editor is there, the page waits for each frame that it asks for.
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = []
+    const frame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (callback) =>
+      document.querySelector("[contenteditable]") ? held.push(callback) : frame(callback)
+    window.addEventListener("frames", () => {
+      window.requestAnimationFrame = frame
+      for (const callback of held) frame(callback)
+    })
+  })
+  await page.goto(addressOf(company, regulationId))
+  await expect(page.getByRole("textbox", { name: "Text of the regulation" })).toBeFocused()
+  const passMark = page.getByRole("textbox", { name: "Pass mark" })
+  await passMark.focus()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("frames"))
+    return new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  await expect(passMark).toBeFocused()
+  await page.keyboard.type("9")
+  await expect(passMark).toHaveValue("809")
+})
