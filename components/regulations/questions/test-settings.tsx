@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { Checkbox } from "@/components/ui/checkbox"
 import { Field } from "@/components/ui/field"
 import { Select } from "@/components/ui/select"
-import { NumberSetting } from "./number-setting"
+import { NumberSetting } from "../number-setting"
 import type { Settings, useTestSettings } from "./use-test-settings"
 
 type TestSettingsProps = { settings: Settings; questionCount: number; onSet: ReturnType<typeof useTestSettings>["set"] }

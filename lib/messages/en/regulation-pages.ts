@@ -80,6 +80,10 @@ export const regulationPages = {
       waiting: "The marks of {name} were sent.",
     },
   },
+  number: {
+    whole: "A whole number from 1 to {limit}.",
+    wholeOrNothing: "A whole number from 1 to {limit}, or nothing.",
+  },
   asking: {
     mandatory: "Has to be acknowledged",
     asked: "People are asked to acknowledge it.",
@@ -100,7 +104,6 @@ export const regulationPages = {
     days: "within",
     daysUnit: "{count, plural, one {day} other {days}}",
     whenever: "Empty: whenever they like.",
-    numberFault: "A whole number from 1 to {limit}, or nothing.",
     again: "Asked again every",
     monthsUnit: "{count, plural, one {month} other {months}}",
     never: "Empty: never.",
@@ -220,8 +223,6 @@ export const regulationPages = {
       units: { minutes: "minutes", hours: "hours" },
       shuffleQuestions: "Shuffle the questions",
       shuffleAnswers: "Shuffle the answers",
-      wholeNumber: "A whole number from 1 to {limit}.",
-      wholeNumberOrNothing: "A whole number from 1 to {limit}, or nothing.",
       changed: "How the test is taken was changed.",
     },
     preview: {

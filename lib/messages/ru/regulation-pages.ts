@@ -80,6 +80,10 @@ export const regulationPages: Messages["regulationPages"] = {
       waiting: "{name}: оценки отправлены.",
     },
   },
+  number: {
+    whole: "Целое число от 1 до {limit}.",
+    wholeOrNothing: "Целое число от 1 до {limit} или пусто.",
+  },
   asking: {
     mandatory: "Нужно подтвердить",
     asked: "Теперь его нужно подтвердить.",
@@ -100,7 +104,6 @@ export const regulationPages: Messages["regulationPages"] = {
     days: "в течение",
     daysUnit: "{count, plural, one {дня} few {дней} many {дней} other {дня}}",
     whenever: "Пусто — без срока.",
-    numberFault: "Целое число от 1 до {limit} или пусто.",
     again: "Подтверждать снова через",
     monthsUnit: "{count, plural, one {месяц} few {месяца} many {месяцев} other {месяца}}",
     never: "Пусто — не повторять.",
@@ -220,8 +223,6 @@ export const regulationPages: Messages["regulationPages"] = {
       units: { minutes: "минуты", hours: "часы" },
       shuffleQuestions: "Перемешивать вопросы",
       shuffleAnswers: "Перемешивать ответы",
-      wholeNumber: "Целое число от 1 до {limit}.",
-      wholeNumberOrNothing: "Целое число от 1 до {limit} или пусто.",
       changed: "Изменено, как проходит тест.",
     },
     preview: {

@@ -10,7 +10,10 @@ type NumberSettingProps = {
   label: string
   /** What it means that nothing is written; where that means nothing, something is. */
   empty?: string
-  unit?: ReactNode
+  /** What stands behind the number; a word by what is written is part of what the number is called. */
+  unit?: ReactNode | ((count: number) => string)
+  /** On one line with its label. */
+  inline?: boolean
   value: number | null
   limit: number
   /** Why the value that is there is not possible any more. */
@@ -21,8 +24,9 @@ type NumberSettingProps = {
 const written = (value: number | null) => (value === null ? "" : String(value))
 
 /** A whole number from 1 on, saved when one leaves it. */
-export function NumberSetting({ label, empty, unit, value, limit, fault, onValue }: NumberSettingProps) {
-  const t = useTranslations("regulationPages.questions.settings")
+export function NumberSetting(props: NumberSettingProps) {
+  const { label, empty, unit, inline = false, value, limit, fault, onValue } = props
+  const t = useTranslations("regulationPages.number")
   const [was, setWas] = useState(value)
   const [text, setText] = useState(written(value))
   if (value !== was) {
@@ -35,10 +39,24 @@ export function NumberSetting({ label, empty, unit, value, limit, fault, onValue
   const save = () => {
     if (valid && changed) onValue(wanted)
   }
-  const wrong = t(empty === undefined ? "wholeNumber" : "wholeNumberOrNothing", { limit })
+  const wrong = t(empty === undefined ? "whole" : "wholeOrNothing", { limit })
   return (
     <Form onSubmit={save}>
-      <Field label={label} hint={empty} error={changed && !valid ? wrong : fault}>
+      <Field
+        label={
+          <>
+            {label}
+            {typeof unit === "function" && <span className="sr-only"> {unit(0)}</span>}
+          </>
+        }
+        hint={empty}
+        error={changed && !valid ? wrong : fault}
+        className={
+          inline
+            ? "grid-cols-[auto_auto_auto] items-center justify-start gap-x-2 max-sm:grid-cols-[auto_auto]"
+            : undefined
+        }
+      >
         <div className="flex items-center gap-2 text-13 text-ink-2">
           <Input
             inputMode="numeric"
@@ -50,7 +68,13 @@ export function NumberSetting({ label, empty, unit, value, limit, fault, onValue
             onValueChange={setText}
             onBlur={save}
           />
-          {unit}
+          {typeof unit === "function" ? (
+            <span aria-hidden className="font-medium">
+              {unit(valid ? (wanted ?? 0) : 0)}
+            </span>
+          ) : (
+            unit
+          )}
         </div>
       </Field>
     </Form>
