@@ -1,7 +1,7 @@
 "use client"
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
-import { toast, Toaster as Base } from "sonner"
+import { toast, Toaster as Base, type ExternalToast } from "sonner"
 import { Spinner } from "./spinner"
 
 type ToasterProps = { regionLabel: string; closeLabel: string }
@@ -34,7 +34,7 @@ const icons = {
 const below = 128
 
 /** On a phone, what is written in at the bottom stays free, and a keyboard hides nothing: a toast stands above both. */
-export function makeRoom() {
+function makeRoom() {
   const writing = document.querySelector("[data-writes-at-bottom]")?.getBoundingClientRect()
   const top = writing && innerHeight - writing.bottom < below ? writing.top : innerHeight
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
@@ -71,6 +71,11 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
       />
     </div>
   )
+}
+
+export function show(kind: "message" | "success" | "error", text: string, options: ExternalToast) {
+  makeRoom()
+  toast[kind](text, options)
 }
 
 export { toast }

@@ -10,10 +10,7 @@ let made = 0
 
 function show(kind: "message" | "success" | "error", text: string, options: ExternalToast = {}): string | number {
   const id = options.id ?? `toast-${++made}`
-  void parts.load().then((loaded) => {
-    loaded?.makeRoom()
-    loaded?.toast[kind](text, { ...options, id })
-  })
+  void parts.load().then((loaded) => loaded?.show(kind, text, { ...options, id }))
   return id
 }
 
