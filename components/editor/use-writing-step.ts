@@ -38,7 +38,6 @@ export function useWritingStep({ says, by }: TakingBack) {
         const { before, revision } = current
         return {
           message: says,
-          quiet: true,
           once: true,
           changes: [{ changeId: crypto.randomUUID(), opposite: [by(before, revision)], again: [] }],
         }

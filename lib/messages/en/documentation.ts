@@ -74,7 +74,7 @@ export const documentation = {
     archivedSpace: "This space is in the archive. Its pages can be read, but not changed.",
     empty: "Nothing is written on this page yet.",
     contents: "On this page",
-    written: "Text of the page",
+    written: "The text of the page was changed.",
     ticked: "The task was ticked or opened again.",
     gone: "This page is not here any more",
     goneText: "It may have been deleted, or you may no longer see it. Nothing that you wrote elsewhere is affected.",

@@ -4,7 +4,7 @@ export const regulationPages = {
   done: "Done",
   text: "Text of the regulation",
   placeholder: "Write, or press / for headings, lists, tables…",
-  written: "Text of the draft",
+  written: "The text of the draft was changed.",
   draftLead: "A draft. Nobody but the editors of its spaces sees it until it is published.",
   writingLead: "Readers see the published version until you publish this one.",
   before: {

@@ -288,7 +288,7 @@ export const tasks = {
     edit: "Edit the description",
     label: "Description of the task",
     placeholder: "Write, or press / for headings, lists, tables…",
-    written: "Description of the task",
+    written: "Description changed",
     ticked: "The item was ticked or opened again.",
   },
   history: {
