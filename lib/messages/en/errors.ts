@@ -26,7 +26,7 @@ export const errors = {
   "too-many-subtasks": "A task has at most 500 subtasks.",
   "no-organization": "Create or join an organization first.",
   archived: "This is archived. Restore it to change it.",
-  "stage-full": "{name} holds {count} of at most {limit} tasks. Nothing was moved.",
+  "stage-full": "There is no room for another task there. Nothing was changed.",
   "no-column": "The board has no column yet. Add one first.",
   "incomplete-set": "The list has changed meanwhile. Try again.",
   "group-not-empty": "The group still holds something. Move it elsewhere first.",
