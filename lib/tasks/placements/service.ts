@@ -105,9 +105,15 @@ export const archiveTask = implement(contracts.archiveTask, async ({ input, scop
 export const restoreTask = implement(contracts.restoreTask, async ({ input, scope, db, changes }) => {
   const { boards, placed } = await lockPlacements(db, scope, [scope.id])
   const listed = await whereEditor(db, scope, placed, input.projectId)
+  const archived = listed.filter(({ placement }) => placement.archivedAt !== null)
+  if (archived.length === 0 && input.stageId !== undefined) {
+    // Nothing goes to the column that is named: named in vain it is a fault all the same.
+    const stages = await listStages(db, scope, [input.stageId])
+    const board = listed.find(({ placement }) => placement.projectId === stages[0]?.projectId)
+    theStage(stages, board?.placement.projectId ?? 0, input.stageId, "column", "stageId")
+  }
   const steps: Step[] = []
-  for (const { placement, name: taskName } of listed) {
-    if (placement.archivedAt === null) continue
+  for (const { placement, name: taskName } of archived) {
     const cell = await returnCell(db, scope, placement, input.stageId)
     const rank = await rankIn(db, scope, placement, cell)
     steps.push({ taskName, before: placement, after: { ...placement, ...cell, rank, archivedAt: null } })

@@ -260,6 +260,23 @@ describe("restoreTask", () => {
     expect((await call("restoreTask", { taskId, stageId: the(columnIds[1]) }, { as: owner })).status).toBe(200)
   })
 
+  it("looks at the column that it names, also where the task was not archived, and finds it on any of its boards", async () => {
+    const { owner, board } = await company()
+    const { columnIds, rowIds, tasks } = await board(["A"], ["Row"])
+    const other = await board(["B"])
+    const [taskId = 0] = await tasks(["Print"], columnIds[0])
+    await call("addTaskPlacement", { taskId, stageId: the(other.columnIds[0]) }, { as: owner })
+    const foreign = the((await (await company()).board()).columnIds[0])
+    for (const [stageId, status] of [
+      [foreign, 404],
+      [999_999_999, 404],
+      [the(rowIds[0]), 400],
+      [the(columnIds[0]), 200],
+      [the(other.columnIds[0]), 200],
+    ] as const)
+      expect((await call("restoreTask", { taskId, stageId }, { as: owner })).status).toBe(status)
+  })
+
   it("brings a task back to where it stood", async () => {
     const { owner, board } = await company()
     const { projectId, tasks } = await board(["A"])
