@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { database } from "@/db/client"
 import { spaces } from "@/db/schema"
 import type { Contract } from "@/lib/api/contract"
+import type { OperationName } from "@/lib/api/endpoints"
 import { call, type Person } from "@/tests/support/call"
 import type { Company } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
@@ -84,4 +85,13 @@ export async function prepare(made: Company, contract: Contract, place: Fixture,
   const body = { ...(await inputs[contract.name]?.(at)), ...(await beforehand[contract.name]?.(at)) }
   const ids = await idsOf(contract.path, { place, caller })
   return { place, caller, body, ids: asOneself.has(contract.name) ? { ...ids, userId: caller.id } : ids }
+}
+
+/** What reads cannot do without. */
+export const queriesOfReads: Partial<Record<OperationName, Readonly<Record<string, string>>>> = {
+  getAvatar: { version: "1" },
+  search: { query: "fire" },
+  searchTasks: { search: "write" },
+  searchRegulations: { search: "fire" },
+  listOwnTimeEntries: { from: "2026-01-01T00:00:00Z", before: "2026-02-01T00:00:00Z" },
 }

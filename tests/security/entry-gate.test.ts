@@ -10,7 +10,7 @@ import type { Person } from "@/tests/support/call"
 import { company, type Company } from "@/tests/support/company"
 import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe } from "@/tests/support/probe"
-import { prepare } from "./cases"
+import { prepare, queriesOfReads } from "./cases"
 
 let made: Company
 /** A space whose entry regulation, with a test, nobody has passed. */
@@ -38,20 +38,11 @@ async function timing(role: "editor" | null) {
   return somebody
 }
 
-/** What reads cannot do without. */
-const given: Partial<Record<OperationName, Record<string, string>>> = {
-  getAvatar: { version: "1" },
-  search: { query: "fire" },
-  searchTasks: { search: "write" },
-  searchRegulations: { search: "fire" },
-  listOwnTimeEntries: { from: "2026-01-01T00:00:00Z", before: "2026-02-01T00:00:00Z" },
-}
-
 async function answerTo(contract: Contract, caller: Person) {
   const { ids, body } = await prepare(made, contract, place, caller)
   const { status, text, problem } = await probe(contract, await handlerOf(contract), {
     ids,
-    query: new URLSearchParams(given[contract.name]),
+    query: new URLSearchParams(queriesOfReads[contract.name]),
     token: caller.token,
     body: contract.body ? JSON.stringify(body) : undefined,
     headers: { "Organization-Id": String(made.organizationId) },

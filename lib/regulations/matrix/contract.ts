@@ -124,6 +124,7 @@ export const reportRegulationMatrix = contract("reportRegulationMatrix", {
   returns: report,
   media: "application/pdf",
   untagged: true,
+  errors: ["no-organization"],
 })
 
 export const reportSpaceRegulationMatrix = contract("reportSpaceRegulationMatrix", {

@@ -5,6 +5,7 @@ import type { Database } from "@/db/client"
 import { endsAt, timeIsOverBy } from "@/db/attempt-time"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
+import { Problem } from "@/lib/api/errors"
 import { spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { certificateNumber } from "../certificates/queries"
@@ -281,7 +282,11 @@ export async function findFacts(
 
 const makingRow = z.object({ organizationName: z.string(), madeBy: z.string(), madeAt: z.string() })
 
-/** Who makes a report of which organization, and when. */
+/**
+ * Who makes a report of which organization, and when.
+ *
+ * @throws Problem 409 `no-organization`
+ */
 export async function findMaking(
   db: Database,
   { organizationId, userId }: OrganizationScope,
@@ -292,6 +297,6 @@ export async function findMaking(
       select o.name as "organizationName", u.name as "madeBy", ${iso("now()")} as "madeAt"
       from organizations o join users u on u.id = ${userId} where o.id = ${organizationId}`),
   )
-  if (!row) throw new Error("nobody makes a report")
+  if (!row) throw new Problem("no-organization")
   return row
 }

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { namesIn, type Contract } from "@/lib/api/contract"
 import { registry } from "@/lib/api/registry"
 import { sourceOf } from "@/lib/api/request"
-import { prepare } from "@/tests/security/cases"
+import { prepare, queriesOfReads } from "@/tests/security/cases"
 import { call, type Person } from "@/tests/support/call"
 import { company, person, type Company } from "@/tests/support/company"
 import { furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe } from "@/tests/support/probe"
 
-const writes = registry.filter(
-  ({ effect, access: { scope } }) => effect === "write" && scope !== "public" && scope !== "signedIn",
-)
+const inOrganization = registry.filter(({ access: { scope } }) => scope !== "public" && scope !== "signedIn")
+const writes = inOrganization.filter(({ effect }) => effect === "write")
+const reads = inOrganization.filter(({ effect }) => effect !== "write")
 const named = (contracts: typeof writes) => contracts.map((contract) => [contract.name, contract] as const)
 const byBody = writes.filter(sourceOf)
 const byName = writes.filter((contract) => namesIn(contract.path).length > 0 || byBody.includes(contract))
@@ -33,7 +33,10 @@ describe("somebody of no organization", () => {
     return probe(contract, await handlerOf(contract), {
       ids,
       token: nobodyYet.token,
-      query: contract.name === "deleteSpaces" ? new URLSearchParams({ spaceIds: `${place.spaceId}` }) : undefined,
+      query: new URLSearchParams({
+        ...queriesOfReads[contract.name],
+        ...(contract.name === "deleteSpaces" && { spaceIds: `${place.spaceId}` }),
+      }),
       body: contract.body && JSON.stringify(others),
     })
   }
@@ -49,6 +52,11 @@ describe("somebody of no organization", () => {
   it.each(named(byBody))("is told by %s the same where the body does not say where", async (_, contract) => {
     const { problem } = await answerTo(contract, sourceOf(contract)?.name)
     expect(problem).toMatchObject({ status: 409, code: "no-organization" })
+  })
+
+  it.each(named(reads))("is answered by %s: with what is empty, or with why there is nothing", async (_, contract) => {
+    const { status } = await answerTo(contract)
+    expect([200, 404, 409]).toContain(status)
   })
 
   it("finds no labels", async () => {
