@@ -89,7 +89,7 @@ ${ids.length > 0 ? `    const { ${ids.join(", ")} } = await furnish(made)\n` : "
   )
   if (changes)
     left.push(
-      `${join(lib, "entity.ts")}: the change that it records, and ${join(lib, "undo.ts")}: how it is taken back`,
+      `${join(lib, "entity.ts")}: the change that it records; lib/changes/undo/undoings.ts: who takes it back`,
       "tests/security/inputs.ts: a valid body, where it takes one",
     )
   if (/^(list|count)/.test(name)) left.push("bench/support/lists.ts: how the list is asked for at its longest")
