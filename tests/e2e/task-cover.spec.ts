@@ -123,3 +123,47 @@ test("a picture of the description becomes the cover, and a long column knows th
   // What is far below is not loaded.
   expect(await page.locator("img[data-cover]").count()).toBeLessThan(31)
 })
+
+test("of two pictures of the description the one that was chosen last becomes the cover, whichever is there first", async ({
+  page,
+  company,
+}) => {
+  const { organization, project, api } = company
+  const task = await api("createTask", { name: "Choose the paper", stageId: stageOf(company, "To do") })
+  const upload = async (height: number) => {
+    const bytes = new Uint8Array(await drawing(800, height))
+    return api("uploadTaskFile", { taskId: task.id, file: new File([bytes], "p.png", { type: "image/png" }) })
+  }
+  const [first, second] = [await upload(400), await upload(300)]
+  const content = {
+    type: "doc" as const,
+    content: [first, second].map(({ id }) => ({ type: "image" as const, attrs: { fileId: id } })),
+  }
+  await api("updateTaskDescription", { taskId: task.id, revision: 0, content })
+  const hold = async (id: number) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/api/files/${id}*`, async (route) => {
+      await released
+      await route.continue()
+    })
+    return () => release()
+  }
+  const [showFirst, showSecond] = [await hold(first.id), await hold(second.id)]
+  await page.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`, { waitUntil: "domcontentloaded" })
+  await expectAlive(page)
+  await page.getByRole("button", { name: "Cover: No cover" }).click()
+  await page.getByRole("button", { name: "Picture 1 of the description" }).click()
+  await page.getByRole("button", { name: "Picture 2 of the description" }).click()
+  const coverOf = async () => (await api("getTask", { taskId: task.id })).cover
+  showSecond()
+  await expect.poll(coverOf).toMatchObject({ fileId: second.id })
+  showFirst()
+  const early = page.getByRole("button", { name: "Picture 1 of the description" }).locator("img")
+  await early.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await expect(page.getByRole("button", { name: "Picture 2 of the description", pressed: true })).toBeVisible()
+  expect(await coverOf()).toMatchObject({ fileId: second.id })
+})

@@ -46,7 +46,7 @@ export function CoverChoice({ details }: { details: Details }) {
                 fileId={fileId}
                 label={t("picture", { number: index + 1 })}
                 chosen={cover !== null && "fileId" in cover && cover.fileId === fileId}
-                onChoose={(size) => show({ fileId, ...size })}
+                onChoose={(image) => show(fileId, image)}
               />
             ))}
           </div>
@@ -91,7 +91,7 @@ type TextPictureProps = {
   fileId: number
   label: string
   chosen: boolean
-  onChoose: (size: { width: number; height: number }) => void
+  onChoose: (image: HTMLImageElement) => void
 }
 
 function TextPicture({ fileId, label, chosen, onChoose }: TextPictureProps) {
@@ -102,14 +102,7 @@ function TextPicture({ fileId, label, chosen, onChoose }: TextPictureProps) {
       type="button"
       aria-label={label}
       aria-pressed={chosen}
-      onClick={() => {
-        const { current } = image
-        // Until it is loaded it has no size. One that cannot be shown is no cover.
-        current?.decode().then(
-          () => onChoose({ width: current.naturalWidth, height: current.naturalHeight }),
-          () => undefined,
-        )
-      }}
+      onClick={() => image.current && onChoose(image.current)}
       className="overflow-hidden rounded-s border border-line outline-offset-1 transition-colors duration-120 ease-out hover:border-line-strong aria-pressed:border-accent aria-pressed:shadow-[0_0_0_1px_var(--accent)]"
     >
       <img

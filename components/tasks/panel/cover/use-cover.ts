@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useProblem } from "@/components/shell/problem"
 import { useMake } from "@/components/changes/use-make"
@@ -20,6 +20,28 @@ export function useCover(details: Details) {
   const [fault, setFault] = useState<string | null>(null)
   const { task } = details
   const taskId = task.id
+  // A picture is set once it is loaded, unless something else has been chosen since.
+  const chosen = useRef<HTMLImageElement>(null)
+  const choose = (image: HTMLImageElement | null) => (chosen.current = image)
+
+  async function show(fileId: number, image: HTMLImageElement) {
+    choose(image)
+    // Until it is loaded it has no size. One that cannot be shown is no cover.
+    const isThere = await image.decode().then(
+      () => true,
+      () => false,
+    )
+    if (!isThere || chosen.current !== image) return
+    await change({
+      call: "setTaskCover",
+      input: { taskId, fileId },
+      fields: {
+        cover: { fileId, width: image.naturalWidth, height: image.naturalHeight, thumbnailId: fileId },
+      },
+      sets: t("set"),
+      settle: (answer) => answer,
+    })
+  }
 
   async function upload(file: File) {
     if (!pictureTypes.includes(file.type)) return setFault(t("noPicture", { name: file.name }))
@@ -45,25 +67,25 @@ export function useCover(details: Details) {
     /** How much of the picture has gone, from 0 to 1; null where none is on its way. */
     part,
     fault,
-    upload: (file: File) => void upload(file),
-    paint: (color: string) =>
+    upload: (file: File) => {
+      choose(null)
+      void upload(file)
+    },
+    paint: (color: string) => {
+      choose(null)
       void change({
         call: "setTaskCover",
         input: { taskId, color },
         fields: { cover: { color } },
         sets: t("set"),
         settle: (answer) => answer,
-      }),
+      })
+    },
     /** A picture beside the task: until it has a smaller one, it stands for that itself. */
-    show: (picture: { fileId: number; width: number; height: number }) =>
-      void change({
-        call: "setTaskCover",
-        input: { taskId, fileId: picture.fileId },
-        fields: { cover: { ...picture, thumbnailId: picture.fileId } },
-        sets: t("set"),
-        settle: (answer) => answer,
-      }),
-    remove: () =>
-      void change({ call: "deleteTaskCover", input: { taskId }, fields: { cover: null }, sets: t("removed") }),
+    show: (fileId: number, image: HTMLImageElement) => void show(fileId, image),
+    remove: () => {
+      choose(null)
+      void change({ call: "deleteTaskCover", input: { taskId }, fields: { cover: null }, sets: t("removed") })
+    },
   }
 }
