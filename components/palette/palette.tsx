@@ -18,15 +18,21 @@ type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations("shell.palette")
   const [text, setText] = useState("")
+  const [chosen, setChosen] = useState<string>()
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
   const { here, others } = useCommandItems(spaces)
   const found = useFoundItems(text, open)
   const known = find(text, [...here, ...useNavigationItems(spaces), ...useSettingItems(), ...others])
   const groups = together(known, [...found.items, ...found.everything])
 
+  function write(next: string) {
+    setText(next)
+    setChosen(undefined)
+  }
+
   function change(next: boolean) {
     onOpenChange(next)
-    if (!next) setText("")
+    if (!next) write("")
   }
 
   return (
@@ -36,7 +42,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       label={t("title")}
       placeholder={t("placeholder")}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={write}
+      value={chosen ?? groups[0]?.items[0]?.value}
+      onValueChange={setChosen}
       filter={false}
       loading={found.loading}
       loadingLabel={t("loading")}

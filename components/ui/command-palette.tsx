@@ -10,6 +10,8 @@ import { IconButton } from "./icon-button"
 import { overlayStyle, popupSurface } from "./popup-style"
 import { Spinner } from "./spinner"
 
+const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"])
+
 type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,6 +19,10 @@ type CommandPaletteProps = {
   placeholder: string
   query: string
   onQueryChange: (query: string) => void
+  /** The item that Enter takes. */
+  value: string | undefined
+  /** Somebody has gone to an item, by a key or the pointer. */
+  onValueChange: (value: string) => void
   // Off where the server finds: the items are then shown as they are given.
   filter?: boolean
   loading?: boolean
@@ -28,10 +34,12 @@ type CommandPaletteProps = {
 }
 
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, label, placeholder, query, onQueryChange, filter = true } = props
+  const { open, onOpenChange, label, placeholder, query, onQueryChange, value, onValueChange, filter = true } = props
   const { loading = false, loadingLabel, prefix, footer, onInputKeyDown, children } = props
   const t = useTranslations("common")
   const input = useRef<HTMLInputElement>(null)
+  // The library also goes to an item of itself, and stays there when better ones come.
+  const byHand = useRef(false)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -49,6 +57,14 @@ export function CommandPalette(props: CommandPaletteProps) {
             shouldFilter={filter}
             loop
             vimBindings={false}
+            value={value ?? ""}
+            onValueChange={(next) => byHand.current && onValueChange(next)}
+            onKeyDown={({ key }) => {
+              if (movingKeys.has(key)) byHand.current = true
+            }}
+            onPointerMoveCapture={() => {
+              byHand.current = true
+            }}
             className="flex min-h-0 flex-1 flex-col"
           >
             <div className="flex h-12 flex-none items-center gap-2.5 border-b border-line px-4 text-ink-3">
@@ -57,7 +73,10 @@ export function CommandPalette(props: CommandPaletteProps) {
               <Command.Input
                 ref={input}
                 value={query}
-                onValueChange={onQueryChange}
+                onValueChange={(next) => {
+                  byHand.current = false
+                  onQueryChange(next)
+                }}
                 onKeyDown={onInputKeyDown}
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none"

@@ -45,6 +45,33 @@ test("a task is found from the palette, and by words and conditions on the page 
   await expect(page.getByText("Nothing was found")).toBeVisible()
 })
 
+test("Enter in the palette opens what stands first when the search has answered, or what a key has gone to", async ({
+  page,
+  company,
+}) => {
+  const stageId = company.project.stages[0]?.id ?? 0
+  const { id } = await company.api("createTask", { name: "Photo library", stageId })
+  await page.goto(`/o/${company.organization.slug}`)
+  await page.keyboard.press("Control+k")
+  const palette = page.getByRole("dialog", { name: "Search and commands" })
+  const options = palette.getByRole("option")
+  const chosen = palette.getByRole("option", { selected: true })
+  await palette.getByRole("combobox").fill("Photo library")
+  await expect(options).toHaveText([/^Photo library/, "Search everything for “Photo library”"])
+  await expect(chosen).toHaveText(/^Photo library/)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`))
+
+  await page.keyboard.press("Control+k")
+  await expect(chosen).toHaveText((await options.first().textContent()) ?? "")
+  await palette.getByRole("combobox").fill("Photo")
+  await expect(options).toHaveText([/^Photo library/, "Search everything for “Photo”"])
+  await page.keyboard.press("ArrowDown")
+  await expect(chosen).toHaveText("Search everything for “Photo”")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/search\?search=Photo$/)
+})
+
 test("what was said about a task is found, and leads to the message", async ({ page, company }) => {
   const stageId = company.project.stages[0]?.id ?? 0
   const { id: taskId } = await company.api("createTask", { name: "Print the menu", stageId })
