@@ -1,4 +1,4 @@
-import { apply } from "@/components/board/state/pending"
+import { boardOverlay } from "@/components/board/state/overlay"
 import { newGroupOverlay, newPageOverlay, pageOverlay } from "@/components/documentation/overlay"
 import { inboxOverlay, notificationOverlay, settingsOverlay, stillFollowed } from "@/components/notifications/overlay"
 import { memberOverlay } from "@/components/organizations/overlay"
@@ -11,7 +11,7 @@ import {
 } from "@/components/regulations/overlay"
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
-import { taskListOverlay } from "@/components/tasks/overlay"
+import { tasksOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
 import { relationOverlay } from "@/components/tasks/relations/overlay"
 import { subtaskOverlay } from "@/components/tasks/subtask-overlay"
@@ -39,16 +39,12 @@ const overlays: Overlays = {
   projectGroup: projectGroupOverlay,
   projectGroupOrder: projectGroupOrderOverlay,
   project: projectOverlay,
-  board: {
-    listProjectTasks: (answer, { id, after }, { projectId }) =>
-      answer.view === "board" && Number(projectId) === id && after ? apply(answer, after) : answer,
-  },
+  board: boardOverlay,
   task: {
-    ...taskListOverlay,
-    getTaskDetails: (answer, patch) => {
-      const task = inItem(answer.task, patch)
-      return task === answer.task ? answer : { ...answer, task }
-    },
+    ...tasksOverlay((task, patch: ShownPatchOf<"task">) => {
+      if (task.id !== patch.id) return task
+      return patch.after && { ...task, ...patch.after }
+    }),
     getTasksByIds: inList,
   },
   taskDescription: {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card } from "./support/board"
+import { goOffline } from "./support/connection"
 import { expect, test, type Company } from "./support/test"
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
@@ -66,6 +67,44 @@ test("opens a card, changes its properties, and tells what happened", async ({ p
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(page).not.toHaveURL(/task=/)
+})
+
+test("shows what a key of the board does, and what takes it back, before it is answered and without a connection", async ({
+  page,
+  context,
+  company,
+}) => {
+  await openTask(page, company, "Basket is lost")
+  const status = (value: string) => panel(page).getByRole("button", { name: `Status: ${value}` })
+  await expect(panel(page).getByRole("button", { name: "Task name: Basket is lost" })).toBeEnabled()
+  const answering = gate()
+  const changes = /\/api\/(tasks\/bulk-update|tasks\/move|changes\/[^/]+\/undo)$/
+  await page.route(changes, async (route) => {
+    await answering.opened
+    await route.continue()
+  })
+  const button = card(page, "Basket is lost").getByRole("button").first()
+  await button.press("s")
+  await expect(status("Completed")).toBeVisible()
+  await button.press("p")
+  await page.getByRole("menuitemradio", { name: "Urgent" }).click()
+  await expect(panel(page).getByRole("button", { name: "Importance: Urgent" })).toBeVisible()
+  for (const key of ["Space", "ArrowRight", "Enter"]) await button.press(key)
+  await expect(panel(page).getByRole("button", { name: "Column: In progress" })).toBeVisible()
+  answering.open()
+  await expect(page.getByText("Moved to “In progress”")).toBeVisible()
+
+  await goOffline(page)
+  await button.press("s")
+  await expect(status("In work")).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(status("Completed")).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(panel(page).getByRole("button", { name: "Column: To do" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("region", { name: "Connection" })).toBeHidden()
+  await expect(panel(page).getByRole("button", { name: "Column: To do" })).toBeVisible()
+  await expect(panel(page).getByRole("button", { name: "Importance: Urgent" })).toBeVisible()
 })
 
 test("what happens to a task between its reading and the drawing of its stream stands there", async ({

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@/lib/api/client"
-import { faceOf } from "@/lib/tasks/face"
+import { faceOf, isFaceField, plain, type FaceField } from "@/lib/tasks/face"
 
 type Read = Extract<AnswerOf<"listProjectTasks">, { view: "board" }>
 /** A face of a task. `unsent`: a change of it waits for the connection. */
@@ -140,4 +140,10 @@ export function cardOf(task: Task, projectId: number, known?: Card): Card | null
     order: place.order,
     movedAt: known?.columnId === place.columnId ? known.movedAt : (task.dateMove ?? task.createdAt),
   }
+}
+
+/** What a card says of its task, with what it leaves out. */
+export function factsOf(card: Card): Pick<Task, FaceField> {
+  const said = Object.entries(card).filter(([field, value]) => isFaceField(field) && value !== undefined)
+  return Object.assign({}, plain, ...said.map(([field, value]) => ({ [field]: value })))
 }

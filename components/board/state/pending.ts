@@ -47,7 +47,7 @@ export function overlay(board: Board, pending: readonly PendingChange[]): Board 
 }
 
 /** The tasks that a change is about. */
-function concerned(effect: Effect): ReadonlySet<number> {
+export function concerned(effect: Effect): ReadonlySet<number> {
   if (effect.kind === "addTask") return new Set([effect.card.id])
   if (effect.kind === "putTasks") return new Set(effect.cards.map(({ id }) => id))
   if (effect.kind === "renameTask") return new Set([effect.taskId])

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import type { Board, Card, Task } from "@/components/board/state/model"
+import { factsOf, type Board, type Card, type Task } from "@/components/board/state/model"
 import { boardQuery } from "@/components/board/state/use-board"
 import { withPatches } from "@/components/changes/overlays"
 import { usePatches } from "@/components/changes/use-read"
@@ -50,36 +50,20 @@ const unknown = new Date(0).toISOString()
 
 /** A task by its face: what a card does not show is left empty. */
 function taskOf(card: Card, projectId: number): Task {
-  const { id, name, columnId, rowId = null, order, movedAt = unknown } = card
+  const { id, columnId, rowId = null, order, movedAt = unknown } = card
   const stages = [columnId, rowId].flatMap((stage) => (stage === null ? [] : [String(stage)]))
   return {
+    ...factsOf(card),
     id,
-    name,
     stages,
     createdAt: movedAt,
     updatedAt: movedAt,
     creatorId: 0,
-    color: card.color ?? null,
-    tags: card.tags ?? [],
-    responsibleUserId: card.responsibleUserId ?? [],
-    status: card.status ?? 0,
-    importance: card.importance ?? 0,
     dateBegin: null,
-    dateEnd: card.dateEnd ?? null,
-    dateAllDay: card.dateAllDay ?? true,
     dateStatusChanged: null,
-    blockReason: card.blockReason ?? null,
     dateMove: movedAt,
     hasMessages: (card.messageCount ?? 0) > 0,
-    messageCount: card.messageCount ?? 0,
-    hasDescription: card.hasDescription ?? false,
     members: [],
-    reviewers: card.reviewers ?? [],
-    approvedBy: card.approvedBy ?? [],
-    changesRequestedBy: card.changesRequestedBy ?? [],
-    subtaskCount: card.subtaskCount ?? 0,
-    doneSubtaskCount: card.doneSubtaskCount ?? 0,
-    cover: card.cover ?? null,
     plannedMinutes: null,
     recurrence: null,
     placements: [{ projectId, columnId, rowId, order, archivedAt: null }],

@@ -2,7 +2,7 @@
 
 import { useQueryClient, type QueryClient } from "@tanstack/react-query"
 import { cardOf, type Task } from "@/components/board/state/model"
-import type { Effect } from "@/components/board/state/pending"
+import { concerned, type Effect } from "@/components/board/state/pending"
 import { boardQuery } from "@/components/board/state/use-board"
 import type { ShownPatch } from "@/components/changes/shown"
 import { useMake, type Lead, type Manner } from "@/components/changes/use-make"
@@ -21,7 +21,7 @@ export type Placement = Details["placements"][number]
 export function useTask(taskId: number, projectId?: number) {
   const known = useKnown(taskId, projectId)
   const answer = useRead({ ...query("getTaskDetails", { taskId }), retry: false, placeholderData: known })
-  const unsent = usePatches("getTaskDetails").some((patch) => patch.id === taskId && patch.unsent)
+  const unsent = usePatches("getTaskDetails").some((patch) => patch.unsent && isOf(patch, taskId))
   const { data, error, isPlaceholderData } = answer
   // What somebody else has deleted is not there any more, whatever was read of it before.
   const gone = error instanceof ApiError && error.status === 404
@@ -30,6 +30,10 @@ export function useTask(taskId: number, projectId?: number) {
   const partial = isPlaceholderData || (data === undefined && kept !== undefined)
   return { ...answer, details: gone ? undefined : kept, partial, unsent }
 }
+
+/** Whether a patch is about a task: that of a board names its tasks within. */
+const isOf = ({ entity, id, after }: ShownPatch, taskId: number) =>
+  entity === "board" ? after !== null && concerned(after).has(taskId) : id === taskId
 
 type Steps<Name extends Callable> = Answered<Name> & {
   readonly call: Name

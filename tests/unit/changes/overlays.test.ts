@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { factsOf } from "@/components/board/state/model"
+import type { Effect } from "@/components/board/state/pending"
 import { withPatches } from "@/components/changes/overlays"
+import { faceOf } from "@/lib/tasks/face"
+import { card } from "@/tests/support/board"
 
 const project = (id: number, name: string) => ({ id, name, archivedAt: null, favorite: false })
 const board = { id: 7, name: "Launch", archivedAt: null }
@@ -41,6 +45,50 @@ describe("what is shown over an answer", () => {
     const onTask = [{ entity: "taskDescription", id: 3, after: ticked }] as const
     expect(withPatches(["getTaskDetails", { taskId: 3 }], details(3), onTask).description).toBe(ticked)
     expect(withPatches(["getTaskDetails", { taskId: 4 }], details(4), onTask).description).toBe(text)
+  })
+
+  it("is a change of a board in whatever else shows its tasks: values, lists and where they stand there", () => {
+    const placed = (projectId: number, columnId: number) => ({
+      projectId,
+      columnId,
+      rowId: null,
+      order: "a0",
+      archivedAt: null,
+    })
+    const task = {
+      ...factsOf(card(3, 1, "a0")),
+      id: 3,
+      tags: ["5"],
+      members: ["8"],
+      placements: [placed(7, 1), placed(9, 4)],
+    }
+    const other = { ...task, id: 4, placements: [placed(9, 4)] }
+    const read = <Data>(name: string, data: Data, ...effects: Effect[]) =>
+      withPatches(
+        [name, {}],
+        data,
+        effects.map((after) => ({ entity: "board", id: 7, after })),
+      )
+    const details = { task, can: { edit: true } }
+    const ids = new Set([3])
+    const shown = (...effects: Effect[]) => read("getTaskDetails", details, ...effects).task
+    const done: Effect = { kind: "updateTasks", taskIds: ids, face: faceOf({ status: 1, importance: 3 }) }
+    expect(shown(done)).toEqual({ ...task, status: 1, importance: 3 })
+    expect(shown(done, { ...done, face: faceOf({ status: 0, importance: 0 }) })).toEqual(task)
+    expect(shown(done, { kind: "putTasks", cards: [{ ...card(3, 1, "a0"), tags: ["5"] }] })).toEqual(task)
+    expect(shown({ kind: "renameTask", taskId: 3, name: "New" }).name).toBe("New")
+    const labels: Effect = { kind: "alterLists", taskIds: ids, field: "tags", add: ["6"], remove: ["5"] }
+    expect(shown(labels).tags).toEqual(["6"])
+    const move: Effect = { kind: "moveTasks", taskIds: ids, columnId: 2, rowId: null }
+    expect(shown(move).placements).toEqual([{ ...placed(7, 2) }, placed(9, 4)])
+    expect(shown({ kind: "removeTasks", taskIds: ids })).toBe(task)
+
+    const page = { items: [task, other], nextCursor: null }
+    const lists = { pages: [page], pageParams: [null] }
+    for (const name of ["listTasksByAssignee", "listTasksCreatedByMe", "listTasksInvolvingMe"]) {
+      expect(read(name, lists, done).pages[0]?.items.map(({ status }) => status)).toEqual([1, 0])
+      expect(read(name, lists, { ...done, taskIds: new Set([4]) })).toBe(lists)
+    }
   })
 
   it("shows on each page of a list that is read page by page", () => {

@@ -1,0 +1,29 @@
+import type { ShownPatchOf } from "@/components/changes/shown"
+import { tasksOverlay } from "@/components/tasks/overlay"
+import type { OverlayOf } from "@/lib/api/overlay"
+import { cardOf, factsOf, type Task } from "./model"
+import { apply, concerned } from "./pending"
+
+type Patch = ShownPatchOf<"board">
+
+/** A task as a change of one of its boards leaves it: what the change makes of its card there is so of the task. */
+function ofTask(task: Task, { id: projectId, after: effect }: Patch): Task {
+  const card = effect && concerned(effect).has(task.id) ? cardOf(task, projectId) : null
+  if (effect === null || card === null) return task
+  const [after] = apply({ view: "board", version: 0, stages: [], tasks: [card] }, effect).tasks.filter(
+    ({ id }) => id === task.id,
+  )
+  if (after === undefined) return task
+  const { columnId, rowId = null, order } = after
+  const placements = task.placements.map((place) =>
+    place.projectId === projectId ? { ...place, columnId, rowId, order } : place,
+  )
+  return { ...task, ...factsOf(after), placements }
+}
+
+/** A change of a board shows on the board, and wherever else its tasks are read. */
+export const boardOverlay: OverlayOf<Patch> = {
+  ...tasksOverlay(ofTask),
+  listProjectTasks: (answer, { id, after }, { projectId }) =>
+    answer.view === "board" && Number(projectId) === id && after ? apply(answer, after) : answer,
+}
