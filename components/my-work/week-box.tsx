@@ -12,8 +12,7 @@ import { classes } from "@/components/ui/classes"
 import { useDates, useNow, useToday, useWeekStart } from "@/components/ui/dates"
 import { Link } from "@/components/ui/link"
 import { query } from "@/lib/api/client"
-import { dayIn } from "@/lib/dates/zone"
-import { sumOf, weekIn } from "@/lib/tasks/time/sheet"
+import { entryOf, spentOn, weekIn } from "@/lib/tasks/time/sheet"
 
 /** What the person has spent on each day of this week, with what runs just now. It leads to the week sheet. */
 export function WeekBox() {
@@ -26,14 +25,10 @@ export function WeekBox() {
   const weekStart = useWeekStart()
   const { timeZone } = dates
   const { days, from, before } = useMemo(() => weekIn(today, weekStart, timeZone), [today, weekStart, timeZone])
-  const entries = useRead(query("listOwnTimeEntries", { from, before })).data?.entries ?? []
+  const noted = useRead(query("listOwnTimeEntries", { from, before })).data?.entries ?? []
   const timer = useOwnTimer()
-  const running = timer ? Math.max(0, Math.floor((now.getTime() - Date.parse(timer.startedAt)) / 1000)) : 0
-  const sums = days.map(
-    (day) =>
-      sumOf(entries.filter(({ startedAt }) => dayIn(startedAt, timeZone) === day)) +
-      (timer && dayIn(timer.startedAt, timeZone) === day ? running : 0),
-  )
+  const entries = timer ? [...noted, entryOf(timer, now.getTime())] : noted
+  const sums = days.map((day) => spentOn(entries, day, timeZone))
   const most = Math.max(...sums, 1)
   const total = sums.reduce((sum, seconds) => sum + seconds, 0)
   return (

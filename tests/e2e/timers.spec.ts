@@ -338,6 +338,43 @@ test("the week is written like a spreadsheet, by keyboard alone, and handed out 
   await expect(cell(page, "Basket is lost", /Tuesday/)).toHaveValue("1:30")
 })
 
+test("a timer that runs counts on the day on which it began, on the home and in the sheet alike", async ({
+  page,
+  company,
+}) => {
+  const stageId = stageOf(company, "To do")
+  const { id: taskId } = await company.api("createTask", { name: "Basket is lost", stageId })
+  const timer = await company.api("startTimer", { taskId })
+  const began = "2026-03-05T11:52:00Z"
+  await ranLonger(timer.id, (Date.parse(timer.startedAt) - Date.parse(began)) / 60_000)
+  const home = page.getByRole("region", { name: "This week" })
+  const totals = page.getByRole("table", { name: "Time by task and day" }).getByRole("row").last().getByRole("cell")
+  const openAt = async (time: string, path = "") => {
+    await page.clock.setFixedTime(new Date(time))
+    await page.goto(`/o/${company.organization.slug}${path}`)
+  }
+
+  await openAt("2026-03-05T12:00:00Z")
+  await expect(home.getByRole("listitem").filter({ hasText: /^Thu.*: 8 min$/ })).toHaveCount(1)
+  await home.getByRole("link", { name: "Open my time" }).click()
+  await expect(page.getByRole("row", { name: /Basket is lost/ })).toContainText("and 0:08 on the timer that runs")
+  await expect(totals).toHaveText(["", "", "", "0:08", "", "", "", "0:08"])
+  await expectAccessible(page)
+  await cell(page, "Basket is lost", /Thursday/).fill("1:00")
+  await page.keyboard.press("Enter")
+  await expect(totals).toHaveText(["", "", "", "1:08", "", "", "", "1:08"])
+
+  await openAt("2026-03-06T00:22:00Z")
+  await expect(home.getByRole("listitem").filter({ hasText: /^Thu.*: 13 h 30 min$/ })).toHaveCount(1)
+  await openAt("2026-03-06T00:22:00Z", "/time")
+  await expect(totals).toHaveText(["", "", "", "13:30", "", "", "", "13:30"])
+
+  await openAt("2026-03-09T08:00:00Z")
+  await expect(home.getByRole("heading")).toContainText("0 min")
+  await openAt("2026-03-09T08:00:00Z", "/time")
+  await expect(page.getByText("No time in this week yet")).toBeVisible()
+})
+
 test("last week’s times are copied into the days that have begun and have none, and Undo takes them back", async ({
   page,
   company,

@@ -14,6 +14,8 @@ export type Go = (row: number, column: number) => boolean
 type SheetCellProps = {
   label: string
   seconds: number
+  /** What a timer has counted beside it by now. */
+  running: number
   disabled: boolean
   row: number
   column: number
@@ -26,7 +28,8 @@ type SheetCellProps = {
 }
 
 /** What was spent on a task on one day, to be written over. */
-export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault, onSet, onPaste }: SheetCellProps) {
+export function SheetCell(props: SheetCellProps) {
+  const { label, seconds, running, disabled, row, column, onGo, onFault, onSet, onPaste } = props
   const t = useTranslations("timeSheet")
   const { history } = useChanges()
   const [draft, setDraft] = useState<string | null>(null)
@@ -89,24 +92,35 @@ export function SheetCell({ label, seconds, disabled, row, column, onGo, onFault
     take(null)
     onPaste(lines)
   }
+  const time = writeHours(running)
   return (
-    <input
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      data-cell={`${row} ${column}`}
-      disabled={disabled}
-      value={draft ?? shown}
-      inputMode="text"
-      autoComplete="off"
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => take(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-      onPaste={paste}
-      className={classes(
-        "h-8 w-full rounded-s bg-transparent px-1.5 text-right tabular-nums outline-none enabled:hover:bg-hover focus:bg-surface focus:outline-2 focus:outline-focus max-md:h-10 pointer-coarse:text-16",
-        wrong && "text-danger outline-2 outline-danger",
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        data-cell={`${row} ${column}`}
+        disabled={disabled}
+        value={draft ?? shown}
+        inputMode="text"
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => take(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+        className={classes(
+          "h-8 w-full rounded-s bg-transparent px-1.5 text-right tabular-nums outline-none enabled:hover:bg-hover focus:bg-surface focus:outline-2 focus:outline-focus max-md:h-10 pointer-coarse:text-16",
+          wrong && "text-danger outline-2 outline-danger",
+        )}
+      />
+      {running > 0 && (
+        <>
+          <span aria-hidden className="block px-1.5 pb-1 text-right text-12 text-ink-2 tabular-nums">
+            + {time}
+          </span>
+          <span className="sr-only">{t("running", { time })}</span>
+        </>
       )}
-    />
+    </>
   )
 }

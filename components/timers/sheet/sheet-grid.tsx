@@ -91,7 +91,8 @@ export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
                   <td key={day} className={classes("p-0.5", day === today && "bg-accent-soft/50")}>
                     <SheetCell
                       label={t("cell", { name: task.name, day: dates.write(day, "weekday") })}
-                      seconds={sheet.secondsOf(task.id, day)}
+                      seconds={sheet.notedOn(task.id, day)}
+                      running={sheet.secondsOf(task.id, day) - sheet.notedOn(task.id, day)}
                       disabled={day > today}
                       row={row}
                       column={column}

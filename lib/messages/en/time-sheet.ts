@@ -5,6 +5,7 @@ export const timeSheet = {
   task: "Task",
   total: "Total",
   cell: "{name}, {day}",
+  running: "and {time} on the timer that runs",
   before: "The week before",
   next: "The next week",
   today: "This week",

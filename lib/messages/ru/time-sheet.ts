@@ -6,6 +6,7 @@ export const timeSheet: Messages["timeSheet"] = {
   task: "Задача",
   total: "Итого",
   cell: "{name}, {day}",
+  running: "и {time} на идущем таймере",
   before: "Предыдущая неделя",
   next: "Следующая неделя",
   today: "Эта неделя",

@@ -15,6 +15,16 @@ export function weekIn(day: string, weekStart: WeekStart, timeZone: string) {
   return { days, from: startOfDay(first, timeZone), before: startOfDay(first, timeZone, 7) }
 }
 
+type Running = { readonly id: number; readonly taskId: number; readonly startedAt: string }
+
+/** What a timer has counted by now, as the entry that it leaves where it is stopped. */
+export const entryOf = ({ id, taskId, startedAt }: Running, now: number): Entry => ({
+  id,
+  taskId,
+  startedAt,
+  seconds: Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)),
+})
+
 const keyOf = (taskId: number, day: string) => `${taskId} ${day}`
 
 /** The entries of each task and day, the first first. Time counts on the day on which it began, by the clocks of the zone. */
@@ -29,6 +39,10 @@ export function createCells<One extends Entry>(entries: readonly One[], timeZone
 
 export const sumOf = (entries: readonly Pick<Entry, "seconds">[]): number =>
   entries.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** What was spent on a day, on whatever task. */
+export const spentOn = (entries: readonly Entry[], day: string, timeZone: string): number =>
+  sumOf(entries.filter(({ startedAt }) => dayIn(startedAt, timeZone) === day))
 
 /**
  * When time that is only known by its day began: that of today has just ended, that of another day began in the morning, or with the day where

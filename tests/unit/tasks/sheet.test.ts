@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { beginningOf, createCells, roomOf, stepsTo, weekIn } from "@/lib/tasks/time/sheet"
+import { beginningOf, createCells, entryOf, roomOf, spentOn, stepsTo, weekIn } from "@/lib/tasks/time/sheet"
 
 const hour = 3600
 const berlin = "Europe/Berlin"
@@ -35,6 +35,17 @@ describe("time", () => {
     expect(there(1, "2026-03-29")).toEqual([early])
     expect(createCells([late, early], "UTC")(1, "2026-03-28")).toEqual([late, early])
     expect(there(2, "2026-03-28")).toEqual([])
+  })
+
+  it("of a timer that runs counts on the day on which that began, however long it runs", () => {
+    const timer = { id: 9, taskId: 1, startedAt: "2026-03-28T22:52:00.000Z" }
+    const at = (now: string) => entryOf(timer, Date.parse(now))
+    expect(at("2026-03-28T23:00:30.000Z").seconds).toBe(8 * 60 + 30)
+    expect(at("2026-03-28T22:51:59.000Z").seconds).toBe(0)
+    const spent = [entry(1, "2026-03-28T10:00:00.000Z", hour, 2), at("2026-03-29T22:52:00.000Z")]
+    expect(spentOn(spent, "2026-03-28", berlin)).toBe(25 * hour)
+    expect(spentOn(spent, "2026-03-29", berlin)).toBe(0)
+    expect(createCells(spent, berlin)(1, "2026-03-28")).toMatchObject([{ id: 9, seconds: 24 * hour }])
   })
 
   it("that is known by its day began in the morning, or with the day where it is long", () => {
