@@ -461,3 +461,18 @@ test("a cell that is written over before its first save is answered keeps what w
   await expect(monday).toHaveValue("2:00")
   await expect(tuesday).toHaveValue("0:45")
 })
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("a long name takes two whole lines of the week sheet", async ({ page, company }) => {
+    const name = "Ask the printer for a new proof of the catalogue, with the pictures of the spring collection in it"
+    const { id: taskId } = await company.api("createTask", { name, stageId: stageOf(company, "To do") })
+    await company.api("startTimer", { taskId })
+    await page.goto(`/o/${company.organization.slug}/time`)
+    const lines = (element: HTMLElement) =>
+      (element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)).toFixed(1)
+    const cell = page.getByRole("table").getByText(name, { exact: true })
+    await expect.poll(() => cell.evaluate(lines)).toBe("2.0")
+  })
+})

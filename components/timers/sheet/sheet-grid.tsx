@@ -79,12 +79,9 @@ export function SheetGrid({ week, sheet }: { week: Week; sheet: Sheet }) {
             {tasks.map((task, row) => (
               <tr key={task.id} data-task-id={task.id} className="border-b border-line">
                 <th scope="row" className="sticky left-0 z-1 bg-surface px-3 text-left font-medium">
-                  <Link
-                    href={to.task(task.id)}
-                    dir="auto"
-                    className="block py-2 hover:text-accent max-sm:line-clamp-2 sm:truncate"
-                  >
-                    {task.name}
+                  <Link href={to.task(task.id)} dir="auto" className="block py-2 hover:text-accent">
+                    {/* What is clamped has no padding: a further line would show in it. */}
+                    <span className="block max-sm:line-clamp-2 sm:truncate">{task.name}</span>
                   </Link>
                 </th>
                 {days.map((day, column) => (
