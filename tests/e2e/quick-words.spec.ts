@@ -62,7 +62,7 @@ test("a task from anywhere is told the same way, in Russian too", async ({ page,
   await page.goto(`/o/${company.organization.slug}`)
   await page.keyboard.press("c")
   const dialog = page.getByRole("dialog", { name: "Новая задача" })
-  await dialog.getByRole("textbox").first().fill("Позвонить в типографию @я !сроч в пятницу")
+  await dialog.getByRole("textbox").first().fill("Позвонить в типографию @я !срочно в пятницу")
   await expect(page.getByRole("list", { name: "Понято" }).getByRole("listitem")).toHaveText([
     /Ada Lindqvist$/,
     "Срочная",

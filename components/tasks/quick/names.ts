@@ -6,6 +6,7 @@ import { useReaders } from "@/components/tasks/use-readers"
 import { query } from "@/lib/api/client"
 import { importances } from "@/lib/tasks/filter/fields"
 import type { ShorthandNames } from "@/lib/tasks/filter/shorthand"
+import { importanceNames } from "@/lib/tasks/filter/words"
 import type { QuickPerson, Things } from "./thing-icon"
 
 const none: readonly never[] = []
@@ -23,7 +24,6 @@ export function useTaskNames(projectId: number): Known {
   const labels = useRead(query("listLabels", {})).data ?? none
   const assignee = usePeopleNames(people)
   const names = useMemo((): ShorthandNames => {
-    const levels = Object.entries(importances).map(([name, id]) => ({ id, name }))
     return {
       assignee,
       label: labels,
@@ -32,7 +32,7 @@ export function useTaskNames(projectId: number): Known {
           id: importances[level],
           name: words.importances[level],
         })),
-        ...levels,
+        ...importanceNames,
       ],
     }
   }, [assignee, labels, words])

@@ -15,6 +15,7 @@ import {
   type Mark,
   type State,
 } from "./fields"
+import type { Named } from "./names"
 import { termsOf, type Term } from "./terms"
 
 /** What a filter says in Russian, beside the English by which it is kept: both are read wherever one is written. */
@@ -76,8 +77,26 @@ const otherNames: Readonly<Record<string, FilterField>> = {
   колонка: "stage",
 }
 
+/** Further forms in which an importance is written, in either language. */
+const otherImportances: Readonly<Record<keyof typeof importances, readonly string[]>> = {
+  urgent: ["urgently", "asap", "срочно", "срочный", "срочное"],
+  high: ["important", "важно", "важная", "важный", "важное", "высокий", "высокое"],
+  normal: ["medium", "обычно", "обычный", "обычное", "средняя", "средний", "нормальная", "нормальный", "нормально"],
+  low: ["minor", "несрочно", "неважно", "низкий", "низкое"],
+}
+
 /** As a word is looked up: `ё` is often written as `е`. */
 const plain = (word: string) => word.toLowerCase().replaceAll("ё", "е")
+
+const isImportance = (value: string): value is keyof typeof importances => Object.hasOwn(importances, value)
+const otherWordsOf = (value: Value): readonly string[] => (isImportance(value) ? otherImportances[value] : [])
+
+/** Every word for an importance, with its value. */
+export const importanceNames: readonly Named[] = Object.keys(importances)
+  .filter(isImportance)
+  .flatMap((level) =>
+    [level, russianValues[level], ...otherImportances[level]].map((name) => ({ id: importances[level], name })),
+  )
 
 const fieldsByWord = new Map<string, FilterField>([
   ...Object.entries(otherNames),
@@ -106,8 +125,8 @@ const namesOf = (known: Readonly<Record<string, unknown>>) => Object.keys(known)
 /** A value with its words in English, or in the language of somebody; what is no word of the field stays as it is. */
 function translated(field: FilterField, text: string, locale: Locale): string {
   const word = (written: string): string => {
-    const found = wordsOf(field).find(
-      (one) => one === written.toLowerCase() || plain(russianValues[one]) === plain(written),
+    const found = wordsOf(field).find((one) =>
+      [one, russianValues[one], ...otherWordsOf(one)].some((known) => plain(known) === plain(written)),
     )
     if (found === undefined) return written
     return locale === "ru" ? russianValues[found] : found

@@ -17,6 +17,7 @@ describe("a filter in Russian", () => {
       ["срок:сегодня..2н создано:1м", "due:today..2w created:1m"],
       ["срок:2026-03-01..завтра", "due:2026-03-01..tomorrow"],
       ["есть:подзадачи состояние:ждёт ждет:я", "has:subtasks is:blocked pending:me"],
+      ["важность:срочно,важно,обычный -приоритет:неважно", "importance:urgent,high,normal -importance:low"],
       ['проект:"Запуск сайта" колонка:Готово приоритет:срочная', 'in:"Запуск сайта" stage:Готово importance:urgent'],
     ]
     for (const [russian, english] of pairs) {

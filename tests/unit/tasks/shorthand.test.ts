@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest"
 import { datesFor } from "@/lib/dates/format"
 import { messagesOf } from "@/lib/messages/catalogue"
 import type { Locale } from "@/lib/messages/locale"
+import { importances } from "@/lib/tasks/filter/fields"
 import { offersFor, readShorthand, type ShorthandNames } from "@/lib/tasks/filter/shorthand"
+import { importanceNames } from "@/lib/tasks/filter/words"
 
 const names: ShorthandNames = {
   assignee: [
@@ -17,12 +19,7 @@ const names: ShorthandNames = {
     { id: 7, name: "Bug" },
     { id: 8, name: "Print shop" },
   ],
-  importance: [
-    { id: 2, name: "Срочная" },
-    { id: 2, name: "urgent" },
-    { id: 1, name: "high" },
-    { id: -1, name: "low" },
-  ],
+  importance: [{ id: 2, name: "Urgent" }, { id: 1, name: "High" }, ...importanceNames],
 }
 const readerIn = (locale: Locale) => ({
   names,
@@ -90,6 +87,17 @@ describe("the text of a new task", () => {
     ["Позвонить пт", "Позвонить", "due 2026-11-27"],
   ])("is read wherever a sign stands, and a day at its end: %s", (written, ...said) => {
     expect(read(written, /\p{Script=Cyrillic}/u.test(written) ? "ru" : "en")).toEqual(said)
+  })
+
+  it.each([
+    ["urgent", "!urgent !asap !срочная !срочно !Срочный !сроч"],
+    ["high", "!high !h !important !важно !важная !высокий"],
+    ["normal", "!normal !medium !обычная !обычно !нормально !средний"],
+    ["low", "!low !minor !низкая !низкий !неважно !несрочно"],
+  ] as const)("is important as one says it, in either language: %s", (level, written) => {
+    for (const word of written.split(" "))
+      expect(read(`Call the printer ${word}`)).toEqual(["Call the printer", `importance ${importances[level]}`])
+    expect(read("Call the printer !н")).toEqual(["Call the printer !н"])
   })
 
   it.each([
