@@ -79,7 +79,7 @@ export function NewTask({ open, onOpenChange, stageId, name: written = "" }: New
         if (column) await mutateAsync({ name, ...values, ...given, stageId: column.id })
       }}
     >
-      <Words projectId={board?.id ?? 0} ref={words} />
+      <Words projectId={board?.id ?? 0} shownId={forMe ? user.id : undefined} ref={words} />
       {forMe && (
         <ul aria-label={t("given")} className="flex flex-wrap">
           <li className="max-w-full">
@@ -124,7 +124,7 @@ export function NewTask({ open, onOpenChange, stageId, name: written = "" }: New
 }
 
 /** What is understood of the name. */
-function Words(props: { projectId: number; ref: Ref<QuickWordsHandle> }) {
+function Words(props: { projectId: number; shownId: number | undefined; ref: Ref<QuickWordsHandle> }) {
   const name = use(NameField)
   return name && <QuickWords {...props} {...name} />
 }

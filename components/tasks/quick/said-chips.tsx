@@ -10,6 +10,8 @@ import { ThingIcon, type Things } from "./thing-icon"
 type SaidChipsProps = Things & {
   said: readonly Said[]
   names: ShorthandNames
+  /** Who is shown beside it as the assignee already. */
+  shownId?: number
   /** What is written is meant as it stands. */
   onTakeBack: (written: string) => void
 }
@@ -17,18 +19,17 @@ type SaidChipsProps = Things & {
 type Chip = Pick<Said, "field" | "written"> & Named
 
 /** What was understood of the text of a new task. */
-export function SaidChips({ said, names, onTakeBack, ...things }: SaidChipsProps) {
+export function SaidChips({ said, names, shownId, onTakeBack, ...things }: SaidChipsProps) {
   const t = useTranslations("tasks.quick")
   const dates = useDates()
   const chips = said.flatMap((one): readonly Chip[] => {
     const { field, written } = one
     if (field === "due") return [{ field, written, id: 0, name: dates.write(one.day, "weekday") }]
-    return one.ids.map((id) => ({
-      field,
-      written,
-      id,
-      name: names[field].find((named) => named.id === id)?.name ?? "",
-    }))
+    return one.ids.flatMap((id) =>
+      field === "assignee" && id === shownId
+        ? []
+        : [{ field, written, id, name: names[field].find((named) => named.id === id)?.name ?? "" }],
+    )
   })
   if (chips.length === 0) return null
   return (

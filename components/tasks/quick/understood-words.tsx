@@ -18,6 +18,8 @@ export type WordsProps<Words> = {
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>
   text: string
   onText: (text: string) => void
+  /** Who is shown beside it as the assignee already. */
+  shownId?: number
   ref?: Ref<WordsHandle<Words>>
 }
 type UnderstoodWordsProps<Words> = WordsProps<Words> & {
@@ -35,7 +37,7 @@ const nothing: ReadonlySet<string> = new Set()
  * itself handles the keys.
  */
 export function UnderstoodWords<Words>(props: UnderstoodWordsProps<Words>) {
-  const { known, onePerson = false, wordsOf, field, text, onText, ref } = props
+  const { known, onePerson = false, wordsOf, field, text, onText, shownId, ref } = props
   const { names, people, labels } = known
   const reader = {
     names,
@@ -105,7 +107,7 @@ export function UnderstoodWords<Words>(props: UnderstoodWordsProps<Words>) {
       {offers.length > 0 && (
         <OfferList offers={offers} active={at} onActive={setActive} onTake={take} people={people} labels={labels} />
       )}
-      <SaidChips said={said} names={names} labels={labels} people={people} onTakeBack={takeBack} />
+      <SaidChips said={said} names={names} shownId={shownId} labels={labels} people={people} onTakeBack={takeBack} />
     </>
   )
 }
