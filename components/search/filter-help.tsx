@@ -7,6 +7,7 @@ import { useDates, useNow } from "@/components/ui/dates"
 import { Offer } from "@/components/ui/offer"
 import type { FilterField } from "@/lib/tasks/filter/fields"
 import { readFilter, type FilterFault } from "@/lib/tasks/filter/filter"
+import type { UnknownField } from "@/lib/tasks/filter/unknown"
 import { fieldIn, valueIn } from "@/lib/tasks/filter/words"
 import type { OfferedList } from "./use-filter-offers"
 
@@ -56,8 +57,10 @@ export function FilterHelp({ text, fields, list }: FilterHelpProps) {
 export function useFaultSentence() {
   const t = useTranslations("search.faults")
   const locale = useLocale()
-  return (fault: FilterFault): string => {
+  return (fault: FilterFault | UnknownField): string => {
     if (fault.kind === "too-long") return t("tooLong")
+    if (fault.kind === "unknown-field")
+      return t("unknownField", { word: fault.word, field: fieldIn(fault.meant, locale) })
     const field = fieldIn(fault.field, locale)
     if (fault.kind === "no-value") return t("noValue", { field })
     if (fault.kind === "not-asked-here") return t("notAskedHere", { field })

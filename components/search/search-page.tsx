@@ -16,6 +16,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { unknownFields } from "@/lib/tasks/filter/unknown"
 import { useFaultSentence } from "./filter-help"
 import { FoundTask } from "./found-task"
 import { FoundThings, listOf, Part, type ListedKind } from "./found-things"
@@ -85,6 +86,11 @@ function Results({ search }: { search: string }) {
       {found.length === 0 && kinds.every((kind) => lists[listOf[kind]].items.length === 0) && (
         <EmptyState icon={<SearchX aria-hidden />} title={t("nothing")}>
           {t("nothingText")}
+          {unknownFields(search).map((unknown) => (
+            <span key={unknown.word} className="mt-1 block">
+              {sentence(unknown)}
+            </span>
+          ))}
         </EmptyState>
       )}
       {found.length > 0 && (

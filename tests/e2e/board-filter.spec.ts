@@ -49,6 +49,8 @@ test("a board is filtered by what one writes and clicks, for everybody who has t
   await page.keyboard.press("Escape")
   await expect.poll(() => namesIn(list(page, "To do"))).toEqual(["Print the posters"])
 
+  await field.fill("lable:bug")
+  await expect(filter.getByRole("alert")).toContainText("Probably label: is meant.")
   await field.fill("creator:me due:soon ")
   await expect(filter.getByRole("alert").last()).toHaveText(
     "due:soon is no date. Write a day as 2026-03-01, or an amount of days as 7d.",

@@ -43,6 +43,8 @@ test("a task is found from the palette, and by words and conditions on the page 
   await expect(page.getByRole("alert").first()).toContainText("It can be open, done, rejected.")
   await field.fill("certifcate of nothing")
   await expect(page.getByText("Nothing was found")).toBeVisible()
+  await field.fill("basket assginee:bo")
+  await expect(page.getByText("Probably assignee: is meant.")).toBeVisible()
 })
 
 test("Enter in the palette opens what stands first when the search has answered, or what a key has gone to", async ({

@@ -13,6 +13,7 @@ import { useDates, useNow } from "@/components/ui/dates"
 import { IconButton } from "@/components/ui/icon-button"
 import { Input } from "@/components/ui/input"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { unknownFields } from "@/lib/tasks/filter/unknown"
 import { filterIn } from "@/lib/tasks/filter/words"
 import { setFilter } from "./address"
 import { boardFields } from "./fields"
@@ -44,6 +45,7 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
   const { timeZone } = useDates()
   const now = useNow()
   const { faults } = readFilter(written, { now, timeZone }, boardFields)
+  const isEmpty = hidden > 0 && hidden === layout.lanes.reduce((sum, { count }) => sum + count, 0)
   useEffect(() => {
     if (asked > 0) field.current?.focus()
   }, [asked])
@@ -102,6 +104,12 @@ export function FilterBar({ layout, written, hidden, asked, onClose }: FilterBar
             {sentence(fault)}
           </p>
         ))}
+        {isEmpty &&
+          unknownFields(written, boardFields).map((unknown) => (
+            <p key={unknown.word} role="alert" className="text-12 text-danger">
+              {sentence(unknown)}
+            </p>
+          ))}
         <output className="ml-auto text-12 text-ink-2 tabular-nums empty:hidden">
           {hidden > 0 && t("hidden", { count: hidden })}
         </output>

@@ -45,6 +45,7 @@ export const search = {
     unknownValue: "{field}:{value} is not known. It can be {allowed}.",
     noDate: "{field}:{value} is no date. Write a day as 2026-03-01, or an amount of days as 7d.",
     notAskedHere: "{field}: is nothing that cards show. It can be searched for.",
+    unknownField: "{word}: is no condition that is known, and was searched for as a word. Probably {field}: is meant.",
     tooLong: "These are too many conditions.",
   },
 }

@@ -47,6 +47,7 @@ export const search: Messages["search"] = {
     unknownValue: "{field}:{value} — неизвестное значение. Возможны {allowed}.",
     noDate: "{field}:{value} — не дата. Запишите день как 2026-03-01 или число дней как 7д.",
     notAskedHere: "{field}: на карточках не видно. Это можно найти поиском.",
+    unknownField: "Условия «{word}:» нет, оно искалось как слово. Вероятно, имелось в виду {field}:",
     tooLong: "Слишком много условий.",
   },
 }

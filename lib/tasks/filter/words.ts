@@ -103,6 +103,12 @@ const fieldsByWord = new Map<string, FilterField>([
   ...filterFields.map((field) => [plain(russianFields[field]), field] as const),
 ])
 
+/** Every word that names a field. */
+export const wordsOfFields: readonly { readonly word: string; readonly field: FilterField }[] = [
+  ...filterFields.map((field) => ({ word: field, field })),
+  ...[...fieldsByWord].map(([word, field]) => ({ word, field })),
+]
+
 /** The field that a word before a colon names; null where it names none: then it is a word like any other. */
 export function fieldNamed(word: string): FilterField | null {
   const name = word.toLowerCase()

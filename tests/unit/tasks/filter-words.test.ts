@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { toggled, valuesIn } from "@/lib/tasks/filter/edit"
 import { filterFields } from "@/lib/tasks/filter/fields"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { unknownFields } from "@/lib/tasks/filter/unknown"
 import { fieldIn, filterIn, valueIn, wordsOf } from "@/lib/tasks/filter/words"
 
 const clock = { now: new Date("2026-11-20T17:00:00.000Z"), timeZone: "Europe/Berlin" }
@@ -70,5 +71,36 @@ describe("a filter in Russian", () => {
       const values = wordsOf(field).map((word) => valueIn(field, word, "ru"))
       expect(new Set(values).size).toBe(values.length)
     }
+  })
+})
+
+describe("a field that is not known", () => {
+  const meant = (written: string) => unknownFields(written).map(({ word, meant: field }) => `${word} ${field}`)
+
+  it("is told with the one of whose words it is nearly one", () => {
+    expect(meant("basket assginee:bo -lable:bug asignee:ada")).toEqual([
+      "assginee assignee",
+      "lable label",
+      "asignee assignee",
+    ])
+    expect(meant("исполнтель:я стаус:готово приортет:срочно")).toEqual([
+      "исполнтель assignee",
+      "стаус status",
+      "приортет importance",
+    ])
+    expect(unknownFields("assginee:bo creted:<7d", ["created"]).map(({ meant: field }) => field)).toEqual(["created"])
+  })
+
+  it("is not seen in what is known, in quotes, or in a text that has a colon", () => {
+    for (const text of [
+      "assignee:bo",
+      "срок:<7д",
+      '"lable:bug"',
+      "lable: bug",
+      "https://example.com",
+      "re:it",
+      "12:30",
+    ])
+      expect(meant(text)).toEqual([])
   })
 })
