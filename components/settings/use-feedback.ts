@@ -6,6 +6,8 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { useProblem } from "@/components/shell/problem"
 import { ApiError, request } from "@/lib/api/client"
 
+const longest = 5000
+
 type Faults = { text?: string; image?: string; form?: string }
 
 /** Sends feedback: the text first, then the screenshot. Where only that fails, the next try sends it alone. */
@@ -28,7 +30,7 @@ export function useFeedback(onSent: () => void) {
 
   async function send(text: string, image: File | null) {
     if (text === "") return setFaults({ text: t("textMissing") })
-    if (text.length > 5000) return setFaults({ text: t("textLong") })
+    if (text.length > longest) return setFaults({ text: t("textLong", { limit: longest }) })
     setBusy(true)
     setFaults({})
     setPart(0)

@@ -118,7 +118,7 @@ test("a message that is too long stays where it was written, and is not sent", a
   await expect(box(page)).toBeFocused()
   await page.keyboard.insertText("a".repeat(20_001))
   await page.getByRole("button", { name: "Send", exact: true }).click()
-  const fault = page.getByRole("alert").filter({ hasText: "A message has at most 20000 characters." })
+  const fault = page.getByRole("alert").filter({ hasText: "A message has at most 20,000 characters." })
   await expect(fault).toBeVisible()
   await expect(box(page)).toHaveText("a".repeat(20_001))
   await box(page).focus()

@@ -42,8 +42,8 @@ export const chat = {
   reaction: "{emoji} {names}",
   pinnedMessages: "{count, plural, one {# pinned message} other {# pinned messages}}",
   uploading: "A file is still being added. The message can be sent when it is there.",
-  tooLong: "A message has at most {count} characters. Shorten it, or attach it as a file.",
-  tooManyMentions: "A message mentions at most {count} people.",
+  tooLong: "A message has at most {count, number} characters. Shorten it, or attach it as a file.",
+  tooManyMentions: "A message mentions at most {count, number} people.",
   keys: {
     write: "Write a message",
     reply: "Reply to the message that has the focus",

@@ -9,7 +9,7 @@ export const projectSettings = {
   stale: "Days until a task is stale",
   staleHint: "A task that nobody has moved for so many days is marked on the board.",
   never: "Never",
-  wholeNumber: "A whole number from 0 to {most}.",
+  wholeNumber: "A whole number from 0 to {most, number}.",
   action: "Save",
   changed: "Settings of {name}",
 }

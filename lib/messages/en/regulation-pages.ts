@@ -81,8 +81,8 @@ export const regulationPages = {
     },
   },
   number: {
-    whole: "A whole number from 1 to {limit}.",
-    wholeOrNothing: "A whole number from 1 to {limit}, or nothing.",
+    whole: "A whole number from 1 to {limit, number}.",
+    wholeOrNothing: "A whole number from 1 to {limit, number}, or nothing.",
   },
   asking: {
     mandatory: "Has to be acknowledged",

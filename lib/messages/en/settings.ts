@@ -63,7 +63,7 @@ export const settings = {
     text: "What is it about?",
     placeholder: "What did you want to do, and what happened instead?",
     textMissing: "Write a few words first.",
-    textLong: "This is too long: at most 5000 characters.",
+    textLong: "This is too long: at most {limit, number} characters.",
     screenshot: "Screenshot",
     screenshotHint: "Optional. Paste it, drop it here, or choose it.",
     choose: "Choose an image",

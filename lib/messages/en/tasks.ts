@@ -209,7 +209,7 @@ export const tasks = {
     words: "@who fri",
     hint: "Enter adds it and goes on; several pasted lines make several.",
     tooLong: "A name has at most 255 characters. Nothing was added.",
-    tooMany: "At most {limit} subtasks can be added at once. Nothing was added.",
+    tooMany: "At most {limit, number} subtasks can be added at once. Nothing was added.",
     unseen: "A task that you do not see",
     name: "Name of the subtask",
     menu: "Actions for the subtask {name}",

@@ -10,7 +10,7 @@ export const projectSettings: Messages["projectSettings"] = {
   stale: "Через сколько дней задача залежалась",
   staleHint: "Задача, которую столько дней не двигали, отмечается на доске.",
   never: "Никогда",
-  wholeNumber: "Целое число от 0 до {most}.",
+  wholeNumber: "Целое число от 0 до {most, number}.",
   action: "Сохранить",
   changed: "Настройки: {name}",
 }

@@ -81,8 +81,8 @@ export const regulationPages: Messages["regulationPages"] = {
     },
   },
   number: {
-    whole: "Целое число от 1 до {limit}.",
-    wholeOrNothing: "Целое число от 1 до {limit} или пусто.",
+    whole: "Целое число от 1 до {limit, number}.",
+    wholeOrNothing: "Целое число от 1 до {limit, number} или пусто.",
   },
   asking: {
     mandatory: "Нужно подтвердить",

@@ -109,7 +109,7 @@ describe("createTimeEntry", () => {
       [await spend(editor, 24 * hour + 1), "seconds", /at most 24 hours/],
       [await spend(editor, 0), "seconds", /at least 1/],
       [await spend(editor, 1.5), "seconds", /an integer/],
-      [await spend(editor, 60, monday, "x".repeat(1001)), "note", /at most 1000/],
+      [await spend(editor, 60, monday, "x".repeat(1001)), "note", /at most 1,000/],
     ] as const
     for (const [{ problem }, path, message] of faults)
       expect(problem).toMatchObject({ status: 400, errors: [{ path, message: expect.stringMatching(message) }] })

@@ -115,7 +115,7 @@ describe("sendTaskMessage", () => {
   it.each<[string, Document, string]>([
     ["nothing", { type: "doc", content: [{ type: "paragraph" }] }, "must not be empty"],
     ["spaces", written("  \n "), "must not be empty"],
-    ["a megabyte", written("word ".repeat(200_000)), "must be at most 20000 characters"],
+    ["a megabyte", written("word ".repeat(200_000)), "must be at most 20,000 characters"],
     ["a thousand mentions", mentioning(1000), "must mention at most 100 people"],
   ])("refuses %s with a clear sentence", async (_, content, message) => {
     const { owner, taskId } = await chat()
