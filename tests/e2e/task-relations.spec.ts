@@ -54,6 +54,7 @@ test("a task is blocked by another one: seen on the card at once, by others too,
   await expect(panel(page).getByRole("button", { name: "Relate to another task" })).toBeFocused()
   await expect(waits(page, "Launch", "Print")).toBeVisible()
   await expect(waits(theirs, "Launch", "Print")).toBeVisible()
+  await expect(waits(theirs, "Launch", "Print").getByText("Print", { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await bo.api("changeTaskStatus", { taskId: printId, status: 1 })
