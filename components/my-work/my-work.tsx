@@ -67,7 +67,7 @@ export function MyWork() {
           </div>
           {/* What others wait for comes before all tasks where there is one column. */}
           <div className="grid min-w-0 grid-cols-1 gap-3.5 empty:hidden @max-3xl:order-first">
-            <ToReadBox />
+            <ToReadBox folds />
             <ToApproveBox />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3.5">

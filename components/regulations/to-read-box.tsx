@@ -11,19 +11,29 @@ import { Link } from "@/components/ui/link"
 import { query } from "@/lib/api/client"
 import { isToRead, StateChip, type Regulation } from "./state-chip"
 
-/** What one is asked to acknowledge, the most pressing first; nothing where there is nothing. */
-export function ToReadBox() {
+/**
+ * What one is asked to acknowledge, the most pressing first; nothing where there is nothing.
+ *
+ * @param folds whether it is one line, with the most pressing date, where the home is one column
+ */
+export function ToReadBox({ folds = false }: { folds?: boolean }) {
   const t = useTranslations("regulations")
   const { data: regulations = [] } = useRead(query("listRegulations", { only: "toRead" }))
   const toRead = regulations
     .filter(isToRead)
     .toSorted((one, other) => (one.dueAt ?? "9").localeCompare(other.dueAt ?? "9"))
-  if (toRead.length === 0) return null
+  const [first] = toRead
+  if (first === undefined) return null
   return (
-    <HomeBox icon={<ShieldCheck aria-hidden />} title={t("toRead")} count={toRead.length}>
+    <HomeBox
+      icon={<ShieldCheck aria-hidden />}
+      title={t("toRead")}
+      count={toRead.length}
+      folded={folds ? <StateChip regulation={first} /> : undefined}
+    >
       <ul>
         {toRead.map((regulation) => (
-          <Line key={regulation.id} regulation={regulation} first={regulation === toRead[0]} />
+          <Line key={regulation.id} regulation={regulation} first={regulation === first} />
         ))}
       </ul>
     </HomeBox>

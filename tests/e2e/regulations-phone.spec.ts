@@ -51,6 +51,10 @@ test("by touch one reads a regulation, acknowledges it, passes its test and keep
     page.getByRole("navigation", { name: "Lists of my work" }),
   ]
   expect((await toRead.boundingBox())?.y).toBeLessThan((await lists.boundingBox())?.y ?? 0)
+  // It is one line there, which says what is due first, so that one's own tasks are in sight.
+  await expect(toRead.getByRole("link")).toHaveCount(0)
+  expect((await toRead.boundingBox())?.height).toBeLessThan(50)
+  await toRead.getByRole("button", { name: /^To read.*1$/, expanded: false }).tap()
   await toRead.getByRole("link", { name: /Fire safety/ }).tap()
   const acknowledge = page.getByRole("button", { name: "I have read and understood version 1" })
   await expect(page.getByText("Read to the end to acknowledge it.")).toBeVisible()
