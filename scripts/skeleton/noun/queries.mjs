@@ -22,7 +22,7 @@ import type { ${scope} } from "@/lib/auth/guard"
 import type { ${name} } from "./contract"
 
 export type ${Name}Record = z.output<typeof ${name}>
-export type ${Name}Fields = { readonly name?: string${placed ? "; readonly deletedAt?: string" : ""} }
+export type ${Name}Fields = { readonly name?: string }
 
 const record = { id: ${plural}.id, ${parent ? `${parent}: ${plural}.${parent}, ` : ""}name: ${plural}.name, createdAt: ${plural}.createdAt }
 const ofPlace = (${own}: ${scope}) =>
@@ -47,7 +47,7 @@ export async function update${Name}(
   db: Transaction,
   scope: ${scope},
   ${name}Id: number,
-  fields: ${Name}Fields,
+  fields: ${Name}Fields${placed ? " & { readonly deletedAt?: string }" : ""},
 ): Promise<void> {
   await db.update(${plural}).set(${placed ? "{ ...fields, updatedAt: sql`now()` }" : "fields"}).where(and(ofPlace(scope), eq(${plural}.id, ${name}Id)))
 }

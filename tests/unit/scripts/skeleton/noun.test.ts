@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { ids, isIdName } from "@/lib/api/ids"
 import { routeFolder } from "@/lib/api/route-path"
 import { nounSkeletonOf } from "@/scripts/skeleton/noun.mjs"
+import { retiredIn } from "@/tests/support/words"
 
 const project = {
   read: (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : null),
@@ -23,6 +24,11 @@ describe.each(nouns)("the skeleton of a noun, $name at $path", (noun) => {
   it("is made of programs, in the tables of the project as they are today", () => {
     for (const [file, text] of files) expect(parseSync(file, text).errors, file).toEqual([])
     expect(files.get(`lib/${noun.folder}/contract.ts`)).toContain(`contract("create`)
+  })
+
+  it("says what it means in the words of the project", () => {
+    const written = [...files].filter(([file]) => /^(app|components|db|lib)\//.test(file))
+    expect(written.flatMap(([file, text]) => retiredIn({ file, program: parseSync(file, text).program }))).toEqual([])
   })
 
   it("imports from files that are there, or that it writes", () => {
