@@ -2,7 +2,8 @@ import type { Database } from "@/db/client"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import type { Fault } from "@/lib/api/faults"
 import { reaches } from "@/lib/auth/access"
-import type { OrganizationScope, ProjectScope } from "@/lib/auth/guard"
+import type { OrganizationScope, ProjectScope, TaskScope } from "@/lib/auth/guard"
+import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { listStages, type PlacedTask } from "./placements/queries"
 import { listBoardRoles, listLabelIds, listPeople, type BoardRole } from "./queries"
 
@@ -36,6 +37,12 @@ export async function checkLabels(db: Database, scope: OrganizationScope, ids: r
   const known = await listLabelIds(db, scope, ids)
   const unknown = ids.filter((id) => !known.includes(id))
   if (unknown.length > 0) throw notFound(`There is no label ${unknown.join(", ")}.`)
+}
+
+/** That the caller administers the scope's task. Undoing asks for that too. @throws Problem 403 with this detail */
+export function requireAdministrator({ scope, changes }: UnitOfWork<TaskScope>, detail: string): void {
+  if (!reaches(scope.role, "administrator")) throw new Problem("forbidden", detail)
+  changes.requires({ scope: "task", ids: [scope.id], role: "administrator" })
 }
 
 /** That the caller may change a board: seen (404), an editor (403), and not archived (409). */

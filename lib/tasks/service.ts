@@ -25,7 +25,7 @@ import {
 } from "./placements/position"
 import { insertTasks, type NewTask } from "./making/queries"
 import { lockBoardsOf } from "./placements/queries"
-import { checkEditor } from "./properties/change"
+import { requireEditor } from "./properties/change"
 import {
   findBoard,
   findFullBoard,
@@ -152,12 +152,16 @@ export const deleteTask = implement(contracts.deleteTask, ({ scope, db, changes 
 )
 
 export const deleteTasks = implement(contracts.deleteTasks, async ({ input, scope, db, changes }) => {
-  await checkEditor(db, scope, input.taskIds, { whileArchived: true })
+  await requireEditor({ db, scope, changes }, input.taskIds, { whileArchived: true })
   await toTheTrash({ db, scope, changes }, input.taskIds)
   return { count: input.taskIds.length }
 })
 
-/** @throws Problem 404 naming the tasks that are in the trash already */
+/**
+ * The caller must have been required to be an editor of each of the tasks.
+ *
+ * @throws Problem 404 naming the tasks that are in the trash already
+ */
 export async function toTheTrash({ db, scope, changes }: UnitOfWork, taskIds: readonly number[]): Promise<void> {
   const { boards, placed } = await lockPlacements(db, scope, taskIds)
   const deletedAt = new Date().toISOString()
@@ -173,7 +177,7 @@ export async function toTheTrash({ db, scope, changes }: UnitOfWork, taskIds: re
   await applySteps({ db, scope, changes }, boards, steps, {
     type: "tasks.deleted",
     reason: "deleted",
-    rights: [{ scope: "task", ids: taskIds, role: "editor" }],
+    rights: [],
     tell: ({ taskName }) => ({ type: historyTypes.deleted, state: taskName, previousState: null }),
     patches: taskIds.map((id) => ({ entity: "task", id, before: { deletedAt: null }, after: { deletedAt } })),
   })

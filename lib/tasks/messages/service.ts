@@ -4,13 +4,13 @@ import { notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { idKey, pages } from "@/lib/api/cursor"
 import { implement } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
-import { reaches } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
 import { checkFiles } from "@/lib/files/check"
 import { checkMentions } from "@/lib/mentions/check"
 import { mentionedIn, mentionsChanged, userIdsOf } from "@/lib/mentions/in-text"
 import type { Document } from "@/lib/rich-text/document"
 import { toText } from "@/lib/rich-text/text"
+import { requireAdministrator } from "../checks"
 import { changeCount, feedFields, lockMessage, lockTask, patchesOf } from "./change"
 import * as contracts from "./contract"
 import { message as entity } from "./entity"
@@ -122,11 +122,8 @@ export const editTaskMessage = implement(contracts.editTaskMessage, async (work)
 export const deleteTaskMessage = implement(contracts.deleteTaskMessage, async (work) => {
   const { input, scope, db, changes } = work
   const { task, boardIds, message } = await lockMessage(work, input.messageId)
-  if (message.authorId !== scope.userId) {
-    if (!reaches(scope.role, "administrator"))
-      throw new Problem("forbidden", "A message is deleted by its author, or by an administrator of the space.")
-    changes.requires({ scope: "task", ids: [scope.id], role: "administrator" })
-  }
+  if (message.authorId !== scope.userId)
+    requireAdministrator(work, "A message is deleted by its author, or by an administrator of the space.")
   const deletedAt = new Date().toISOString()
   await queries.setMessage(db, scope, message.id, { deletedAt })
   await tellMessage(db, scope, task, message.id, "gone")

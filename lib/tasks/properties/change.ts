@@ -155,10 +155,12 @@ export async function checkPrevious(
   throw changedSince("changed", changed, authors)
 }
 
-/** That the caller may change each of these tasks: seen (404), an editor (403), and not archived (409, unless `whileArchived`). */
-export async function checkEditor(
-  db: Database,
-  scope: OrganizationScope,
+/**
+ * That the caller may change each of these tasks: seen (404), an editor (403), and not archived (409, unless `whileArchived`). Undoing asks
+ * for an editor of each too.
+ */
+export async function requireEditor(
+  { db, scope, changes }: UnitOfWork,
   taskIds: readonly number[],
   { whileArchived = false } = {},
 ): Promise<void> {
@@ -172,4 +174,5 @@ export async function checkEditor(
   const archived = taskIds.filter((id) => standings.get(id)?.archived)
   if (archived.length > 0 && !whileArchived)
     throw new Problem("archived", `Archived: tasks ${archived.join(", ")}.`, named(archived))
+  changes.requires({ scope: "task", ids: taskIds, role: "editor" })
 }

@@ -9,7 +9,7 @@ import * as timeContracts from "../time/contract"
 import { checkBoardIsOpen } from "../placements/position"
 import { listRecords } from "../queries"
 import { theRecord } from "../service"
-import { changeProperties, checkEditor, checkPrevious, lockTasks, lockThose } from "./change"
+import { changeProperties, checkPrevious, lockTasks, lockThose, requireEditor } from "./change"
 import * as contracts from "./contract"
 import type { Properties } from "./properties"
 import { listTasksInStage } from "./queries"
@@ -72,8 +72,7 @@ async function change(
 
 export const updateTasks = implement(contracts.updateTasks, async ({ input, scope, db, changes }) => {
   const { taskIds, previousValues = [], assignees, members, reviewers, labels, ...fields } = input
-  await checkEditor(db, scope, taskIds)
-  changes.requires({ scope: "task", ids: taskIds, role: "editor" })
+  await requireEditor({ db, scope, changes }, taskIds)
   const locked = await lockTasks({ db, scope }, taskIds, { withParents: fields.status !== undefined })
   const believed = new Map(previousValues.map(({ taskId, ...values }) => [taskId, values]))
   await checkPrevious(db, scope, locked.tasks, { previousOf: (taskId) => believed.get(taskId), wanted: fields })

@@ -10,7 +10,7 @@ import { dayIn, dayInstant } from "@/lib/dates/zone"
 import { LostRace } from "@/lib/locks/lost-race"
 import { whoSee } from "../duplicate/copy"
 import { boardBeside, positionBeside } from "../making/beside"
-import { checkEditor, lockTasks, lockThose, type Locked } from "../properties/change"
+import { lockTasks, lockThose, requireEditor, type Locked } from "../properties/change"
 import type { TaskProperties } from "../properties/queries"
 import { listPeopleAndLabels } from "../queries"
 import { changeAndRepeat } from "../recurrence/repeat"
@@ -86,7 +86,7 @@ async function addCard(work: UnitOfWork<TaskScope>, cardId: number): Promise<Sub
   const locked = await lockTasks(work, [...new Set([scope.id, cardId])])
   const card = locked.tasks.find(({ id }) => id === cardId)
   if (!card) throw notFound()
-  await asEditor(work, card)
+  await requireEditor(work, [card.id])
   const above = await queries.listAncestors(db, scope, scope.id)
   if (cardId === scope.id || above.includes(cardId)) throw new Problem("subtask-loop")
   if ((await queries.listAncestors(db, scope, cardId)).length > 0) throw new Problem("already-subtask")
@@ -284,7 +284,7 @@ async function throughCard(
 ): Promise<SubtaskRecord> {
   const { db, scope } = work
   if (!card) throw notFound()
-  await asEditor(work, card)
+  await requireEditor(work, [card.id])
   await changeAndRepeat(work, { ...locked, tasks: [card] }, type, fields)
   const after = await queries.findSubtask(db, scope, subtask.id)
   if (!after) throw notFound()
@@ -292,12 +292,7 @@ async function throughCard(
   return after
 }
 
-async function asEditor({ db, scope, changes }: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {
-  await checkEditor(db, scope, [card.id])
-  changes.requires({ scope: "task", ids: [card.id], role: "editor" })
-}
-
 async function trash(work: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {
-  await asEditor(work, card)
+  await requireEditor(work, [card.id])
   await toTheTrash(work, [card.id])
 }

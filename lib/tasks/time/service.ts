@@ -2,10 +2,10 @@ import type { Database } from "@/db/client"
 import { datedKey, pages } from "@/lib/api/cursor"
 import { invalid, notFound, Problem } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import { reaches } from "@/lib/auth/access"
 import type { TaskScope } from "@/lib/auth/guard"
 import type { Patch } from "@/lib/changes/entities"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
+import { requireAdministrator } from "../checks"
 import { lockTasks, type Locked } from "../properties/change"
 import * as contracts from "./contract"
 import { timeEntry as entity } from "./entity"
@@ -69,13 +69,10 @@ export const updateTimeEntry = implement(contracts.updateTimeEntry, async ({ inp
 })
 
 export const deleteTimeEntry = implement(contracts.deleteTimeEntry, async ({ input: { entryId }, ...work }) => {
-  const { db, scope, changes } = work
+  const { db, scope } = work
   const locked = await lockTasks(work, [scope.id])
   const before = await theEntry(work, entryId)
-  if (before.userId !== scope.userId) {
-    if (!reaches(scope.role, "administrator")) throw new Problem("forbidden", "This is the time of somebody else.")
-    changes.requires({ scope: "task", ids: [scope.id], role: "administrator" })
-  }
+  if (before.userId !== scope.userId) requireAdministrator(work, "This is the time of somebody else.")
   const deletedAt = new Date().toISOString()
   await queries.updateEntry(db, scope, entryId, { deletedAt })
   const { taskId } = before
