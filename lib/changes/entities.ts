@@ -67,6 +67,15 @@ type TypesOf<E extends Entity> = (typeof entities)[E]["types"]
 export type ChangeType =
   { [E in Entity]: Extract<keyof TypesOf<E>, string> }[Entity] | "change.undone" | "trash.restored"
 
+/** The kinds of things of which no change can be undone. One without types of its own is told by the changes of others. */
+export type NeverUndone = {
+  [E in Entity]: keyof TypesOf<E> extends never
+    ? never
+    : Extract<TypesOf<E>[keyof TypesOf<E>], { readonly undoable: true }> extends never
+      ? E
+      : never
+}[Entity]
+
 /** What each type of change means. */
 export const changeTypes: Readonly<Record<ChangeType, ChangeMeaning>> = {
   ...organization.types,

@@ -1,3 +1,4 @@
+import { Problem } from "@/lib/api/errors"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { undoDocumentationGroup, undoPage } from "@/lib/documentation/undo"
 import { undoLabel } from "@/lib/labels/undo"
@@ -20,12 +21,15 @@ import { undoTimeEntry } from "@/lib/tasks/time/undo"
 import { undoTimer } from "@/lib/timers/undo"
 import { undoMessage } from "@/lib/tasks/messages/undo"
 import { undoTask } from "@/lib/tasks/undo"
-import { isEntity, type Entity, type Patch, type PatchOf } from "../entities"
+import { isEntity, type Entity, type NeverUndone, type Patch, type PatchOf } from "../entities"
 import type { InTwo, Undoing, Undone } from "./undoing"
+
+type Taken<E extends Entity> =
+  Undoing<E> | InTwo<E> | (E extends "placement" ? "byStep" : never) | (E extends NeverUndone ? "never" : never)
 
 /**
  * How changes of each kind of thing are taken back, in the order of their locks. `byStep`: placements come back by `applySteps`, after
- * everything else. `never`: no undoable change alters such a thing, or another patch decides what becomes of it.
+ * everything else. `never`: no undoable change alters such a thing.
  */
 const undoings: { readonly [E in Entity]: Undoing<E> | InTwo<E> | "byStep" | "never" } = {
   organization: "never",
@@ -54,9 +58,13 @@ const undoings: { readonly [E in Entity]: Undoing<E> | InTwo<E> | "byStep" | "ne
   projectPreference: undoProjectPreference,
   regulationPreference: undoRegulationPreference,
   placement: "byStep",
-}
+} satisfies { readonly [E in Entity]: Taken<E> }
 
-/** Takes back all that is not a placement, and answers the patches that tell of it. */
+/**
+ * Takes back all that is not a placement, and answers the patches that tell of it.
+ *
+ * @throws Problem 409 `not-undoable` where another kind's change has altered a thing that is never taken back
+ */
 export async function undoAll(work: UnitOfWork, patches: readonly Patch[], undone: Undone): Promise<Patch[]> {
   const told: Patch[] = []
   for (const turn of ["first", "last"] as const)
@@ -75,7 +83,8 @@ async function undoOf<E extends Entity>(
 ): Promise<readonly Patch[]> {
   const undoing: Undoing<E> | InTwo<E> | "byStep" | "never" = undoings[entity]
   const own = patches.filter((patch): patch is PatchOf<E> => patch.entity === entity)
-  if (typeof undoing === "string" || own.length === 0) return []
+  if (undoing === "byStep" || own.length === 0) return []
+  if (undoing === "never") throw new Problem("not-undoable")
   if (typeof undoing === "object") return undoing[turn](work, own, undone)
   return turn === "last" ? undoing(work, own, undone) : []
 }
