@@ -28,14 +28,20 @@ const cardReads = [
   "listOwnSubtasks",
 ] as const
 
-const regulationLists = [
-  "listRegulations",
-  "listSpaceRegulations",
-  "searchRegulations",
-  "search",
-  "getRegulation",
-] as const
+const regulationLists = ["listRegulations", "listSpaceRegulations", "searchRegulations", "getRegulation"] as const
 const regulationMatrices = ["getRegulationMatrix", "getSpaceRegulationMatrix"] as const
+
+/** The reads that say what somebody may do with a thing of a space: they follow from the archive of the space, and from a role in it. */
+const rightsReads = [
+  "listProjects",
+  "listSpaceProjects",
+  "getProject",
+  "getTaskDetails",
+  "listOwnSubtasks",
+  "listPages",
+  "getPage",
+  ...regulationLists,
+] as const
 
 /** The reads that show who has read and passed a regulation. */
 const regulationStandings = [
@@ -68,7 +74,9 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getTaskDetails",
     "getCurrentUser",
     "getEmailChange",
+    "getInviteLink",
     ...regulationMatrices,
+    "listRegulationReaders",
   ],
   space: [
     "listTrash",
@@ -80,9 +88,9 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "getOrganizationMember",
     "getSpace",
     "getSpaceBackground",
-    "listProjects",
-    "listSpaceProjects",
-    "getProject",
+    "listInvitations",
+    ...regulationMatrices,
+    ...rightsReads,
   ],
   spaceMember: [
     "search",
@@ -94,22 +102,32 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "listSpaceMembers",
     "listSpaceReaders",
     "listTaskReaders",
-    "listProjects",
     "getInviteLink",
     ...regulationMatrices,
+    "listRegulationReaders",
+    ...rightsReads,
   ],
   spaceLink: ["getInviteLink"],
-  spaceGroup: ["listSpaceGroups", "listSpaces"],
+  spaceGroup: ["listSpaceGroups", "listSpaces", "getSpace"],
   spacePreference: ["listSpaces", "listSpaceGroups", "getSpace"],
   projectPreference: ["listProjects", "listSpaceProjects", "getProject"],
   projectGroup: ["listSpaces", "getSpace", "listSpaceProjects"],
-  project: ["listTrash", "listFollowed", "search", "getProject", "listProjects", "listSpaceProjects"],
+  project: [
+    "listTrash",
+    "listFollowed",
+    "search",
+    "getProject",
+    "listProjects",
+    "listSpaceProjects",
+    "getTaskDetails",
+    "listOwnSubtasks",
+  ],
   stage: ["getProject", "listProjectTasks"],
   task: ["listTrash", "listFollowed", ...cardReads, "listTimers", "listProjectTimers", "listOwnTimeEntries"],
-  timeEntry: ["getTaskDetails", "listTaskRecords", "listTimeEntries", "listOwnTimeEntries"],
+  timeEntry: ["getTaskDetails", "listTaskRecords", "listTaskHistory", "listTimeEntries", "listOwnTimeEntries"],
   timer: ["listTimers", "getOwnTimer", "listProjectTimers"],
-  taskRelation: ["getTaskDetails", "listTaskRecords", "listBlockedTasks"],
-  subtask: ["getTaskDetails", "listTaskRecords", "listOwnSubtasks"],
+  taskRelation: ["getTaskDetails", "listTaskRecords", "listTaskHistory", "listBlockedTasks"],
+  subtask: ["getTaskDetails", "listTaskRecords", "listTaskHistory", "listOwnSubtasks"],
   placement: ["listFollowed", ...cardReads],
   message: ["listTaskMessages", "listUnreadMessages", "getTaskDetails", "searchTasks", "search"],
   label: ["listLabels"],
@@ -118,6 +136,7 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
   regulationGroup: ["listRegulationGroups"],
   regulation: [
     "listTrash",
+    "search",
     ...regulationStandings,
     "getRegulationContent",
     "listRegulationVersions",
@@ -125,7 +144,13 @@ export const readsOf: Readonly<Record<Changing, readonly Callable[]>> = {
     "listQuestions",
     "getTestSettings",
   ],
-  regulationPlacement: [...regulationLists, ...regulationMatrices],
+  regulationPlacement: [
+    "search",
+    ...regulationLists,
+    ...regulationMatrices,
+    "listRegulationHistory",
+    "listRegulationReaders",
+  ],
   regulationReading: regulationStandings,
   regulationPreference: regulationLists,
   // That answers wait for a mark is told to whoever marks them by a notification alone.
@@ -157,7 +182,7 @@ export const readsNaming: Readonly<Partial<Record<Changing, readonly Callable[]>
     "getTakenTest",
     "listWaitingAttempts",
   ],
-  space: [...inbox, "getRegulation"],
+  space: inbox,
   projectGroup: ["getProject"],
   project: [...inbox, "getTaskDetails"],
   stage: ["getTaskDetails"],

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { registry } from "@/lib/api/registry"
-import { readsNaming, readsOf, type Changing } from "@/components/changes/reads-of"
-import { isEntity, type Entity } from "@/lib/changes/entities"
+import { isChanging, readsNaming, readsOf, type Changing } from "@/components/changes/reads-of"
 import { isNode, nodesOf, placeOf, sources } from "@/tests/support/sources"
 
 const views = sources(/^components\//)
@@ -120,22 +119,43 @@ describe("a read", () => {
     const read = views.flatMap(({ text }) =>
       [...text.matchAll(/\bquery\(\s*"(\w+)"|\bqueryKey: \["(\w+)"/g)].map(([, one, other]) => one ?? other ?? ""),
     )
-    const known = new Set<string>(Object.values(readsOf).flat())
+    const known = new Set<string>(knownReads)
     expect([...new Set(read)].filter((name) => !known.has(name)).toSorted()).toEqual(aside)
   })
 
-  it("is made anew by every thing that its answer holds, by its schema in the document", () => {
-    const missing = entityNames.flatMap((entity) =>
-      [...new Set(Object.values(readsOf).flat())]
-        .filter((name) => shownAs[entity].some((schema) => schemasOf(name).has(schema)))
-        .filter((name) => !readsOf[entity].includes(name))
-        .map((name) => `${entity}: ${name}`),
+  it("is made anew by exactly the things that its answer holds, by its schemas and fields in the document", () => {
+    const missing = changing.flatMap((entity) =>
+      knownReads
+        .filter((read) => shows(read, entity) && !readsOf[entity].includes(read))
+        .map((read) => `${entity}: ${read} is missing`),
     )
-    expect(missing).toEqual([])
+    const groundless = changing.flatMap((entity) =>
+      readsOf[entity]
+        .filter((read) => !shows(read, entity) && further[entity]?.[read] === undefined)
+        .map((read) => `${entity}: ${read} has no reason`),
+    )
+    expect([...missing, ...groundless]).toEqual([])
+  })
+
+  it("stands beside the schemas that show a thing with its reason, where it shows none of them", () => {
+    const needless = changing.flatMap((entity) =>
+      Object.keys(further[entity] ?? {})
+        .filter((read) => !readsOf[entity].some((one) => one === read) || shows(read, entity))
+        .map((read) => `${entity}: ${read}`),
+    )
+    expect(needless).toEqual([])
+  })
+
+  it("holds each schema and field by which a thing is said to be shown", () => {
+    const shown = new Set(knownReads.flatMap((read) => [...heldBy(read)]))
+    const unknown = changing.flatMap((entity) =>
+      shownAs[entity].filter((one) => !shown.has(one)).map((one) => `${entity}: ${one}`),
+    )
+    expect(unknown).toEqual([])
   })
 
   it("is made anew by the new name of whatever its answer names", () => {
-    const names = [...new Set(Object.values(readsOf).flat())].flatMap((read) =>
+    const names = knownReads.flatMap((read) =>
       namesIn(read).map((at) => ({ read, at, entity: ownNames[at] ?? namedBy[at.split(".")[1] ?? ""] })),
     )
     const live = names.filter(({ at }) => !keptNames.some((kept) => kept.test(at)))
@@ -162,7 +182,6 @@ const document = z
   })
   .parse(JSON.parse(readFileSync("openapi.json", "utf8")))
 
-/** By which names of schemas an answer holds a thing. */
 /** Whose name a field of an answer is. */
 const namedBy: Readonly<Record<string, Changing>> = {
   organizationName: "organization",
@@ -189,46 +208,179 @@ const keptNames = [
 /** The project group of a project was once called a column. */
 const ownNames: Readonly<Record<string, Changing>> = { "Project.columnName": "projectGroup" }
 
-const shownAs: Readonly<Record<Entity, readonly string[]>> = {
+/** What somebody may do with a thing: it follows from the space, from their role there, and from its archive. */
+const rightsAtThings = [
+  "ProjectSummary.can",
+  "Project.can",
+  "TaskDetails.can",
+  "OwnSubtask.can",
+  "DocumentationPage.can",
+  "Regulation.can",
+  "WholeRegulation.can",
+] as const
+
+/** By which schemas, or fields of schemas (`Schema.field`), an answer shows a thing. */
+const shownAs: Readonly<Record<Changing, readonly [string, ...string[]]>> = {
   organization: ["Organization", "OwnOrganization"],
-  member: ["OrganizationMember", "FoundThing"],
-  space: ["Space", "FoundThing"],
-  spaceMember: ["SpaceMember"],
+  member: [
+    "OrganizationMember",
+    "Person",
+    "SpaceMember",
+    "ReaderOfText",
+    "LinkPerson",
+    "FoundThing",
+    "OwnOrganization.role",
+    "Organization.role",
+    "Invitation.inviter",
+    "TaskDetails.people",
+    "RegulationMatrix.people",
+    "RegulationReader",
+  ],
+  space: [
+    "Space",
+    "SpaceGate",
+    "SpaceGroup.spaceIds",
+    "SpaceBackground",
+    "Person.spaces",
+    "Invitation.spaces",
+    "RegulationMatrix.spaces",
+    "FoundThing",
+    "TrashEntry",
+    "Followed",
+    ...rightsAtThings,
+  ],
+  spaceMember: [
+    "SpaceMember",
+    "Space.member",
+    "SpaceGate",
+    "SpaceGroup.spaceIds",
+    "ReaderOfText",
+    "Person.spaces",
+    "LinkPerson.member",
+    "RegulationMatrix.people",
+    "RegulationReader",
+    ...rightsAtThings,
+  ],
   spaceLink: ["InviteLink"],
-  spaceGroup: ["SpaceGroup"],
-  // Each stands in the answer of another thing: whether it is folded, and its place in one's own order.
-  spacePreference: [],
-  projectPreference: [],
-  projectGroup: ["ProjectGroup", "ProjectGroupWithProjects", "AvailableProjectGroup"],
-  project: ["Project", "ProjectSummary", "FoundThing"],
+  spaceGroup: ["SpaceGroup", "Space.spaceGroupId"],
+  spacePreference: ["Space.favorite", "SpaceGroup.spaceIds"],
+  projectPreference: ["ProjectSummary.favorite", "Project.favorite"],
+  projectGroup: ["ProjectGroup", "ProjectGroupWithProjects"],
+  project: ["Project", "ProjectSummary", "FoundThing", "TrashEntry", "Followed", "TaskDetails.can", "OwnSubtask.can"],
   stage: ["Stage"],
-  task: ["Task", "Card", "PlacedTask"],
-  placement: ["Placement", "Card", "PlacedTask"],
-  taskRelation: ["TaskRelation", "BlockedTask"],
-  subtask: ["Subtask"],
-  timeEntry: ["TimeEntry"],
-  timer: ["Timer"],
+  task: [
+    "Task",
+    "Card",
+    "PlacedTask",
+    "BlockedTask",
+    "OwnTaskCounts",
+    "TaskCount",
+    "TaskHistoryRecord",
+    "OwnSubtask.taskName",
+    "OwnTime.tasks",
+    "Timer",
+    "TrashEntry",
+    "Followed",
+  ],
+  placement: [
+    "Placement",
+    "Card",
+    "PlacedTask",
+    "BlockedTask",
+    "OwnTaskCounts",
+    "TaskCount",
+    "TaskHistoryRecord",
+    "OwnSubtask.can",
+    "Followed",
+  ],
+  taskRelation: ["TaskRelation", "BlockedTask", "TaskHistoryRecord"],
+  subtask: ["Subtask", "OwnSubtask", "TaskHistoryRecord"],
+  timeEntry: ["TimeEntry", "TimeSpent", "TaskHistoryRecord"],
+  timer: ["Timer", "OwnTimer"],
   message: ["TaskMessage", "UnreadMessages", "FoundMessage"],
   label: ["Label"],
   documentationGroup: ["DocumentationGroup"],
-  page: ["DocumentationPage", "PageContent", "PageVersion", "FoundThing"],
+  page: ["DocumentationPage", "PageContent", "PageVersion", "FoundThing", "TrashEntry", "Followed"],
   regulationGroup: ["RegulationGroup"],
   regulation: [
     "Regulation",
     "WholeRegulation",
+    "DeletedRegulation",
     "RegulationContent",
     "RegulationVersion",
     "RegulationQuestion",
+    "RegulationMatrix",
+    "RegulationRecord",
+    "RegulationReader",
+    "RegulationReceipt",
+    "RegulationCertificate",
     "TestSettings",
     "RegulationTest",
+    "TestOutcome",
+    "WaitingAttempt",
+    "SpaceGate",
+    "FoundThing",
+    "TrashEntry",
+  ],
+  regulationPlacement: [
+    "Regulation.spaceId",
+    "WholeRegulation.spaces",
+    "RegulationMatrix.regulations",
+    "RegulationRecord",
+    "RegulationReader",
     "FoundThing",
   ],
-  // Where it stands, and whether it is kept at hand, are said in the answer of the regulation.
-  regulationPlacement: [],
-  regulationReading: [],
-  regulationPreference: [],
+  regulationReading: [
+    "Regulation.acknowledged",
+    "WholeRegulation.acknowledged",
+    "RegulationMatrix.states",
+    "RegulationRecord",
+    "RegulationReader",
+    "RegulationReceipt",
+    "RegulationCertificate",
+    "RegulationTest",
+    "TestOutcome",
+    "TakenTest",
+    "WaitingAttempt",
+    "SpaceGate",
+  ],
+  regulationPreference: ["Regulation.favorite", "WholeRegulation.favorite"],
+  notification: ["Notification", "UnreadCount", "UnreadMessages"],
+  presence: ["Presence", "PagePresence", "RegulationPresence"],
 }
-const entityNames = Object.keys(shownAs).filter(isEntity)
+const changing = Object.keys(shownAs).filter(isChanging)
+
+/** Reads that a thing makes old though they show nothing of it, with the reason. */
+const further: Readonly<Partial<Record<Changing, Readonly<Record<string, string>>>>> = {
+  member: {
+    listSpaceInvitations: "whoever comes has used their invitation, and whoever goes takes those that they have sent",
+    getEmailChange: "the address that waited is that of the account",
+  },
+  spaceMember: { search: "a member of the space finds what stands in it" },
+  notification: { listWaitingAttempts: "an attempt that waits is told to whoever marks it by a notification alone" },
+}
+
+const knownReads = [...new Set(Object.values(readsOf).flat())]
+
+const shows = (read: string, entity: Changing) => {
+  const held = heldBy(read)
+  return shownAs[entity].some((one) => held.has(one))
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The schemas that an answer holds, and their fields. */
+function heldBy(read: string): ReadonlySet<string> {
+  const before = known.get(read)
+  if (before) return before
+  const schemas = [...schemasOf(read)]
+  const found = new Set([
+    ...schemas,
+    ...schemas.flatMap((schema) => fieldsOf(document.components.schemas[schema]).map((field) => `${schema}.${field}`)),
+  ])
+  known.set(read, found)
+  return found
+}
 
 /** The schemas that the answer of an operation is made of. */
 function schemasOf(name: string): ReadonlySet<string> {
