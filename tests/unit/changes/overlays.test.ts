@@ -1,12 +1,85 @@
 import { describe, expect, it } from "vitest"
 import { factsOf } from "@/components/board/state/model"
 import type { Effect } from "@/components/board/state/pending"
-import { withPatches } from "@/components/changes/overlays"
+import { readsShowing, withPatches } from "@/components/changes/overlays"
+import { readsOf, type Changing } from "@/components/changes/reads-of"
+import type { ShownPatch } from "@/components/changes/shown"
 import { faceOf } from "@/lib/tasks/face"
 import { card } from "@/tests/support/board"
+import { heldBy } from "@/tests/support/shown-as"
 
 const project = (id: number, name: string) => ({ id, name, archivedAt: null, favorite: false })
 const board = { id: 7, name: "Launch", archivedAt: null }
+
+type Overlaid = Extract<ShownPatch["entity"], Changing>
+
+/** The schemas of the things themselves that somebody changes, as answers hold them. */
+const schemas: Readonly<Record<Overlaid, readonly [string, ...string[]]>> = {
+  organization: ["Organization", "OwnOrganization"],
+  member: ["OrganizationMember"],
+  space: ["Space"],
+  spaceGroup: ["SpaceGroup"],
+  spaceMember: ["SpaceMember"],
+  projectGroup: ["ProjectGroup", "ProjectGroupWithProjects"],
+  project: ["Project", "ProjectSummary"],
+  task: ["Task", "PlacedTask", "Card"],
+  taskRelation: ["TaskRelation"],
+  subtask: ["Subtask", "OwnSubtask"],
+  timeEntry: ["TimeEntry"],
+  timer: ["Timer", "PlacedTimer"],
+  message: ["TaskMessage"],
+  label: ["Label"],
+  page: ["DocumentationPage"],
+  regulation: ["Regulation", "WholeRegulation"],
+  regulationPlacement: ["Regulation", "WholeRegulation"],
+  regulationGroup: ["RegulationGroup"],
+  notification: ["Notification"],
+}
+
+const found = "what is found is found anew"
+const readAnew = "its list is read anew with the answer"
+/** Reads that hold a thing and show a change of it with the answer alone, by the reason. */
+const notOverlaid: Readonly<Partial<Record<Overlaid, Readonly<Record<string, string>>>>> = {
+  organization: { getCurrentUser: "the organization that is open is shown as it stands in listOrganizations" },
+  projectGroup: {
+    listSpaces: "the groups are drawn by listSpaceProjects; here they are looked up",
+    getSpace: "the groups are drawn by listSpaceProjects; here they are looked up",
+  },
+  task: {
+    listProjectTasks: "a board has patches of its own, of the kind board",
+    listArchivedProjectTasks: readAnew,
+    listSpaceTasks: readAnew,
+    listTasks: readAnew,
+    searchTasks: found,
+    search: found,
+    getTask: "no view reads it",
+  },
+  timer: {
+    getOwnTimer: "what it shows is a timer of another organization",
+    listProjectTimers: "it stands in a dialog, beside which nobody starts a timer",
+  },
+  message: { getTaskDetails: "the chat is drawn by listTaskMessages" },
+  regulationPlacement: {
+    listRegulations: "it is in the order of names",
+    searchRegulations: found,
+    getRegulation: "where it stands is told by its answer",
+  },
+}
+
+describe("a read that holds what somebody changes", () => {
+  const isOverlaid = (name: string): name is Overlaid => Object.hasOwn(schemas, name)
+  const kinds = Object.keys(schemas)
+    .filter(isOverlaid)
+    .map((entity) => ({ entity, held: schemas[entity] }))
+
+  it.each(kinds)("shows the change of a thing at once, or says why not: $entity", ({ entity, held }) => {
+    const reads = readsOf[entity].filter((read) => held.some((schema) => heldBy(read).has(schema)))
+    const shown = readsShowing({ entity, id: 0, after: null })
+    const later = Object.keys(notOverlaid[entity] ?? {})
+    expect(reads.length).toBeGreaterThan(0)
+    expect(reads.filter((read) => !shown.includes(read)).toSorted()).toEqual(later.toSorted())
+  })
+})
 
 describe("what is shown over an answer", () => {
   it("leaves an answer that it does not concern the same object", () => {
