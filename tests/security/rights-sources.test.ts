@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm"
-import { PgDialect } from "drizzle-orm/pg-core"
 import { describe, expect, it } from "vitest"
 import { database, type Transaction } from "@/db/client"
-import { ids, isIdName, type IdName } from "@/lib/api/ids"
-import { spaceMembership, type Access } from "@/lib/auth/access"
-import { look } from "@/lib/auth/guard"
 import { the } from "@/tests/support/company"
-
-const claim = {
-  token: "x".repeat(43),
-  via: "api",
-  organizationId: 1,
-  changeId: "change",
-  requestId: "request",
-  address: null,
-  userAgent: null,
-} as const
+import { readByTheGuard } from "@/tests/support/guard-reads"
+import { sources } from "@/tests/support/rights-told"
 
 /** What the guard reads and gives no right, by the reason. */
 const giveNoRight: Readonly<Record<string, string>> = {
@@ -29,47 +17,28 @@ const giveNoRight: Readonly<Record<string, string>> = {
   "sessions.last_seen_at": "the age of a session",
 }
 
-type Column = { readonly name: string; readonly of: string }
-
-/** The columns that stand behind a view, through the views that it reads. */
-async function columnsBehind(db: Transaction, view: string): Promise<string[]> {
-  const rows = await db.execute<Column>(sql`
-    select table_name as of, column_name as name from information_schema.view_column_usage where view_name = ${view}`)
-  const views = await db.execute<{ of: string }>(sql`
-    select distinct u.table_name as of from information_schema.view_table_usage u
-    join information_schema.views v on v.table_name = u.table_name where u.view_name = ${view}`)
-  const through = new Set(views.map(({ of }) => of))
-  const direct = rows.filter(({ of }) => !through.has(of)).map(({ of, name }) => `${of}.${name}`)
-  const further = await Promise.all([...through].map((of) => columnsBehind(db, of)))
-  return [...direct, ...further.flat()]
+/** The tables and columns that the guard reads and that alter nobody's sight, by the reason. */
+const showNothing: Readonly<Record<string, string>> = {
+  users: "who asks",
+  sessions: "who asks: a session that ends ends its streams",
+  organization_feeds: "the number of rights",
+  documentation_groups: "the way to a space",
+  project_groups: "the way to a space",
+  pages: "the way to a space, which is told by the page",
+  stages: "the way to a board, which is told by the stage",
+  tasks: "the way to boards, which are told by the task",
+  placements: "the way to boards, which are told by the placement",
+  "projects.version": "the state of a board",
+  regulation_history: "told by the reading of the person alone; rows of other kinds open nothing",
 }
 
-/** The columns that the guard reads on its way from an id. */
-async function readBy(db: Transaction, access: Access, name: IdName): Promise<string[]> {
-  const { sql: text, params } = new PgDialect({ casing: "snake_case" }).sqlToQuery(
-    look(claim, access, { name, id: 1 }, {}),
-  )
-  const whole = text.replace(/\$(\d+)/g, (_, index: string) => {
-    const value = params[Number(index) - 1]
-    return typeof value === "number" ? String(value) : `'${String(value)}'`
-  })
-  await db.execute(sql.raw(`create temporary view looked as ${whole}`))
-  const columns = await columnsBehind(db, "looked")
-  await db.execute(sql`drop view looked`)
-  return columns
-}
-
-async function readByTheGuard(db: Transaction): Promise<string[]> {
-  const found = new Set<string>()
-  for (const name of Object.keys(ids).filter(isIdName)) {
-    const { reaches } = ids[name]
-    if (reaches === null) continue
-    const access: Access =
-      reaches === "organization" ? { scope: reaches, role: "guest" } : { scope: reaches, role: "reader" }
-    for (const column of await readBy(db, access, name)) found.add(column)
-    if (reaches === "space") for (const column of await readBy(db, spaceMembership, name)) found.add(column)
-  }
-  return [...found].toSorted()
+/** The columns of the primary keys of tables: a row keeps them, and is told when it comes and goes. */
+async function keysOf(db: Transaction, tables: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`
+    select c.relname || '.' || a.attname as key from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+    where i.indisprimary and c.relname = any(${sql.param(tables)})`)
+  return rows.map(({ key }) => key)
 }
 
 /** The columns whose change a trigger of this function answers, and the tables whose removals one does. */
@@ -124,5 +93,19 @@ describe("what the guard reads", () => {
   it("holds nothing in the list of what gives no right that it does not read", async () => {
     const read = await database().transaction((db) => readByTheGuard(db))
     expect(Object.keys(giveNoRight).filter((column) => !read.includes(column))).toEqual([])
+  })
+})
+
+describe("what the guard reads of who sees what", () => {
+  it("is what the databases of the tests hold changes to, and its ways are those of rows that stay where they are", async () => {
+    const untold = await database().transaction(async (db) => {
+      const keys = await keysOf(db, Object.keys(sources))
+      const told = Object.entries(sources).flatMap(([table, columns]) => columns.map((name) => `${table}.${name}`))
+      return (await readByTheGuard(db)).filter((column) => !told.includes(column) && !keys.includes(column))
+    })
+    const isSaid = (column: string) => column in showNothing || the(column.split(".")[0]) in showNothing
+    expect(untold.filter((column) => !isSaid(column))).toEqual([])
+    const known = new Set(untold.flatMap((column) => [column, the(column.split(".")[0])]))
+    expect(Object.keys(showNothing).filter((name) => !known.has(name))).toEqual([])
   })
 })

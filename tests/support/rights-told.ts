@@ -2,15 +2,19 @@ import postgres from "postgres"
 import { changeTypes } from "@/lib/changes/entities"
 
 /** What says who sees which board, space and regulation: the tables, and the columns that matter of a row that stays. */
-const sources = {
+export const sources: Readonly<Record<string, readonly string[]>> = {
   organization_members: ["role", "state"],
   space_members: ["role"],
-  spaces: ["entry_regulation_id", "deleted_at"],
-  projects: ["deleted_at"],
+  spaces: ["entry_regulation_id", "archived_at", "deleted_at"],
+  projects: ["archived_at", "deleted_at"],
   project_spaces: ["space_id"],
-  regulations: ["version", "deleted_at"],
+  regulations: ["version", "asked_by_id", "question_count", "repeat_months", "deleted_at"],
   regulation_placements: ["space_id"],
+  regulation_attempts: ["regulation_id", "user_id", "asked_by_id", "finished_at", "result"],
 }
+
+/** Rows that let nobody see anything before they are changed. */
+const givingNothing: readonly string[] = ["regulation_attempts"]
 
 /**
  * Lets a database refuse a transaction that alters who sees what and tells the organization of nothing that says so (`alters` of its change
@@ -47,8 +51,11 @@ export async function holdRightsTold(url: string): Promise<void> {
       for each row execute function sight_told();`)
   for (const [table, columns] of Object.entries(sources)) {
     const differs = columns.map((column) => `old.${column} is distinct from new.${column}`).join(" or ")
+    if (!givingNothing.includes(table))
+      await sql.unsafe(
+        `create trigger sight_altered after insert or delete on ${table} for each row execute function sight_altered()`,
+      )
     await sql.unsafe(`
-      create trigger sight_altered after insert or delete on ${table} for each row execute function sight_altered();
       create trigger sight_changed after update on ${table} for each row when (${differs}) execute function sight_altered();`)
   }
   await sql.end()
