@@ -48,9 +48,9 @@ export function CardMeta({ card }: { card: Card }) {
     return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 tabular-nums [&_svg]:size-3.5">
-      {blockers.length > 0 && <BlockedMark by={blockers} />}
       {unsent && <Mark icon={<CloudOff aria-hidden />} label={t("unsent")} className="text-warning" />}
       {timers.length > 0 && <Timed by={timers.map(({ userId }) => String(userId))} />}
+      {blockers.length > 0 && <BlockedMark by={blockers} />}
       {importance !== 0 && <Importance value={importance} />}
       {due && (
         <Mark
