@@ -48,7 +48,7 @@ export function authOptions(device: Device = nowhere): AuthOptions {
   const { oidc } = env()
   return {
     secret: env().authSecret,
-    pages: { signIn: "/sign-in", error: "/sign-in" },
+    pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
     session: { strategy: "jwt", maxAge: month },
     useSecureCookies: secure(),
     cookies: {
@@ -156,9 +156,10 @@ export const authRoute: RouteHandler = (request, context) =>
     process.env.NEXTAUTH_URL ??= env().baseUrl
     const action = [(await context.params)?.nextauth ?? []].flat()
     if (action[0] === "callback") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
-    refuseAction(request.method, action)
-    const body = request.method === "POST" ? await readText(request) : undefined
-    const { url, method, headers } = request
+    refuseAction(request.method, action, answered)
+    const { url, headers } = request
+    const method = request.method === "HEAD" ? "GET" : request.method
+    const body = method === "POST" ? (await readText(request)) || undefined : undefined
     const bad = badCookie(headers)
     // Whoever has it could not get rid of it otherwise.
     if (bad !== null)
@@ -168,36 +169,59 @@ export const authRoute: RouteHandler = (request, context) =>
       new URL(url).searchParams.getAll("callbackUrl"),
       callbackUrlIn(headers, body),
     )
+    // next-auth would lead on to a reason that it has not been told.
+    if (action[0] === "error" && !new URL(url).searchParams.get("error"))
+      return new Response(null, { status: 302, headers: { Location: "/sign-in" } })
     const response: unknown = await NextAuth(
       new NextRequest(url, { method, headers, body }),
       { params: Promise.resolve({ nextauth: action }) },
       authOptions(deviceOf(Object.fromEntries(headers))),
     )
     if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
-    return response
+    return inOurWords(response)
   })
 
-const actions: Readonly<Record<string, readonly string[]>> = {
-  providers: ["GET"],
-  session: ["GET", "POST"],
-  csrf: ["GET"],
-  signin: ["GET", "POST"],
-  signout: ["GET", "POST"],
-  callback: ["GET", "POST"],
-  error: ["GET"],
-}
+/** The paths below `/api/auth`, and what they take. A HEAD is carried out as the GET: where that signs in, there is none. */
+const actions = new Map([
+  ["providers", ["GET", "HEAD"]],
+  ["session", ["GET", "HEAD"]],
+  ["csrf", ["GET", "HEAD"]],
+  ["signin", ["GET", "HEAD"]],
+  ["signin/credentials", ["POST"]],
+  ["callback/credentials", ["POST"]],
+  ["signout", ["GET", "HEAD", "POST"]],
+  ["error", ["GET", "HEAD"]],
+])
+const ofProvider = new Map([
+  [`signin/${oidcId}`, ["POST"]],
+  [`callback/${oidcId}`, ["GET", "POST"]],
+])
 
 /**
  * next-auth fails at what it does not expect, and says that it is the server's fault.
  *
  * @throws Problem 404 where there is no such action, 405 where it is not asked for so
  */
-function refuseAction(method: string, [name = "", provider]: readonly string[]): void {
-  const methods = Object.hasOwn(actions, name) ? actions[name] : undefined
+function refuseAction(method: string, action: readonly string[], headers: Record<string, string>): void {
+  const path = action.map(encodeURIComponent).join("/")
+  const methods = actions.get(path) ?? (env().oidc ? ofProvider.get(path) : undefined)
   if (!methods) throw notFound("There is no such path in the API.")
-  const posted = name === "callback" && provider === "credentials"
-  if (!(posted ? ["POST"] : methods).includes(method === "HEAD" ? "GET" : method))
-    throw new Problem("method-not-allowed", `This path takes ${posted ? "POST" : methods.join(", ")}.`)
+  if (methods.includes(method)) return
+  headers.Allow = methods.join(", ")
+  throw new Problem("method-not-allowed", `This path takes ${headers.Allow}.`)
+}
+
+/**
+ * What next-auth has answered, where that is no sentence of its own. Its part in the browser reads the JSON of a refused sign-in.
+ *
+ * @throws Problem 404 in the place of any other refusal
+ */
+export function inOurWords(response: Response): Response {
+  const { status, headers } = response
+  if (status >= 500) throw new Error(`next-auth answered ${status}`)
+  if (status >= 400 && headers.get("Content-Type") !== "application/json")
+    throw notFound("There is no such path in the API.")
+  return response
 }
 
 /** @throws Problem 400 where somebody is to be led to what is no address of a page */

@@ -68,9 +68,16 @@ test("next-auth answers what is strange without a fault, and leads to no other s
     expect([path, answer.status() < 500]).toEqual([path, true])
     expect(answer.headers().location ?? "").not.toContain("example.com")
   }
-  for (const path of ["signin/__proto__", "callback/nobody"])
-    expect((await request.post(`/api/auth/${path}`, { form: {}, maxRedirects: 0 })).status()).toBeLessThan(500)
+  for (const path of ["signin/__proto__", "callback/nobody", "callback", "callback/oidc"]) {
+    const answer = await request.post(`/api/auth/${path}`, { form: {}, maxRedirects: 0 })
+    expect([path, answer.status(), (await answer.json()).code]).toEqual([path, 404, "not-found"])
+  }
   expect((await request.get("/api/auth/callback/credentials")).status()).toBe(405)
+  expect((await request.post("/api/auth/session", { form: {} })).status()).toBe(405)
+  const out = await request.get("/api/auth/signout", { maxRedirects: 0 })
+  expect([out.status(), out.headers().location]).toEqual([302, "/"])
+  for (const path of ["session", "csrf", "providers"])
+    expect((await request.head(`/api/auth/${path}`)).status()).toBe(200)
   expect((await request.get("/api/auth/signin?callbackUrl=javascript:alert(1)")).status()).toBe(400)
 })
 

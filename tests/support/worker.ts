@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { inject } from "vitest"
 import { connect, drizzleOver, poolSize, spareSize } from "@/db/client"
 import type {} from "@/lib/api/lanes"
@@ -6,6 +7,9 @@ import type {} from "@/lib/auth/password"
 import { Permits } from "@/lib/platform/permits"
 import { shared } from "@/lib/platform/shared"
 import { makeDatabase, nameOfDatabase, urlOf } from "./own-database"
+
+// Next looks for it when its first module is loaded (within-next.ts).
+Object.assign(globalThis, { AsyncLocalStorage })
 
 // On a busy machine a second is soon over: what is under test here is what comes out, not how long it waits for a connection or a lock.
 const patience = 60_000

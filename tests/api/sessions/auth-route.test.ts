@@ -1,9 +1,16 @@
 import { NextRequest } from "next/server"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { GET, POST } from "@/app/api/auth/[...nextauth]/route"
+import { inOurWords } from "@/lib/auth/next-auth"
+import { env } from "@/lib/platform/env"
+import { account } from "@/tests/support/account"
+import { call } from "@/tests/support/call"
+import { withinNext } from "@/tests/support/within-next"
+
+type Method = "GET" | "HEAD" | "POST"
 
 /** What the route below `/api/auth` answers to anything at all. */
-async function answered(method: "GET" | "POST", path: string, body?: string, headers: Record<string, string> = {}) {
+async function answered(method: Method, path: string, body?: string, headers: Record<string, string> = {}) {
   const url = `http://localhost:3000/api/auth/${path}`
   const request = new NextRequest(url, {
     method,
@@ -11,7 +18,8 @@ async function answered(method: "GET" | "POST", path: string, body?: string, hea
     headers: { "x-stagework-address": "192.0.2.9", host: "localhost:3000", ...headers },
   })
   const nextauth = new URL(url).pathname.split("/").slice(3).map(decodeURIComponent)
-  return (method === "GET" ? GET : POST)(request, { params: Promise.resolve({ nextauth }) })
+  const route = method === "POST" ? POST : GET
+  return withinNext(request, () => route(request, { params: Promise.resolve({ nextauth }) }))
 }
 const form = { "content-type": "application/x-www-form-urlencoded" }
 const json = { "content-type": "application/json" }
@@ -57,9 +65,77 @@ describe("the route of next-auth", () => {
     ["POST", "csrf", 405],
     ["POST", "_log", 404],
     ["GET", "_log", 404],
+    ["GET", "callback", 404],
+    ["POST", "callback", 404],
+    ["GET", "callback/oidc", 404],
+    ["POST", "callback/oidc", 404],
+    ["POST", "signin/oidc", 404],
+    ["GET", "callback/nobody", 404],
+    ["POST", "callback/nobody", 404],
+    ["GET", "callback%2Fcredentials", 404],
+    ["POST", "callback/credentials/more", 404],
+    ["GET", "signin/credentials", 405],
+    ["POST", "signin", 405],
+    ["POST", "session", 405],
+    ["POST", "providers", 405],
+    ["POST", "error", 405],
   ] as const)("%s %s is a clear refusal", async (method, path, status) => {
     const response = await answered(method, path, method === "POST" ? "" : undefined, form)
     expect(response.status).toBe(status)
     expect(response.headers.get("Content-Type")).toBe("application/problem+json")
+    expect(response.headers.has("Allow")).toBe(status === 405)
+  })
+
+  it.each(["session", "csrf", "providers", "signin", "signout", "error", "error?error=AccessDenied"])(
+    "HEAD %s is answered as GET, without a body",
+    async (path) => {
+      const [head, get] = [await answered("HEAD", path), await answered("GET", path)]
+      expect([200, 302]).toContain(get.status)
+      expect([head.status, head.headers.get("Location")]).toEqual([get.status, get.headers.get("Location")])
+      expect(await head.text()).toBe("")
+    },
+  )
+
+  it("leads to the sign-in page with the reason of a failure, and without one where there is none", async () => {
+    const leadsTo = async (path: string) => (await answered("GET", path)).headers.get("Location")
+    expect(await leadsTo("error?error=AccessDenied")).toBe("/sign-in?error=AccessDenied")
+    expect(await leadsTo("error")).toBe("/sign-in")
+    expect(await leadsTo("error?error=")).toBe("/sign-in")
+  })
+
+  it("leads to the start where somebody opens the address of signing out, and signs nobody out", async () => {
+    const ada = await account()
+    const cookie = `stagework=${ada.token}`
+    for (const method of ["GET", "HEAD"] as const) {
+      const response = await answered(method, "signout", undefined, { cookie })
+      expect([response.status, response.headers.get("Location")]).toEqual([302, "/"])
+    }
+    expect((await call("getCurrentUser", {}, { headers: { cookie } })).body.id).toBe(ada.id)
+  })
+
+  it("takes a body of JSON that is empty for none", async () => {
+    expect((await answered("POST", "signout", "", json)).status).toBe(302)
+  })
+
+  it("puts a problem in the place of a sentence of next-auth, and leaves what its part in the browser reads", async () => {
+    expect(() => inOurWords(new Response("Error: This action is not supported", { status: 400 }))).toThrow("not-found")
+    expect(() => inOurWords(Response.json({ message: "a configuration" }, { status: 500 }))).toThrow("500")
+    const refusal = Response.json({ url: "/sign-in?error=wrong-credentials" }, { status: 401 })
+    expect(inOurWords(refusal)).toBe(refusal)
+  })
+})
+
+describe("where a provider is set up", () => {
+  afterEach(() => {
+    env().oidc = null
+  })
+
+  it.each([
+    ["HEAD", "callback/oidc", "GET, POST"],
+    ["GET", "signin/oidc", "POST"],
+  ] as const)("%s %s is refused with the methods that the path takes", async (method, path, allow) => {
+    env().oidc = { issuer: "http://127.0.0.1:1", clientId: "x", clientSecret: "x", name: "Example ID" }
+    const response = await answered(method, path)
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow])
   })
 })
