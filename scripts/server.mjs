@@ -11,6 +11,7 @@ import { noteSender } from "./forwarded.mjs"
 import { refuseUnreadable } from "./pages.mjs"
 import { serveStatic } from "./static.mjs"
 import { cutStuck } from "./stuck.mjs"
+import { refuseMisaddressed, refuseUnparsed } from "./unparsed.mjs"
 import { endWhereUnread, throwAwayRest } from "./unread.mjs"
 
 const dev = process.argv.includes("--dev")
@@ -30,8 +31,12 @@ const server = createServer({
   headersTimeout: 20_000,
   // A large upload over a slow line.
   requestTimeout: 600_000,
+  // Refused by ourselves (unparsed.mjs).
+  requireHostHeader: false,
 })
-const app = next({ dev, hostname, port, dir: process.cwd(), httpServer: server, quiet: true })
+// Next listens for upgrades, of which it has none but in development: where somebody listens, Node answers them no more as other requests.
+const upgrades = dev ? server : createServer()
+const app = next({ dev, hostname, port, dir: process.cwd(), httpServer: upgrades, quiet: true })
 // Next tells how long its configuration took; the terminal stays quiet. What stops the start is told to people, and not to the log, which takes
 // the console's place (lib/platform/console.ts).
 const { log: say, error: complain } = console
@@ -46,6 +51,7 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN
 /** Answers that are under way. */
 const answers = new Set()
 cutStuck(answers)
+refuseUnparsed(server, answers)
 server.on("request", (request, response) => {
   // Next sends the headers in front of the first of the body: together they are one write.
   response.flushHeaders = () => {}
@@ -55,6 +61,7 @@ server.on("request", (request, response) => {
   throwAwayRest(request, response)
   if (shared.draining) response.setHeader("Connection", "close")
   response.setHeader("X-Content-Type-Options", "nosniff")
+  if (refuseMisaddressed(request, response)) return
   noteSender(request, proxies)
   // Left by instrumentation.ts: methods that a route lacks, and malformed addresses, are answered as problems (lib/api/unserved.ts).
   shared.reroute?.(request)

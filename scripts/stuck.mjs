@@ -1,10 +1,9 @@
+import { refuseOver } from "./unparsed.mjs"
+
 // A body of which hardly anything comes, and an answer that nobody reads, hold a socket, its memory and what the application has open for them.
 
 /** How often it is looked, and how many bytes of a body must come within what time; times are in milliseconds. */
 const usual = { every: 5000, within: 60_000, least: 64 * 1024 }
-
-/** How long a refused connection may take its answer, in milliseconds: cut at once, the reset takes the answer along. */
-const parting = 2000
 
 /**
  * Looks again and again at the answers that are under way, and cuts the connections of those that stand still.
@@ -24,17 +23,10 @@ export function cutStuck(answers, { every, within, least } = usual) {
       if (last && ++last.looks * every < within) continue
       before.set(response, { read, sent, looks: 0 })
       if (!last) continue
-      if (!request.complete && !response.headersSent && read - last.read < least) refuse(socket)
+      if (!request.complete && !response.headersSent && read - last.read < least) refuseOver(socket, 408)
       else if (socket.writableNeedDrain && sent === last.sent) socket.destroy()
     }
   }, every)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** As Node does with a request that takes too long: whoever reads the body finds it broken off. */
-function refuse(socket) {
-  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n")
-  const timer = setTimeout(() => socket.destroy(), parting).unref()
-  socket.once("close", () => clearTimeout(timer))
 }

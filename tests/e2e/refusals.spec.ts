@@ -81,6 +81,37 @@ test("next-auth answers what is strange without a fault, and leads to no other s
   expect((await request.get("/api/auth/signin?callbackUrl=javascript:alert(1)")).status()).toBe(400)
 })
 
+/** What comes back over a bare connection, until it ends. */
+async function sent(baseURL: string | undefined, bytes: (host: string) => string): Promise<string> {
+  const { hostname, port, host } = new URL(baseURL ?? "")
+  const socket = connect(Number(port), hostname)
+  let answer = ""
+  socket.on("data", (part: Buffer) => (answer += part.toString()))
+  socket.write(bytes(host))
+  await once(socket, "close")
+  return answer
+}
+
+test("what is no request is refused with the headers of every answer, and an upgrade is not asked for", async ({
+  baseURL,
+}) => {
+  for (const [status, bytes] of [
+    [400, () => "GET /sign-in HTTP/1.1\r\n\r\n"],
+    [400, (host: string) => `NONSENSE / HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    [405, (host: string) => `CONNECT evil.example:443 HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    [417, (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nExpect: a wonder\r\n\r\n`],
+    [
+      200,
+      (host: string) =>
+        `GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    ],
+  ] as const) {
+    const answer = await sent(baseURL, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+  }
+})
+
 test("a refusal whose body was not read ends its connection, so that nothing waits behind the rest", async ({
   baseURL,
 }) => {
