@@ -39,9 +39,17 @@ export function refuseUnparsed(server, answers) {
   })
 }
 
-/** Refuses a request of HTTP/1.1 that does not say which host it is for; false for any other. */
-export function refuseMisaddressed({ headers, httpVersion }, response) {
-  if (headers.host !== undefined || httpVersion !== "1.1") return false
+/**
+ * Refuses a request of HTTP/1.1 that does not say which host it is for, and one that is for another host; false for any other. What names
+ * the host in its address too goes on by its path alone: Next would lead to whatever stands there.
+ */
+export function refuseMisaddressed(request, response) {
+  const { url, httpVersion, method } = request
+  const { host } = request.headers
+  const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  if (named && named.toLowerCase() === host?.toLowerCase()) request.url = rest.startsWith("/") ? rest : `/${rest}`
+  const isWhole = request.url.startsWith("/") || (url === "*" && method === "OPTIONS")
+  if (isWhole && (host !== undefined || httpVersion !== "1.1")) return false
   refuse(response, 400)
   return true
 }

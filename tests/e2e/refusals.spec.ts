@@ -112,6 +112,24 @@ test("what is no request is refused with the headers of every answer, and an upg
   }
 })
 
+test("no address leads to another host", async ({ baseURL }) => {
+  const asked = (address: string) =>
+    sent(baseURL, (host) => `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(await asked("http://evil.example/api/labels")).toMatch(/^HTTP\/1\.1 400 /)
+  const own = await asked(new URL("/api/labels", baseURL).href)
+  expect(own).toMatch(/^HTTP\/1\.1 401 /)
+  for (const address of [
+    "//evil.example/x",
+    "///evil.example/x",
+    "/\\evil.example/x",
+    "//evil.example",
+    "/%2F%2Fevil.example/x",
+  ]) {
+    const location = /^location: (.*)\r$/im.exec(await asked(address))?.[1] ?? "/"
+    expect([address, new URL(location, baseURL).origin]).toEqual([address, new URL(baseURL ?? "").origin])
+  }
+})
+
 test("a refusal whose body was not read ends its connection, so that nothing waits behind the rest", async ({
   baseURL,
 }) => {

@@ -38,6 +38,7 @@ async function sent(port: number, bytes: string): Promise<string> {
 }
 
 const host = "Host: work.example\r\n"
+const close = "Connection: close\r\n"
 
 describe("what is no request, or none that is answered", () => {
   it.each([
@@ -66,5 +67,30 @@ describe("what is no request, or none that is answered", () => {
     const port = await serving((response) => void response.write("the first half"))
     const answer = await sent(port, `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nno length\r\n`)
     expect(answer).not.toContain("malformed-request")
+  })
+})
+
+describe("an address that names a host", () => {
+  it.each([
+    ["http://work.example/api/labels?x=1", "/api/labels?x=1"],
+    ["HTTPS://WORK.example/", "/"],
+    ["http://work.example", "/"],
+    ["http://work.example?x=1", "/?x=1"],
+    ["/api/labels", "/api/labels"],
+  ])("%s is its path where that is the host that is asked", async (address, path) => {
+    const answer = await sent(await serving(), `GET ${address} HTTP/1.1\r\n${host}${close}\r\n`)
+    expect(answer).toContain("200 OK")
+    expect(answer).toContain(`at ${path}`)
+  })
+
+  it.each([
+    "http://evil.example/api/labels",
+    "http://evil.example@work.example/api/labels",
+    "http://work.example:81/",
+    "ftp://work.example/",
+  ])("%s is refused", async (address) => {
+    const answer = await sent(await serving(), `GET ${address} HTTP/1.1\r\n${host}${close}\r\n`)
+    expect(answer).toContain("400 Bad Request")
+    expect(answer).not.toContain("Location")
   })
 })
