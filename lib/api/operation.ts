@@ -19,6 +19,8 @@ export type Caller = {
   readonly requestId: string
   readonly address: string | null
   readonly userAgent: string | null
+  /** By which a browser may be known to somebody (lib/sessions/known-device.ts). */
+  readonly deviceCookie: string | null
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal | null
   readonly lastEventId: string | null

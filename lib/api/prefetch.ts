@@ -34,7 +34,16 @@ export async function callFromPage<C extends Contract>(
     idempotencyKey: null,
     headerFaults: [],
     ifNoneMatch: null,
-    caller: { requestId, address: null, userAgent: null, signal: null, lastEventId: null, accept: null, range: null },
+    caller: {
+      requestId,
+      address: null,
+      userAgent: null,
+      deviceCookie: null,
+      signal: null,
+      lastEventId: null,
+      accept: null,
+      range: null,
+    },
   }
   const { text } = await execute(operation as unknown as Operation, call).catch((fault: unknown) => {
     const problem = toProblem(fault)

@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie"
 import { randomUUID } from "node:crypto"
-import { cookieName } from "@/lib/auth/cookie"
+import { cookieName, deviceCookieName } from "@/lib/auth/cookie"
 import { hashToken } from "@/lib/auth/token"
 import { env } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
@@ -127,7 +127,8 @@ async function toCall(
 ): Promise<Call> {
   const { headers } = request
   const header = headers.get("service-session") ?? bearerOf(headers)
-  const cookie = header === null ? parseCookie(headers.get("cookie") ?? "")[cookieName()] : undefined
+  const cookies = parseCookie(headers.get("cookie") ?? "")
+  const cookie = header === null ? cookies[cookieName()] : undefined
   const reads = request.method === "GET" || request.method === "HEAD"
   if (cookie !== undefined && !reads) sameOrigin(headers)
   const token = header ?? cookie
@@ -138,6 +139,7 @@ async function toCall(
     requestId,
     address: addressOf(request),
     userAgent: headers.get("user-agent")?.slice(0, 255) ?? null,
+    deviceCookie: cookies[deviceCookieName()] ?? null,
     signal: request.signal,
     lastEventId: headers.get("last-event-id"),
     accept: headers.get("accept"),

@@ -27,6 +27,7 @@ export type Claim = {
   readonly requestId: string
   readonly address: string | null
   readonly userAgent: string | null
+  readonly deviceCookie: string | null
 }
 
 const tokenReaches = ["read", "write"] as const
@@ -59,6 +60,7 @@ class Scope {
   readonly requestId: string
   readonly address: string | null
   readonly userAgent: string | null
+  readonly deviceCookie: string | null
   /** The number of the organization's rights when the guard looked. */
   readonly rights: number
   constructor(
@@ -77,6 +79,7 @@ class Scope {
     this.requestId = claim.requestId
     this.address = claim.address
     this.userAgent = claim.userAgent
+    this.deviceCookie = claim.deviceCookie
     this.rights = person.rights
   }
   get guarded() {

@@ -15,8 +15,9 @@ import { log } from "@/lib/platform/log"
 import * as sessions from "@/lib/sessions/contract"
 import { findSession } from "@/lib/sessions/queries"
 import { authenticate, authenticateDemo, closeSession, openSession, type Device } from "@/lib/sessions/sign-in"
+import { browserOf, rememberDevice } from "@/lib/sessions/known-device"
 import { oidcId, oidcProvider, openForIdentity } from "./oidc"
-import { cookieName, secure } from "./cookie"
+import { cookieName, deviceCookieName, secure } from "./cookie"
 import { hashToken, isToken } from "./token"
 
 declare module "next-auth" {
@@ -36,15 +37,17 @@ declare module "next-auth/jwt" {
 }
 
 /** Where no request is at hand. */
-const nowhere: Device = { address: null, userAgent: null, requestId: "" }
+const nowhere: Device = { address: null, userAgent: null, deviceCookie: null, requestId: "" }
 const month = 30 * 24 * 60 * 60
 const bodyLimit = 16 * 1024
 
 /**
  * next-auth, over the sessions table. The value of the cookie is the token of a row there, the same as in the `Service-Session` header.
  * Nothing is signed or stored beside it, so that deleting the row ends the session at once, however it is used.
+ *
+ * @param onSignIn is told who has signed in
  */
-export function authOptions(device: Device = nowhere): AuthOptions {
+export function authOptions(device: Device = nowhere, onSignIn: (userId: number) => void = () => {}): AuthOptions {
   const { oidc } = env()
   return {
     secret: env().authSecret,
@@ -77,6 +80,7 @@ export function authOptions(device: Device = nowhere): AuthOptions {
       }),
     },
     events: {
+      signIn: ({ user }) => onSignIn(Number(user.id)),
       signOut: async ({ token }) => {
         const sessionToken = token?.sessionToken
         if (sessionToken)
@@ -126,6 +130,7 @@ function deviceOf(headers: Readonly<Record<string, string>>): Device {
   return {
     address: headers["x-stagework-address"] ?? null,
     userAgent: headers["user-agent"]?.slice(0, 255) ?? null,
+    deviceCookie: parseCookie(headers.cookie ?? "")[deviceCookieName()] ?? null,
     requestId: randomUUID(),
   }
 }
@@ -155,7 +160,9 @@ export const authRoute: RouteHandler = (request, context) =>
   answer(request, "auth", async (_, answered) => {
     process.env.NEXTAUTH_URL ??= env().baseUrl
     const action = [(await context.params)?.nextauth ?? []].flat()
-    if (action[0] === "callback") await spend("sign-in", request.headers.get("x-stagework-address") ?? "")
+    const device = deviceOf(Object.fromEntries(request.headers))
+    // Who calls from behind the address of a known browser does not keep it out.
+    if (action[0] === "callback") await spend("sign-in", browserOf(device.deviceCookie)?.id ?? device.address ?? "")
     refuseAction(request.method, action, answered)
     const { url, headers } = request
     const method = request.method === "HEAD" ? "GET" : request.method
@@ -172,12 +179,14 @@ export const authRoute: RouteHandler = (request, context) =>
     // next-auth would lead on to a reason that it has not been told.
     if (action[0] === "error" && !new URL(url).searchParams.get("error"))
       return new Response(null, { status: 302, headers: { Location: "/sign-in" } })
+    const remembered: string[] = []
     const response: unknown = await NextAuth(
       new NextRequest(url, { method, headers, body }),
       { params: Promise.resolve({ nextauth: action }) },
-      authOptions(deviceOf(Object.fromEntries(headers))),
+      authOptions(device, (userId) => remembered.push(rememberDevice(userId, device.deviceCookie))),
     )
     if (!(response instanceof Response)) throw new Error("next-auth answered nothing")
+    for (const cookie of remembered) response.headers.append("Set-Cookie", cookie)
     return inOurWords(response)
   })
 

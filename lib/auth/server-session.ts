@@ -20,5 +20,7 @@ export async function claimOfPage(organizationId: number | null = null): Promise
     requestId: randomUUID(),
     address: sent.get("x-stagework-address"),
     userAgent: sent.get("user-agent")?.slice(0, 255) ?? null,
+    // A page checks no password.
+    deviceCookie: null,
   }
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { env } from "./env"
 
 /** What is sealed: each kind has a key of its own. */
-type Purpose = "mail" | "second-factor" | "push"
+type Purpose = "mail" | "second-factor" | "push" | "device"
 
 const algorithm = "aes-256-gcm"
 const version = "1"

@@ -10,7 +10,7 @@ const codes = 10
 const resets = { resetAccount: 5, resetAddress: 30 } as const
 /** Mails for another address in an hour: by one person, and to one address from anybody. */
 const emailChanges = { changeAccount: 5, changeAddress: 5 } as const
-/** How long an address from which somebody has signed in counts as a known device of theirs. */
+/** How long an address from which somebody has signed in is known as theirs: for programs, which have no cookie. */
 const remembered = 90 * 24 * 60 * 60
 
 function limits() {
@@ -18,7 +18,7 @@ function limits() {
     pair: counter("sign-in-pair", allowances.pair, window),
     account: counter("sign-in-account", allowances.account, window),
     address: counter("sign-in-address", allowances.address, window),
-    device: counter("device", 1, remembered),
+    knownAddress: counter("device", 1, remembered),
     codes: counter("second-factor", codes, window),
     resetAccount: counter("reset-account", resets.resetAccount, 60 * 60),
     resetAddress: counter("reset-address", resets.resetAddress, 60 * 60),
@@ -29,37 +29,45 @@ function limits() {
 
 const failed = "Too many failed attempts."
 
-/** Who is said to sign in, and from where. */
-export type Attempt = { readonly email: string; readonly address: string | null }
+/** Who is said to sign in, and from where; `device` is the browser, where that is a known one of theirs. */
+export type Attempt = { readonly email: string; readonly address: string | null; readonly device?: string | null }
 
 /** The keys that an attempt counts under. The address of an account is kept as a hash only. */
-export function keysOf({ email, address }: Attempt) {
+export function keysOf({ email, address, device }: Attempt) {
   const account = createHash("sha256").update(email).digest("base64url").slice(0, 22)
   const from = address ?? "unknown"
-  return { pair: `${account}:${from}`, account, address: from }
+  const pair = `${account}:${from}`
+  return { own: device ? `${account}:${device}` : pair, pair, account, address: from }
+}
+
+/** Whether others' failures must not shut them out. */
+async function isKnown(attempt: Attempt): Promise<boolean> {
+  return Boolean(attempt.device) || (await limits().knownAddress.get(keysOf(attempt).pair)) !== null
 }
 
 /**
  * Counts an attempt before its password is looked at, so that the limits also hold for many at once: 10 for one account from one address,
- * 300 from one address, and 10 for one account from all addresses that it is not used from. Others' failures never shut out a device that the person has signed in from before.
+ * 300 from one address, and 10 for one account from all addresses that it is not used from. From an address that the person has signed in
+ * from before only the first 10 count. A browser by which they have signed in before has 10 of its own and counts nowhere else: whoever
+ * guesses behind the same address does not shut it out.
  *
  * @throws Problem 429 with `Retry-After`
  */
 export async function countAttempt(attempt: Attempt): Promise<void> {
-  const { pair, account, address, device } = limits()
+  const { pair, account, address } = limits()
   const keys = keysOf(attempt)
-  await count(pair, keys.pair, failed)
-  if (await device.get(keys.pair)) return
+  await count(pair, keys.own, failed)
+  if (await isKnown(attempt)) return
   await count(address, keys.address, failed)
   await count(account, keys.account, failed)
 }
 
 /** Takes back what one attempt has counted that has not failed, and has not succeeded yet. */
 export async function uncountAttempt(attempt: Attempt): Promise<void> {
-  const { pair, account, address, device } = limits()
+  const { pair, account, address } = limits()
   const keys = keysOf(attempt)
-  await pair.reward(keys.pair)
-  if (await device.get(keys.pair)) return
+  await pair.reward(keys.own)
+  if (await isKnown(attempt)) return
   await address.reward(keys.address)
   await account.reward(keys.account)
 }
@@ -77,13 +85,13 @@ export async function forgiveCodes(userId: number): Promise<void> {
   await limits().codes.delete(String(userId))
 }
 
-/** Takes back what a successful attempt has counted, and remembers the device. */
+/** Takes back what a successful attempt has counted, and remembers the address. */
 export async function forgiveAttempt(attempt: Attempt): Promise<void> {
-  const { pair, account, address, device } = limits()
+  const { pair, account, address, knownAddress } = limits()
   const keys = keysOf(attempt)
-  const known = await device.get(keys.pair)
-  await pair.delete(keys.pair)
-  await device.set(keys.pair, 1, remembered)
+  const known = await isKnown(attempt)
+  await pair.delete(keys.own)
+  await knownAddress.set(keys.pair, 1, remembered)
   if (known) return
   await address.reward(keys.address)
   await account.reward(keys.account)

@@ -6,12 +6,13 @@ import { inTurn, verifyPassword } from "@/lib/auth/password"
 import { hashToken, newToken } from "@/lib/auth/token"
 import { listDemoPeople } from "@/lib/users/demo"
 import { findAccount, findUser, type UserRecord } from "@/lib/users/queries"
+import { knownDevice } from "./known-device"
 import { countAttempt, forgiveAttempt, uncountAttempt } from "./limits"
 import { hasSecondFactor, takeCode } from "./second-factor/check"
 import { deleteSessionOf, insertSession } from "./queries"
 
 /** From where a session is begun or ended. */
-export type Device = Pick<Caller, "address" | "userAgent" | "requestId">
+export type Device = Pick<Caller, "address" | "userAgent" | "deviceCookie" | "requestId">
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string }
 
 /**
@@ -24,9 +25,10 @@ type Credentials = { readonly email: string; readonly password: string; readonly
 export async function authenticate({ email, password, code }: Credentials, device: Device): Promise<UserRecord> {
   return inTurn(async () => {
     const db = database()
-    const attempt = { email, address: device.address }
-    await countAttempt(attempt)
     const account = await findAccount(db, email)
+    const known = account && knownDevice(account.user.id, device.deviceCookie)
+    const attempt = { email, address: device.address, device: known }
+    await countAttempt(attempt)
     const right = await verifyPassword(account?.passwordHash ?? null, password)
     const refuse = (refusal: "wrong-credentials" | "wrong-code") =>
       appendAudit(

@@ -146,6 +146,7 @@ async function scopeOf(somebody: Person, projectId: number): Promise<ProjectScop
     requestId: "",
     address: null,
     userAgent: null,
+    deviceCookie: null,
   } as const
   const { scope } = await guard(database(), claim, project("editor"), { name: "projectId", id: projectId })
   if (!isProjectScope(scope)) throw new Error("no scope of a project")

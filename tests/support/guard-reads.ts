@@ -13,6 +13,7 @@ const claim = {
   requestId: "request",
   address: null,
   userAgent: null,
+  deviceCookie: null,
 } as const
 
 type Column = { readonly name: string; readonly of: string }

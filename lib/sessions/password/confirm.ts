@@ -2,6 +2,7 @@ import { database } from "@/db/client"
 import { invalid } from "@/lib/api/errors"
 import type { UserScope } from "@/lib/auth/guard"
 import { inTurn, verifyPassword } from "@/lib/auth/password"
+import { knownDevice } from "../known-device"
 import { countAttempt, forgiveAttempt } from "../limits"
 import { findCredentials } from "./queries"
 
@@ -15,7 +16,8 @@ import { findCredentials } from "./queries"
 export async function confirmPassword(scope: UserScope, password: string, path: string): Promise<void> {
   await inTurn(async () => {
     const { email, passwordHash } = await findCredentials(database(), scope)
-    const attempt = { email, address: scope.address }
+    const device = knownDevice(scope.userId, scope.deviceCookie)
+    const attempt = { email, address: scope.address, device }
     await countAttempt(attempt)
     if (!(await verifyPassword(passwordHash, password))) throw invalid([{ path, code: "wrong-password" }])
     await forgiveAttempt(attempt)

@@ -108,7 +108,7 @@ async function job(): Promise<void> {
   await whileQuoting("outgoing_mails", () => expect(runPendingJobs()).rejects.toSatisfy(holdsNothing))
 }
 
-const device = { requestId: "1", address: null, userAgent: null }
+const device = { requestId: "1", address: null, userAgent: null, deviceCookie: null }
 
 async function signIn(): Promise<void> {
   const [provider] = authOptions().providers

@@ -7,7 +7,7 @@ import { account } from "@/tests/support/account"
 import { call } from "@/tests/support/call"
 import { the, unique } from "@/tests/support/company"
 
-const device = { address: "192.0.2.8", userAgent: "Browser", requestId: "request" }
+const device = { address: "192.0.2.8", userAgent: "Browser", deviceCookie: null, requestId: "request" }
 type Said = { id: string; email?: string; name?: string; addressVerified?: boolean; sessionToken?: string }
 /** Comes from the provider, as next-auth tells of somebody; answers the token of the session that began. */
 const come = async (said: Said) => {

@@ -25,6 +25,8 @@ async function provider(...given: Parameters<typeof identityProvider>) {
 /** A browser at our own address: it keeps the cookies that it is sent. */
 function browser() {
   const jar = new Map<string, string>()
+  /** Who is told to have signed in. */
+  const entered: number[] = []
   async function ask(address: string, body?: Record<string, string>) {
     process.env.NEXTAUTH_URL = env().baseUrl
     const { pathname, searchParams } = new URL(address, env().baseUrl)
@@ -48,7 +50,11 @@ function browser() {
       cookies: Object.fromEntries(jar),
       headers: { host: "localhost:3000" },
     }
-    await NextAuth(request as never, response as never, authOptions())
+    await NextAuth(
+      request as never,
+      response as never,
+      authOptions(undefined, (userId) => entered.push(userId)),
+    )
     for (const text of [headers.get("set-cookie") ?? []].flat().map(String)) {
       const [name = "", value = ""] = the(text.split(";")[0]).split(/=(.*)/s)
       if (/Max-Age=0/i.test(text)) jar.delete(name)
@@ -58,6 +64,7 @@ function browser() {
   }
   return {
     jar,
+    entered,
     ask,
     /** The address of the provider that the button leads to. */
     leave: async () => {
@@ -73,7 +80,7 @@ describe.each([true, false])("signing in at a provider that signs the claims: %s
     const ada = await account("Ada")
     await database().update(users).set({ emailVerifiedAt: new Date().toISOString() }).where(eq(users.id, ada.id))
     const { visit } = await provider({ email: ada.email, email_verified: true }, signed)
-    const { ask, leave, jar } = browser()
+    const { ask, leave, jar, entered } = browser()
     const there = await leave()
     for (const name of ["state", "nonce", "code_challenge"]) expect(new URL(there).searchParams.get(name)).toBeTruthy()
     const answer = await ask(await visit(there, unique("subject")))
@@ -82,6 +89,7 @@ describe.each([true, false])("signing in at a provider that signs the claims: %s
     expect(isToken(token)).toBe(true)
     const me = await call("getCurrentUser", {}, { headers: { cookie: `stagework=${token}` } })
     expect(me.body.id).toBe(ada.id)
+    expect(entered).toEqual([ada.id])
   })
 })
 
