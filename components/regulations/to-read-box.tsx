@@ -24,12 +24,14 @@ export function ToReadBox({ folds = false }: { folds?: boolean }) {
     .toSorted((one, other) => (one.dueAt ?? "9").localeCompare(other.dueAt ?? "9"))
   const [first] = toRead
   if (first === undefined) return null
+  // That it is to be read is what the box is called by.
+  const pressing = first.dueAt !== null || first.state !== "pending"
   return (
     <HomeBox
       icon={<ShieldCheck aria-hidden />}
       title={t("toRead")}
       count={toRead.length}
-      folded={folds ? <StateChip regulation={first} /> : undefined}
+      folded={folds ? pressing && <StateChip regulation={first} /> : undefined}
     >
       <ul>
         {toRead.map((regulation) => (

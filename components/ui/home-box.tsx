@@ -47,7 +47,7 @@ export function HomeBox({ icon, title, count, folded, children }: HomeBoxProps) 
         >
           {icon}
           <span className="flex-none">{title}</span>
-          {!open && <span className="flex min-w-0 font-normal">{folded}</span>}
+          {!open && folded && <span className="flex min-w-0 font-normal">{folded}</span>}
           {counted}
           <ChevronDown aria-hidden className={classes("transition-transform duration-120", open && "rotate-180")} />
         </PlainButton>
