@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useTranslations } from "use-intl"
-import { loadLater } from "@/components/ui/load-later"
 import type { Draft } from "@/components/editor/drafts"
 import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
+import { WrittenText } from "@/components/editor/written-text-later"
 import { useOrganization } from "@/components/shell/organization-context"
 import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
 import { DocumentView } from "@/components/rich-text/document-view"
@@ -15,9 +15,6 @@ import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/d
 import type { ContentsEntry } from "@/lib/rich-text/headings"
 import type { Page } from "./tree"
 import { usePageTick } from "./use-tick"
-
-// The editor is large: it comes when somebody begins to write. Until then the text stays where it is.
-const editor = loadLater(() => import("@/components/editor/written-text"))
 
 type PageWritingProps = {
   page: Page
@@ -56,10 +53,9 @@ export function PageWriting({ page, content, left, start, ...leaving }: PageWrit
       callOf("changePageContent", { pageId, content: text ?? emptyDocument, revision }),
     [pageId],
   )
-  const loaded = editor.useLoaded(true)
-  if (!loaded) return <PageText page={page} content={content} />
   return (
-    <loaded.WrittenText
+    <WrittenText
+      meanwhile={isEmptyDocument(content.content) ? null : <PageText page={page} content={content} />}
       saved={content}
       label={t("text")}
       placeholder={t("placeholder")}

@@ -16,6 +16,8 @@ import { filesIn } from "@/lib/files/in-text"
 import { most } from "@/lib/files/limits"
 import { showArrived } from "./arriving"
 import { caretAt } from "./caret"
+import { nothing, type EarlyText } from "./early-field"
+import type { TakeEarly } from "./editor-later"
 import { comingPictures, isComing, type PictureOutcome } from "./coming-pictures"
 import "./editor.css"
 import { documentExtensions } from "./extensions"
@@ -30,6 +32,7 @@ import { PictureMenu } from "./picture-menu"
 import type { PictureSource } from "./picture-source"
 import type { Arrived } from "./saving"
 import { TableMenu } from "./table-menu"
+import { pressIn, typeInto } from "./type-into"
 import { toDocument } from "@/lib/rich-text/from-editor"
 
 type BlockEditorProps = {
@@ -51,7 +54,8 @@ type BlockEditorProps = {
   arrived: Arrived | null
   onLeave?: () => void
   /** The text is a message: Enter sends it where it would only begin a new paragraph, with Ctrl or the command key anywhere. */
-  onSubmit?: () => void
+  onSubmit?: (content: Document) => void
+  takeEarly?: TakeEarly
 }
 
 /** What is done with a text by buttons beside it. */
@@ -129,30 +133,45 @@ export function BlockEditor(props: BlockEditorProps) {
     const content = editor.getJSON()
     props.onType(toDocument(content), isComing(editor) ? content : null)
   })
+  // A line that was begun before the editor was there sends nothing: only the last key may.
+  const [isTypedAhead] = useState(() => createStore(false))
   const isSubmitted = useEffectEvent((view: EditorView, event: KeyboardEvent) => {
-    if (props.onSubmit === undefined || suggestions.get() !== null || event.isComposing) return false
+    if (props.onSubmit === undefined || isTypedAhead.get() || suggestions.get() !== null || event.isComposing)
+      return false
     const { $from } = view.state.selection
     const ends = $from.depth === 1 && $from.parent.type.name === "paragraph" && matchMedia("(pointer: fine)").matches
     if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || event.altKey || !ends)) return false
-    props.onSubmit()
+    props.onSubmit(toDocument(view.state.doc.toJSON()))
     return true
   })
   const leave = useEffectEvent(() => props.onLeave?.())
+  const begin = useEffectEvent((editor: Editor, { text, files, last, focused }: EarlyText) => {
+    if (editor.isDestroyed) return
+    const { state, view } = editor
+    const written = focused || text !== "" || files.length > 0
+    const from = (start === "inSight" ? startInSight(view.dom) : start) ?? (written ? "end" : null)
+    // Somebody may have begun to write meanwhile, here or in a field beside it, or to choose from a menu, which closes without the focus.
+    const elsewhere = view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")
+    if (from === null || (!written && elsewhere)) return
+    const at = from === "end" ? null : view.posAtCoords({ left: from.x, top: from.y })
+    view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
+    // At once: the command of the editor takes the focus a frame later, from whoever has begun to write elsewhere in between.
+    if (focused || !elsewhere) view.focus()
+    if (at === null && start !== "inSight") editor.commands.scrollIntoView()
+    isTypedAhead.set(() => true)
+    typeInto(view, text)
+    isTypedAhead.set(() => false)
+    takeFiles(files)
+    if (last) pressIn(view, last)
+  })
   const opened = useEffectEvent((editor: Editor) => {
     props.onOpen(toDocument(editor.getJSON()), {
       focus: () => editor.commands.focus(),
       insert: (text) => editor.chain().focus().insertContent(text).run(),
       takeFiles,
     })
-    const { state, view } = editor
-    // Somebody may have begun to write meanwhile, here or in a field beside it, or to choose from a menu, which closes without the focus.
-    const begin = start === "inSight" ? startInSight(view.dom) : start
-    if (begin === null || view.hasFocus() || document.activeElement?.closest("input, textarea, [role=menu]")) return
-    const at = begin === "end" ? null : view.posAtCoords({ left: begin.x, top: begin.y })
-    view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))
-    // At once: the command of the editor takes the focus a frame later, from whoever has begun to write elsewhere in between.
-    view.focus()
-    if (at === null && start !== "inSight") editor.commands.scrollIntoView()
+    if (props.takeEarly) props.takeEarly((early) => begin(editor, early))
+    else begin(editor, nothing)
   })
   const editor = useEditor({
     extensions,

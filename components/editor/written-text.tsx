@@ -14,6 +14,7 @@ import { BlockEditor } from "./block-editor"
 import type { Start } from "./start"
 import { Conflict } from "./conflict"
 import type { Draft } from "./drafts"
+import type { TakeEarly } from "./editor-later"
 import type { Saving, ServerText } from "./saving"
 import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { headingsOf, type ContentsEntry } from "@/lib/rich-text/headings"
@@ -43,6 +44,7 @@ type WrittenTextProps = {
   /** Somebody who wanted to end goes on writing. */
   onStay?: () => void
   onPhase?: (phase: Saving["phase"]) => void
+  takeEarly?: TakeEarly
   /** The headings as they are written; told anew where the text begins anew. */
   onHeadings?: (headings: readonly ContentsEntry[]) => void
 }
@@ -50,7 +52,7 @@ type WrittenTextProps = {
 /** A text that is saved as one writes it, with a word on how that goes. */
 export function WrittenText(props: WrittenTextProps) {
   const { saved, left = null, draftKey, save, undo, upload, copy, emptyIsNull = false, ending = false } = props
-  const { label, placeholder, start, onLeave, onStay, onPhase, onHeadings } = props
+  const { label, placeholder, start, takeEarly, onLeave, onStay, onPhase, onHeadings } = props
   const t = useTranslations("editor")
   const problem = useProblem()
   const path = usePathname()
@@ -97,6 +99,7 @@ export function WrittenText(props: WrittenTextProps) {
         label={label}
         placeholder={placeholder}
         start={start}
+        {...(takeEarly && { takeEarly })}
         content={begun.content}
         arrived={state.arrived}
         {...bringing}

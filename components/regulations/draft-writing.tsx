@@ -6,14 +6,12 @@ import { useTranslations } from "use-intl"
 import type { Saving } from "@/components/editor/saving"
 import type { Save } from "@/components/editor/use-saving"
 import { useLeftDraft } from "@/components/editor/drafts"
+import { WrittenText } from "@/components/editor/written-text-later"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { useOrganization } from "@/components/shell/organization-context"
-import { loadLater } from "@/components/ui/load-later"
 import { callOf, query, request, type AnswerOf } from "@/lib/api/client"
-import { emptyDocument, type Document } from "@/lib/rich-text/document"
+import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import type { ContentsEntry } from "@/lib/rich-text/headings"
-
-const editor = loadLater(() => import("@/components/editor/written-text"))
 
 type DraftWritingProps = {
   regulationId: number
@@ -48,10 +46,11 @@ export function DraftWriting({ regulationId, content, ...leaving }: DraftWriting
       callOf("changeRegulationContent", { regulationId, content: text ?? emptyDocument, revision }),
     [regulationId],
   )
-  const loaded = editor.useLoaded(true)
-  if (!loaded || left === undefined) return <DocumentView document={content.content} />
+  const text = <DocumentView document={content.content} />
+  if (left === undefined) return text
   return (
-    <loaded.WrittenText
+    <WrittenText
+      meanwhile={isEmptyDocument(content.content) ? null : text}
       saved={content}
       label={t("text")}
       placeholder={t("placeholder")}

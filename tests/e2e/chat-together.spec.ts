@@ -1,5 +1,6 @@
 import { openBoard } from "./support/board"
 import { colleague, windowOf } from "./support/colleague"
+import { editorIn } from "./support/editor"
 import { expect, test } from "./support/test"
 
 const written = (text: string) => ({
@@ -45,7 +46,7 @@ test("a card says what is new, the chat leads there, and one sees who is writing
   const there = await windowOf(browser, baseURL, bo.token)
   await there.goto(`/o/${organization.slug}/projects/${project.id}?task=${task.id}`)
   await there.getByRole("button", { name: "Write a message, or drop a file" }).click()
-  await there.getByRole("textbox", { name: "Message", exact: true }).pressSequentially("I have")
+  await editorIn(there, "Message").pressSequentially("I have")
   await expect(panel.getByText("Bo Nyström is writing…")).toBeVisible()
   await there.keyboard.press("Enter")
   await expect(panel.getByText("Bo Nyström is writing…")).toHaveCount(0)
@@ -76,12 +77,12 @@ test("who writes is seen on the task's own page too, and is seen from there", as
   await expect(page.getByRole("list", { name: "Looking at this task now" }).getByRole("listitem")).toHaveCount(1)
 
   await there.getByRole("button", { name: "Write a message, or drop a file" }).click()
-  await there.getByRole("textbox", { name: "Message", exact: true }).pressSequentially("I have")
+  await editorIn(there, "Message").pressSequentially("I have")
   await expect(page.getByText("Bo Nyström is writing…")).toBeVisible()
   await there.keyboard.press("Enter")
   await expect(page.getByText("Bo Nyström is writing…")).toHaveCount(0)
   await page.getByRole("button", { name: "Write a message, or drop a file" }).click()
-  await page.getByRole("textbox", { name: "Message", exact: true }).pressSequentially("Where?")
+  await editorIn(page, "Message").pressSequentially("Where?")
   await expect(there.getByText("Ada Lindqvist is writing…")).toBeVisible()
   await there.context().close()
 })
@@ -101,7 +102,7 @@ test("somebody is mentioned in a message, is told of it, and is led to that mess
   await there.goto(`/o/${organization.slug}/inbox`)
 
   await page.getByRole("button", { name: "Write a message, or drop a file" }).click()
-  await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused()
+  await expect(editorIn(page, "Message")).toBeFocused()
   await page.keyboard.type("Look, @bo")
   await expect(page.getByRole("listbox", { name: "People to mention" }).getByRole("option")).toHaveText([/Bo Nyström/])
   await page.keyboard.press("Enter")

@@ -4,11 +4,12 @@ import { expectAccessible } from "./support/accessible"
 import { talkedInTurn } from "./support/chat"
 import { colleague } from "./support/colleague"
 import { expectWhole } from "./support/connection"
+import { earlyFieldIn, editorIn, holdParts } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
 const messages = (page: Page) => activity(page).getByRole("article", { name: /^Message of/ })
-const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const box = (page: Page) => editorIn(page, "Message")
 const begin = (page: Page) => page.getByRole("button", { name: "Write a message, or drop a file" })
 const written = (text: string) => ({
   type: "doc" as const,
@@ -323,4 +324,90 @@ test("a very long chat mounts what is in sight, stays in its place when earlier 
   await page.mouse.wheel(0, 100_000)
   await expect(message(260)).toBeInViewport()
   expect(await messages(page).count()).toBeLessThan(100)
+})
+
+test("what is typed before the editor has come is in it then, and means nothing else", async ({ page, company }) => {
+  const { task, address } = await openChat(page, company, 1)
+  const early = earlyFieldIn(page, "Message")
+  const status = async () => (await company.api("getTaskDetails", { taskId: task.id })).task.status
+  const before = await status()
+  /** What is typed without a pause from the moment in which something is clicked. */
+  const type = async (text: string) => page.keyboard.type(text, { delay: 30 })
+
+  let release = await holdParts(page)
+  await begin(page).click()
+  await type("so it is")
+  await expect(early).toBeFocused()
+  await expect(early).toHaveValue("so it is")
+  await expectAccessible(page)
+  const room = await early.locator("xpath=ancestor::*[@data-message-editor]").boundingBox()
+  release()
+  await expect(box(page)).toHaveText("so it is")
+  await expect(box(page)).toBeFocused()
+  expect(await page.locator("[data-message-editor]").boundingBox()).toEqual(room)
+  await type(", then")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).last()).toContainText("so it is, then")
+  await expect(messages(page).last()).toHaveAttribute("data-message-id", /^\d+$/)
+  expect(await status()).toBe(before)
+
+  // The last key counts too: an answer is sent by Enter, as soon as it can be.
+  await page.goto(address)
+  await expectWhole(page)
+  release = await holdParts(page)
+  await messages(page).first().hover()
+  await messages(page).first().getByRole("button", { name: "Reply" }).click()
+  await type("- yes")
+  await page.keyboard.press("Enter")
+  await type("and no")
+  await page.keyboard.press("ControlOrMeta+Enter")
+  release()
+  await expect(messages(page).last().getByRole("button", { name: "Reply to Ada Lindqvist: Clue 1" })).toBeVisible()
+  await expect(messages(page).last().getByRole("listitem")).toHaveText(["yes", "and no"])
+  await expect(box(page)).toBeFocused()
+
+  await page.goto(address)
+  await expectWhole(page)
+  release = await holdParts(page)
+  await messages(page).first().hover()
+  await messages(page)
+    .first()
+    .getByRole("button", { name: /^Actions for/ })
+    .click()
+  await page.getByRole("menuitem", { name: "Edit" }).click()
+  await type(" of two")
+  await expect(messages(page).first()).toContainText("Clue 1")
+  release()
+  await expect(box(page)).toHaveText("Clue 1 of two")
+  await page.keyboard.press("Enter")
+  await expect(messages(page).first()).toContainText("Clue 1 of two")
+
+  await page.goto(address)
+  await expectWhole(page)
+  release = await holdParts(page)
+  await page.getByRole("button", { name: "Add a description" }).click()
+  await type("so it is")
+  release()
+  await expect(editorIn(page, "Description of the task")).toHaveText("so it is")
+  await expect(editorIn(page, "Description of the task")).toBeFocused()
+  const description = async () => JSON.stringify(await company.api("getTaskDescription", { taskId: task.id }))
+  await expect.poll(description).toContain("so it is")
+  expect(await status()).toBe(before)
+})
+
+test("a word that is being composed is not cut by the editor that comes", async ({ page, company }) => {
+  await openChat(page, company)
+  const release = await holdParts(page)
+  await page.keyboard.press("w")
+  await expect(earlyFieldIn(page, "Message")).toBeFocused()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 })
+  await expect(earlyFieldIn(page, "Message")).toHaveValue("に")
+  release()
+  await expect(page.locator("[data-message-editor]").locator("[contenteditable]")).toBeAttached()
+  await keyboard.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 })
+  await expect(earlyFieldIn(page, "Message")).toHaveValue("にほ")
+  await keyboard.send("Input.insertText", { text: "日本" })
+  await expect(box(page)).toHaveText("日本")
+  await expect(box(page)).toBeFocused()
 })

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { expectWhole } from "./support/connection"
+import { editorIn } from "./support/editor"
 import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" })
 const messages = (page: Page) => activity(page).getByRole("article", { name: /^Message of/ })
-const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const box = (page: Page) => editorIn(page, "Message")
 const written = (text: string) => ({
   type: "doc" as const,
   content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }],
@@ -63,7 +64,7 @@ test("talks in a task: sends, answers, reacts, pins, edits and deletes", async (
   await first.hover()
   await first.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "Edit" }).click()
-  await first.getByRole("textbox", { name: "Message" }).pressSequentially(" Of the session.")
+  await editorIn(first, "Message").pressSequentially(" Of the session.")
   await first.getByRole("button", { name: "Save" }).click()
   await expect(first).toContainText("It is the cookie. Of the session.")
   await expect(first).toContainText("edited")

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { addressOf, everything } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { undo } from "./support/messages"
 import { expect, test, type Company } from "./support/test"
 
@@ -19,7 +20,7 @@ test("the first page, a sub-page, a group and a page in it are made in the tree"
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/pages\/\d+$/)
   await expect(page.getByRole("heading", { level: 1, name: "Handbook" })).toBeVisible()
-  await expect(page.getByRole("textbox", { name: "Text of the page" })).toBeFocused()
+  await expect(editorIn(page, "Text of the page")).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(page.getByText("Nothing is written on this page yet.")).toBeVisible()

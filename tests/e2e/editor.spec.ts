@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { expectWhole } from "./support/connection"
 import { addressOf, everything, heading, paragraph } from "./support/documentation"
+import { earlyFieldIn, editorIn, holdParts } from "./support/editor"
 import { pixel } from "./support/picture"
 import { expect, test, type Company } from "./support/test"
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Text of the page" })
+const field = (page: Page) => editorIn(page, "Text of the page")
 const saved = (page: Page) => page.getByText("Saved", { exact: true })
 
 async function writeOn(page: Page, { organization, space, api }: Company, name = "Handbook") {
@@ -358,4 +360,30 @@ test("reading and writing stand on the same lines", async ({ page, company }) =>
     return now === undefined || Math.abs(now.x - x) > 2 || Math.abs(now.y - y) > 2
   })
   expect(moved).toEqual([])
+})
+
+test("what is typed before the editor has come stands where the writing begins", async ({ page, company }) => {
+  const { id } = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
+  const { revision } = await company.api("getPageContent", { pageId: id })
+  const content = { type: "doc" as const, content: [paragraph("We begin at."), paragraph("We end.")] }
+  await company.api("changePageContent", { pageId: id, content, revision })
+  const address = `/o/${company.organization.slug}/pages/${id}`
+  for (const begin of ["button", "text"] as const) {
+    await page.goto(address)
+    await expectWhole(page)
+    const release = await holdParts(page)
+    const line = page.getByText("We begin at")
+    const { x = 0, y = 0, height = 0 } = (await line.boundingBox()) ?? {}
+    if (begin === "button") await page.getByRole("button", { name: "Edit", exact: true }).click()
+    else await page.mouse.dblclick(x + 2, y + height / 2)
+    const typed = begin === "button" ? " At ten." : "Now: "
+    await page.keyboard.type(typed, { delay: 30 })
+    await expect(earlyFieldIn(page, "Text of the page")).toHaveValue(typed)
+    await expect(line).toBeVisible()
+    release()
+    await expect(field(page)).toBeFocused()
+    const texts = begin === "button" ? ["We begin at.", "We end. At ten."] : ["Now: We begin at.", "We end. At ten."]
+    await expect(field(page).getByRole("paragraph")).toHaveText(texts)
+    await expect(saved(page)).toBeVisible()
+  }
 })

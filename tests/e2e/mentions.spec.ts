@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
+import { editorIn } from "./support/editor"
 import { expect, signUp, test, type Company } from "./support/test"
 
-const field = (page: Page) => page.getByRole("textbox", { name: /^(Description of the task|Text of the page)$/ })
+const field = (page: Page) => editorIn(page, /^(Description of the task|Text of the page)$/)
 const people = (page: Page) => page.getByRole("listbox", { name: "People to mention" })
 const saved = (page: Page) => page.getByText("Saved", { exact: true })
 const chip = (page: Page, name: string) => page.locator("[data-mention]", { hasText: `@${name}` })

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
 import { addressOf, everything, heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { undo } from "./support/messages"
 import { expect, test } from "./support/test"
 
@@ -24,7 +25,7 @@ test("what others write on a page comes in live, also where one writes; a questi
   await expect(page.getByText("We begin at ten.")).toBeVisible()
 
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  const text = page.getByRole("textbox", { name: "Text of the page" })
+  const text = editorIn(page, "Text of the page")
   await expect(text).toBeFocused()
   await text.getByText("We end at six.").click()
   await page.keyboard.press("End")
@@ -89,7 +90,7 @@ test("what a colleague saves leaves one's caret in its words, in a paragraph and
   await write("First words here.", "Milk")
   await page.goto(addressOf(company, made.id))
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  const text = page.getByRole("textbox", { name: "Text of the page" })
+  const text = editorIn(page, "Text of the page")
   const paragraphs = text.locator("> p")
   await text.getByText("First words here.").click()
   await page.keyboard.press("End")
@@ -127,7 +128,7 @@ test("writing begins with the newest text, also where nothing was told of it", a
   const { revision } = await api("getPageContent", { pageId: made.id })
   await api("changePageContent", { pageId: made.id, revision, content: content("We begin at ten.") })
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  await expect(page.getByRole("textbox", { name: "Text of the page" })).toContainText("We begin at ten.")
+  await expect(editorIn(page, "Text of the page")).toContainText("We begin at ten.")
 })
 
 test("what a page was is read by person and time, compared in the text, and brought back", async ({
@@ -219,7 +220,7 @@ test("what is copied from a page that is read comes back the same in another", a
   await page.keyboard.press("Control+c")
   await page.goto(addressOf(company, copy.id))
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  const text = page.getByRole("textbox", { name: "Text of the page" })
+  const text = editorIn(page, "Text of the page")
   await expect(text).toBeFocused()
   await page.keyboard.press("Control+v")
   await expect(text.getByRole("heading", { name: "A table" })).toBeVisible()

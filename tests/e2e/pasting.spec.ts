@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
+import { editorIn } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Text of the page" })
+const field = (page: Page) => editorIn(page, "Text of the page")
 
 async function writeOn(page: Page, { organization, space, api }: Company) {
   const made = await api("createPage", { spaceId: space.id, name: "Handbook" })

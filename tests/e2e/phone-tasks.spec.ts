@@ -2,13 +2,14 @@ import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card, fill, list, namesIn, openBoard, stageOf } from "./support/board"
 import { colleague } from "./support/colleague"
+import { editorIn } from "./support/editor"
 import { expect, test } from "./support/test"
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
 const messages = (page: Page) => page.getByRole("article", { name: /^Message of/ })
-const box = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true })
+const box = (page: Page) => editorIn(page, "Message")
 /** Whether something ends where something else begins, or above it. */
 async function isAbove(upper: Locator, lower: Locator) {
   const [over, under] = [await upper.boundingBox(), await lower.boundingBox()]

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { goOffline } from "./support/connection"
+import { editorIn } from "./support/editor"
 import { expect, found, test, type Company } from "./support/test"
 
-const field = (page: Page) => page.getByRole("textbox", { name: /^(Description of the task|Text of the page)$/ })
+const field = (page: Page) => editorIn(page, /^(Description of the task|Text of the page)$/)
 const saved = (page: Page) => page.getByText("Saved", { exact: true })
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
 const pictures = (page: Page) => field(page).locator("img[data-file-id]")

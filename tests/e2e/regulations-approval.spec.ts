@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test } from "./support/test"
 
 const content = { type: "doc" as const, content: [paragraph("Leave by the stairs.")] }
@@ -47,7 +48,7 @@ test("a draft is published when its approver, in another browser, has approved a
 
   // The draft that was approved is another one with the first word.
   await page.getByRole("button", { name: "Edit" }).click()
-  await page.getByRole("textbox", { name: "Text of the regulation" }).click()
+  await editorIn(page, "Text of the regulation").click()
   await page.keyboard.type("Never by the lift. ")
   await page.getByRole("button", { name: "Ask for approval" }).click()
   const asking = page.getByRole("dialog", { name: "Ask for approval of version 2" })

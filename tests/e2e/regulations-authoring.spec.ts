@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { dragOver, dragRow } from "./support/rows"
 import { expect, test, type Company } from "./support/test"
 
@@ -343,7 +344,7 @@ test("the text takes the focus once it is there, and never from a field beside i
     })
   })
   await page.goto(addressOf(company, regulationId))
-  await expect(page.getByRole("textbox", { name: "Text of the regulation" })).toBeFocused()
+  await expect(editorIn(page, "Text of the regulation")).toBeFocused()
   const passMark = page.getByRole("textbox", { name: "Pass mark" })
   await passMark.focus()
   await page.evaluate(() => {

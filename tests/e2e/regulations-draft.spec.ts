@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
 import { heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
@@ -76,7 +77,7 @@ test("an old version comes back with its test, and that is taken back", async ({
   await expectAccessible(page)
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  const draft = page.getByRole("textbox", { name: "Text of the regulation" })
+  const draft = editorIn(page, "Text of the regulation")
   await expect(draft.getByText("Call the caretaker at once.")).toBeVisible()
   await expect(draft.getByText("Ask the porter.")).toBeHidden()
 })

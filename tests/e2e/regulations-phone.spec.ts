@@ -3,6 +3,7 @@ import sharp from "sharp"
 import { expectAccessible } from "./support/accessible"
 import { goOffline } from "./support/connection"
 import { heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -135,7 +136,7 @@ test("by touch an editor looks at the draft, and at what people read", async ({ 
   await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport({ ratio: 1 })
   await expect(menu).toBeInViewport({ ratio: 1 })
   await expect(page.locator("header [aria-current=page]")).toHaveText("Fire safety")
-  await expect(page.getByRole("textbox", { name: "Text of the regulation" })).toBeFocused()
+  await expect(editorIn(page, "Text of the regulation")).toBeFocused()
   await menu.tap()
   await expect(page.getByRole("menuitem", { name: "Compare the draft" })).toBeVisible()
   await page.getByRole("menuitem", { name: "History" }).tap()

@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessible"
 import { colleague } from "./support/colleague"
 import { expectWhole } from "./support/connection"
 import { heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test, type Api, type Company } from "./support/test"
 
 const addressOf = ({ organization }: Company, id: number) => `/o/${organization.slug}/regulations/${id}`
@@ -153,7 +154,7 @@ test("an editor goes on writing where they were reading", async ({ page, company
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.goto(addressOf(company, regulationId))
   const edit = page.getByRole("button", { name: "Edit", exact: true })
-  const draft = page.getByRole("textbox", { name: "Text of the regulation" })
+  const draft = editorIn(page, "Text of the regulation")
   await edit.click()
   await expect(draft).toBeVisible()
   await expectWhole(page)

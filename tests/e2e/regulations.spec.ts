@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible"
 import { heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
 const listOf = ({ organization, space }: Company) => `/o/${organization.slug}/spaces/${space.id}/regulations`
@@ -21,7 +22,7 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
   await page.getByRole("button", { name: "Create" }).click()
   await expect(page.getByRole("heading", { name: "Fire safety", level: 1 })).toBeVisible()
   await page.getByRole("checkbox", { name: "Has to be acknowledged" }).click()
-  await page.getByRole("textbox", { name: "Text of the regulation" }).click()
+  await editorIn(page, "Text of the regulation").click()
   await page.keyboard.type("Leave by the stairs.")
   await page.getByRole("button", { name: "Publish" }).click()
   const dialog = page.getByRole("dialog", { name: "Publish the first version" })
@@ -48,7 +49,7 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
 
   // A mistake is mended, and nobody has to acknowledge that.
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  await page.getByRole("textbox", { name: "Text of the regulation" }).click()
+  await editorIn(page, "Text of the regulation").click()
   await page.keyboard.press("Control+End")
   await page.keyboard.type(" Never by the lift.")
   await page.getByRole("button", { name: "Publish" }).click()

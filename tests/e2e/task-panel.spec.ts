@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { card } from "./support/board"
 import { goOffline } from "./support/connection"
+import { editorIn } from "./support/editor"
 import { expect, test, type Company } from "./support/test"
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Task / })
@@ -153,7 +154,7 @@ test("walks from card to card, closes with Escape, and gives the focus back", as
 test("saves the description as it is written", async ({ page, company }) => {
   const task = await openTask(page, company, "Written about")
   await panel(page).getByRole("button", { name: "Add a description" }).click()
-  const text = page.getByRole("textbox", { name: "Description of the task" })
+  const text = editorIn(page, "Description of the task")
   await expect(text).toBeFocused()
   await page.keyboard.type("## Steps")
   await page.keyboard.press("Enter")
@@ -181,7 +182,7 @@ test("saves the description as it is written", async ({ page, company }) => {
 test("shows both texts where somebody has written meanwhile", async ({ page, company }) => {
   const task = await openTask(page, company, "Written twice")
   await panel(page).getByRole("button", { name: "Add a description" }).click()
-  const text = page.getByRole("textbox", { name: "Description of the task" })
+  const text = editorIn(page, "Description of the task")
   await expect(text).toBeFocused()
   const theirs = { type: "paragraph" as const, content: [{ type: "text" as const, text: "Theirs" }] }
   await company.api("updateTaskDescription", {
@@ -216,7 +217,7 @@ test("edits a page of the documentation", async ({ page, company }) => {
   const made = await company.api("createPage", { spaceId: company.space.id, name: "Tone of voice" })
   await page.goto(`/o/${company.organization.slug}/pages/${made.id}`)
   await page.getByRole("button", { name: "Edit", exact: true }).click()
-  const text = page.getByRole("textbox", { name: "Text of the page" })
+  const text = editorIn(page, "Text of the page")
   await expect(text).toBeFocused()
   await page.keyboard.type("Say what **happens** next.")
   await page.getByRole("button", { name: "Done" }).click()
@@ -294,15 +295,15 @@ test("stands beside the board where there is room, and is as wide as one likes",
 test("the focus is never lost: after a text, and after what is taken back", async ({ page, company }) => {
   await openTask(page, company, "Written about")
   await panel(page).getByRole("button", { name: "Add a description" }).click()
-  await expect(page.getByRole("textbox", { name: "Description of the task" })).toBeFocused()
+  await expect(editorIn(page, "Description of the task")).toBeFocused()
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("textbox", { name: "Description of the task" })).toBeHidden()
+  await expect(editorIn(page, "Description of the task")).toBeHidden()
   await expect(panel(page)).toBeFocused()
   await panel(page).getByRole("button", { name: "Add a description" }).click()
-  await expect(page.getByRole("textbox", { name: "Description of the task" })).toBeFocused()
+  await expect(editorIn(page, "Description of the task")).toBeFocused()
   await page.keyboard.type("Not lost")
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("textbox", { name: "Description of the task" })).toBeHidden()
+  await expect(editorIn(page, "Description of the task")).toBeHidden()
   await expect(panel(page).getByText("Not lost")).toBeVisible()
   await expect(panel(page)).toBeFocused()
   await expect(page.getByRole("region", { name: "Messages" }).getByText("Description changed")).toBeVisible()

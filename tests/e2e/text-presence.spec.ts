@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
 import { colleague, windowOf } from "./support/colleague"
 import { heading, paragraph } from "./support/documentation"
+import { editorIn } from "./support/editor"
 import { expect, test } from "./support/test"
 
 /** Opens a text in each window, and uses it: who looks is asked for once somebody does. */
@@ -79,6 +80,6 @@ test("a draft that nobody reads yet is written from the first word on", async ({
   const here = page.getByRole("list", { name: "Looking at this regulation now" })
   await expect(here.getByRole("img", { name: bo.name })).toBeVisible()
   await expect(page.getByText(`${bo.name} is writing`)).toBeHidden()
-  await other.getByRole("textbox", { name: "Text of the regulation" }).pressSequentially("Leave by the stairs.")
+  await editorIn(other, "Text of the regulation").pressSequentially("Leave by the stairs.")
   await expect(page.getByText(`${bo.name} is writing`)).toBeVisible()
 })

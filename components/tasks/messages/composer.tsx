@@ -6,17 +6,12 @@ import { useTranslations } from "use-intl"
 import type { ReplyTo } from "@/components/editor/drafts"
 import { footBar } from "@/components/ui/foot-bar"
 import { IconButton } from "@/components/ui/icon-button"
-import { viewLater } from "@/components/ui/load-later"
 import type { Document } from "@/lib/rich-text/document"
+import { MessageEditor } from "./message-editor"
 import { TaskWriting } from "./task-writing"
 import { useMessageWords } from "./use-message-words"
 import type { NextMessage } from "./use-next-message"
 import { sayWriting, stopWriting } from "./writing"
-
-// The editor is large: it comes when somebody begins to write.
-const MessageEditor = viewLater(() => import("./message-editor").then((module) => module.MessageEditor), {
-  fallback: <div className="h-24 rounded-m border border-line-control" />,
-})
 
 type ComposerProps = {
   taskId: number
@@ -45,7 +40,8 @@ export function Composer({ taskId, next, onSend, onWriting, children }: Composer
         <MessageEditor
           key={draftKey}
           taskId={taskId}
-          initial={left === null ? null : (left.coming ?? left.content)}
+          initial={left?.content ?? null}
+          coming={left?.coming}
           draftKey={draftKey}
           asked={asked}
           replyTo={answered}

@@ -4,23 +4,29 @@ import type { JSONContent } from "@tiptap/core"
 import { Paperclip, Smile } from "lucide-react"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { BlockEditor, type EditorTools } from "@/components/editor/block-editor"
+import type { EditorTools } from "@/components/editor/block-editor"
 import { forgetDraft, keepDraft, type ReplyTo } from "@/components/editor/drafts"
+import { editorLater } from "@/components/editor/editor-later"
 import { UploadList } from "@/components/editor/upload-list"
 import { useBringing } from "@/components/editor/use-bringing"
 import { EmojiPicker } from "@/components/icons/emoji-picker"
+import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
 import { useTaskFiles } from "@/components/tasks/panel/use-task-files"
 import { Button } from "@/components/ui/button"
 import { FormFault } from "@/components/ui/form-fault"
 import { IconButton } from "@/components/ui/icon-button"
-import { emptyDocument, type Document } from "@/lib/rich-text/document"
+import { emptyDocument, isEmptyDocument, type Document } from "@/lib/rich-text/document"
 import { faultOf, most, type MessageFault } from "@/lib/tasks/messages/limits"
+
+const BlockEditor = editorLater(() => import("@/components/editor/block-editor").then((module) => module.BlockEditor))
 
 type MessageEditorProps = {
   taskId: number
   /** What it begins with: a draft, or the message that is edited. */
-  initial: Document | JSONContent | null
+  initial: Document | null
+  /** The draft as the editor has it, where pictures of it are still to come. */
+  coming?: JSONContent | undefined
   /** The name under which it is kept until it is sent. */
   draftKey: string
   /** How often somebody has wished to write here: each time the focus goes into it. */
@@ -41,7 +47,12 @@ export function MessageEditor(props: MessageEditorProps) {
   const t = useTranslations("chat")
   const common = useTranslations("common")
   const { uploads, ...bringing } = useBringing({ draftKey, ...useTaskFiles(taskId) })
-  const [begun, setBegun] = useState({ content: initial ?? emptyDocument, focus: asked > 0, times: 0 })
+  const [begun, setBegun] = useState({
+    content: initial ?? emptyDocument,
+    coming: props.coming,
+    focus: false,
+    times: 0,
+  })
   // Null until the editor has it: the draft is not to be written over before.
   const [content, setContent] = useState<Document | null>(null)
   const [coming, setComing] = useState<JSONContent | null>(null)
@@ -65,12 +76,11 @@ export function MessageEditor(props: MessageEditorProps) {
   useEffect(() => onWriting?.(written), [onWriting, written])
 
   function begin(next: Document) {
-    setBegun(({ times }) => ({ content: next, focus: true, times: times + 1 }))
+    setBegun(({ times }) => ({ content: next, coming: undefined, focus: true, times: times + 1 }))
     setContent(next)
     setComing(null)
   }
-  async function send() {
-    if (content === null) return
+  async function send(content: Document) {
     const found = coming === null && uploads.length === 0 ? faultOf(content) : "uploading"
     setFault(found === "empty" ? null : found)
     if (found !== null) return
@@ -93,10 +103,11 @@ export function MessageEditor(props: MessageEditorProps) {
         <BlockEditor
           key={begun.times}
           {...bringing}
-          content={begun.content}
+          content={begun.coming ?? begun.content}
+          meanwhile={isEmptyDocument(begun.content) ? null : <DocumentView document={begun.content} />}
           label={t("label")}
           placeholder={t("write")}
-          start={begun.focus ? "end" : null}
+          start={begun.focus || asked > 0 ? "end" : null}
           arrived={null}
           onOpen={(opened, given) => {
             tools.current = given
@@ -109,7 +120,7 @@ export function MessageEditor(props: MessageEditorProps) {
             setComing(stillComing)
             setFault(null)
           }}
-          onSubmit={() => void send()}
+          onSubmit={(content) => void send(content)}
           onLeave={onCancel}
         />
         <UploadList uploads={uploads} />
@@ -153,7 +164,7 @@ export function MessageEditor(props: MessageEditorProps) {
             {common("cancel")}
           </Button>
         )}
-        <Button variant="primary" size="small" disabled={!written} onClick={() => void send()}>
+        <Button variant="primary" size="small" disabled={!written} onClick={() => content && void send(content)}>
           {sendLabel}
         </Button>
       </div>

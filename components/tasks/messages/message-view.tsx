@@ -9,16 +9,14 @@ import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
 import { Avatar } from "@/components/ui/avatar"
 import { classes } from "@/components/ui/classes"
-import { viewLater } from "@/components/ui/load-later"
 import { Moment } from "@/components/ui/moment"
 import { messageAnchor } from "@/lib/rich-text/anchor"
 import { MessageActions } from "./message-actions"
 import type { MessageContext } from "./message-context"
+import { MessageEditor } from "./message-editor"
 import type { Message } from "./overlay"
 import { Reactions } from "./reactions"
 import { useMessageWords } from "./use-message-words"
-
-const MessageEditor = viewLater(() => import("./message-editor").then((module) => module.MessageEditor))
 
 type MessageViewProps = {
   message: Message

@@ -5,7 +5,6 @@ import { Pencil } from "lucide-react"
 import { useCallback, useMemo, useState, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { readAnew } from "@/components/changes/read-anew"
-import { viewLater } from "@/components/ui/load-later"
 import { DocumentView } from "@/components/rich-text/document-view"
 import { smallText } from "@/components/rich-text/small-text"
 import { useLeftDraft } from "@/components/editor/drafts"
@@ -13,6 +12,7 @@ import type { Start } from "@/components/editor/start"
 import type { Saving } from "@/components/editor/saving"
 import { SavingState } from "@/components/editor/saving-state"
 import type { Save } from "@/components/editor/use-saving"
+import { WrittenText } from "@/components/editor/written-text-later"
 import { PeopleOfText } from "@/components/mentions/people"
 import { useOrganization } from "@/components/shell/organization-context"
 import { IconButton } from "@/components/ui/icon-button"
@@ -79,6 +79,7 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
           <div className={small}>
             <WrittenText
               emptyIsNull
+              meanwhile={content && <DocumentView document={content} />}
               saved={description}
               label={t("label")}
               placeholder={t("placeholder")}
@@ -113,9 +114,6 @@ export function TaskDescription({ details, heading: Heading }: { details: Detail
     </PeopleOfText>
   )
 }
-
-// The editor is large: it comes when somebody begins to write.
-const WrittenText = viewLater(() => import("@/components/editor/written-text").then((module) => module.WrittenText))
 
 function useDescription({ task }: Details) {
   const client = useQueryClient()

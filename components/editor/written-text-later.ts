@@ -1,0 +1,3 @@
+import { editorLater } from "./editor-later"
+
+export const WrittenText = editorLater(() => import("./written-text").then((module) => module.WrittenText))
