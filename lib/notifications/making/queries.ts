@@ -318,11 +318,12 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
     db.execute(sql`
       with people as materialized (${people}), made as (
       insert into ${notifications} (organization_id, user_id, source_key, kind, task_id, project_id, space_id, page_id, regulation_id, actor_id, details,
-        created_at, in_inbox, mail_due_at)
+        created_at, in_inbox, mail_due_at, read_at)
       select ${organizationId}::bigint, n.user_id, n.source_key, n.kind, n.task_id, n.project_id, n.space_id, n.page_id,
         n.regulation_id, n.actor_id, n.details, n.at,
         coalesce(c.inbox, first.inbox),
-        case when u.email_verified_at is null then null when ${email} = 'now' then ${notBefore} when ${email} = 'digest' then ${nextDigest} end
+        case when u.email_verified_at is null then null when ${email} = 'now' then ${notBefore} when ${email} = 'digest' then ${nextDigest} end,
+        case when coalesce(c.inbox, first.inbox) and ${isRead(organizationId)} then n.at end
       from people n
       join json_to_recordset(${JSON.stringify(first)}::json) as first(kind text, inbox boolean, email text) on first.kind = n.kind
       join organization_members m on m.organization_id = ${organizationId} and m.user_id = n.user_id and m.state = 'active'
@@ -358,6 +359,10 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
   )
 }
 
+/** Whether a person has read a message before they are told of it. One that was edited since is told anew. */
+const isRead = (organizationId: number) => sql`n.details ? 'messageId' and not n.details ? 'edited' and (
+  select k.message_id >= (n.details->>'messageId')::bigint from message_marks k
+  where k.organization_id = ${organizationId} and k.user_id = n.user_id and k.task_id = n.task_id)`
 const localAt = sql`(n.at at time zone zone_or_utc(u.time_zone))`
 const localDay = sql`date_trunc('day', ${localAt})`
 const minute = sql`(extract(hour from ${localAt}) * 60 + extract(minute from ${localAt}))`

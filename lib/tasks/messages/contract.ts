@@ -138,7 +138,8 @@ export const setMessagePinned = contract("setMessagePinned", {
 
 export const markTaskMessagesRead = contract("markTaskMessagesRead", {
   summary: "Say how far one has read the messages of a task",
-  description: "A mark never goes back. Who sends a message has read all before it.",
+  description:
+    "A mark never goes back. Who sends a message has read all before it. What the caller's inbox tells of the messages that the mark passes is read with them, also where it is told later; what they mark as unread after that stays unread.",
   access: taskAccess("reader"),
   whileArchived: true,
   body: z.strictObject({ messageId: id }),

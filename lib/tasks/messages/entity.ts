@@ -30,7 +30,8 @@ export const message = entity({
     const { taskId, replyTo } = after
     const details = { messageId: id }
     const named = triggersOfMentions(before, after, { taskId, messageId: id })
-    if (before) return named
+    // Who has read the message has not read what it says since.
+    if (before) return named.map((trigger) => ({ ...trigger, details: { ...details, edited: true } }))
     const told = new Set(named.flatMap(({ userId }) => userId ?? []))
     const triggers: NotificationTrigger[] = [...named]
     if (replyTo && !told.has(replyTo.authorId)) {

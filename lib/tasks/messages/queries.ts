@@ -3,7 +3,15 @@ import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
 import { idList, iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import { messageMarks, messageReactions, organizationMembers, taskMessages, taskTalkers, tasks } from "@/db/schema"
+import {
+  messageMarks,
+  messageReactions,
+  notifications,
+  organizationMembers,
+  taskMessages,
+  taskTalkers,
+  tasks,
+} from "@/db/schema"
 import type { OrganizationScope, ProjectScope, TaskScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
 import { avatarUrl } from "@/lib/users/queries"
@@ -187,19 +195,35 @@ export async function findMark(db: Database, { organizationId, userId, id }: Tas
   return row?.messageId ?? null
 }
 
-/** Moves the caller's mark on. Answers whether it was further back. */
+const movedRow = z.object({ moved: z.boolean(), read: z.boolean() })
+
+/**
+ * Moves the caller's mark on. What the inbox tells of the messages that it passes is read with them; what was read before and marked as unread
+ * stays unread. Answers whether the mark was further back, and whether something in the inbox is read now.
+ */
 export async function moveMark(
   db: Transaction,
   { organizationId, userId, id: taskId }: TaskScope,
   messageId: number,
-): Promise<boolean> {
-  const moved = await db.execute(sql`
-    insert into ${messageMarks} as mark (organization_id, user_id, task_id, message_id)
-    values (${organizationId}, ${userId}, ${taskId}, ${messageId})
-    on conflict (organization_id, user_id, task_id) do update set message_id = excluded.message_id
-      where mark.message_id < excluded.message_id
-    returning 1`)
-  return moved.length > 0
+): Promise<z.output<typeof movedRow>> {
+  const [row] = await rowsOf(
+    movedRow,
+    db.execute(sql`
+      with before as materialized (select message_id from ${messageMarks}
+        where organization_id = ${organizationId} and user_id = ${userId} and task_id = ${taskId}),
+      moved as (insert into ${messageMarks} as mark (organization_id, user_id, task_id, message_id)
+        values (${organizationId}, ${userId}, ${taskId}, ${messageId})
+        on conflict (organization_id, user_id, task_id) do update set message_id = excluded.message_id
+          where mark.message_id < excluded.message_id
+        returning 1),
+      read as (update ${notifications} n set read_at = now()
+        where n.organization_id = ${organizationId} and n.user_id = ${userId} and n.task_id = ${taskId} and n.read_at is null
+          and n.in_inbox and n.deleted_by is null and (n.details->>'messageId')::bigint <= ${messageId}
+          and (n.details->>'messageId')::bigint > coalesce((select message_id from before), 0)
+        returning 1)
+      select exists (select from moved) as moved, exists (select from read) as read`),
+  )
+  return row ?? { moved: false, read: false }
 }
 
 /** Those of others behind the caller's mark, of a task `t` with the mark `k`. */

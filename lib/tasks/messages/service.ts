@@ -75,7 +75,7 @@ export const sendTaskMessage = implement(contracts.sendTaskMessage, async (work)
   const id = await queries.insertMessage(db, scope, { content, words: toText(content), replyToId })
   const mentions = mentionedIn(content)
   // Nothing here waits for what another one answers: they are sent together, and carried out in this order.
-  const [, , , made, counted, message] = await Promise.all([
+  const [, mark, , made, counted, message] = await Promise.all([
     queries.addTalkers(db, scope, task.id, [scope.userId, ...userIdsOf(mentions)]),
     queries.moveMark(db, scope, id),
     tellMessage(db, scope, task, id, "there"),
@@ -83,6 +83,7 @@ export const sendTaskMessage = implement(contracts.sendTaskMessage, async (work)
     changeCount(work, task.id, 1),
     queries.readMessage(db, scope, id),
   ])
+  if (mark.read) changes.tellInbox(scope)
   changes.record(scope, {
     type: "message.sent",
     projectIds: boardIds,
@@ -176,7 +177,8 @@ export const setMessagePinned = implement(contracts.setMessagePinned, async (wor
 export const markTaskMessagesRead = implement(contracts.markTaskMessagesRead, async ({ input, scope, db, changes }) => {
   if (!(await queries.findMessage(db, scope, scope.id, input.messageId)))
     throw notFound(`Not found: message ${input.messageId}.`)
-  if (await queries.moveMark(db, scope, input.messageId)) changes.tellInbox(scope)
+  const { moved, read } = await queries.moveMark(db, scope, input.messageId)
+  if (moved || read) changes.tellInbox(scope)
 })
 
 export const listUnreadMessages = implement(contracts.listUnreadMessages, ({ scope, db }) =>

@@ -70,6 +70,52 @@ describe("markTaskMessagesRead", () => {
     expect(await newTo(projectId, writer)).toEqual([1])
   })
 
+  it("reads what the inbox tells of the messages, and nothing else, whether it was told before or after", async () => {
+    const { owner, organizationId, taskId, member, say } = await chat()
+    const writer = await member("editor")
+    const unread = async () => (await call("listNotifications", { unread: "true" }, { as: owner })).body.items
+    const anchors = async () => (await unread()).map(({ anchor }) => anchor)
+    const read = (messageId: number) => call("markTaskMessagesRead", { taskId, messageId }, { as: owner })
+    const own = await say("Has anybody seen it?")
+    const first = await say("One", writer)
+    const second = await say("Two", writer, own)
+    await call("setTaskNeedsAttention", { taskId, blockReason: "Which one?" }, { as: writer })
+    const third = await say("Three", writer)
+    await makeNotifications(organizationId)
+    await read(second)
+    expect(await anchors()).toEqual([`message-${third}`, null])
+
+    // What is marked as unread by hand stays so, and what comes after it is read as before.
+    const { body } = await call("listNotifications", {}, { as: owner })
+    const again = body.items.find(({ anchor }) => anchor === `message-${first}`)?.id ?? 0
+    await call("setNotificationRead", { notificationId: again, read: false }, { as: owner })
+    const fourth = await say("Four", writer)
+    await read(fourth)
+    await makeNotifications(organizationId)
+    expect(await anchors()).toEqual([null, `message-${first}`])
+    const { body: all } = await call("listNotifications", {}, { as: owner })
+    expect(all.items.find(({ anchor }) => anchor === `message-${fourth}`)?.readAt).not.toBeNull()
+
+    const fifth = await say("Five", writer)
+    await makeNotifications(organizationId)
+    expect(await anchors()).toEqual([`message-${fifth}`, null, `message-${first}`])
+    await say("I have read it.")
+    expect(await anchors()).toEqual([null, `message-${first}`])
+  })
+
+  it("leaves unread what a message says only since it was read", async () => {
+    const { owner, organizationId, taskId, member, say } = await chat()
+    const writer = await member("commenter")
+    const messageId = await say("One", writer)
+    await call("markTaskMessagesRead", { taskId, messageId }, { as: owner })
+    const mention = { type: "mention" as const, attrs: { userId: owner.id, name: "x", id: crypto.randomUUID() } }
+    const content = { type: "doc" as const, content: [{ type: "paragraph" as const, content: [mention] }] }
+    await call("editTaskMessage", { taskId, messageId, content }, { as: writer })
+    await makeNotifications(organizationId)
+    const { body } = await call("listNotifications", { unread: "true" }, { as: owner })
+    expect(body.items.map(({ kind }) => kind)).toEqual(["mentioned"])
+  })
+
   it("takes no message of another task", async () => {
     const { owner, taskId } = await chat()
     const other = await chat()
