@@ -1,7 +1,7 @@
 "use client"
 
 import { CornerUpLeft, X } from "lucide-react"
-import type { ReactNode } from "react"
+import { useCallback, type ReactNode, type RefObject } from "react"
 import { useTranslations } from "use-intl"
 import type { ReplyTo } from "@/components/editor/drafts"
 import { footBar } from "@/components/ui/foot-bar"
@@ -14,6 +14,7 @@ import type { NextMessage } from "./use-next-message"
 import { sayWriting, stopWriting } from "./writing"
 
 type ComposerProps = {
+  ref: RefObject<HTMLDivElement | null>
   taskId: number
   next: NextMessage
   onSend: (content: Document) => Promise<boolean>
@@ -23,19 +24,28 @@ type ComposerProps = {
 }
 
 /** Where the next message is written, below everything of the task. */
-export function Composer({ taskId, next, onSend, onWriting, children }: ComposerProps) {
+export function Composer({ ref, taskId, next, onSend, onWriting, children }: ComposerProps) {
   const t = useTranslations("chat")
   const { draftKey, left, answered, asked, write } = next
+  const bar = useCallback(
+    (element: HTMLDivElement | null) => {
+      ref.current = element
+      return footBar(element)
+    },
+    [ref],
+  )
   const isOpen = left !== undefined && (asked > 0 || left !== null)
   return (
     <div
-      ref={footBar}
+      ref={bar}
       data-writes-at-bottom
       onInput={() => sayWriting(taskId)}
       // While a message is edited, it lies over nothing.
       className="sticky bottom-0 z-10 bg-surface peer-has-data-editing/stream:relative pt-2 pb-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]"
     >
-      <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-1">{children}</div>
+      <div className="pointer-events-none absolute inset-x-0 bottom-full flex flex-wrap justify-center gap-1 pb-1">
+        {children}
+      </div>
       {isOpen ? (
         <MessageEditor
           key={draftKey}

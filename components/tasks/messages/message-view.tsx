@@ -44,7 +44,7 @@ export function MessageView({ message, goesOn, tabStop, unsent, context }: Messa
       data-message-id={id}
       data-meant={meant === id || undefined}
       className={classes(
-        "group/message relative -mx-2 flex gap-2.5 rounded-s px-2 py-1 scroll-mb-24 hover:bg-hover/50 data-meant:bg-accent-soft/60",
+        "group/message relative -mx-2 flex gap-2.5 rounded-s px-2 py-1 scroll-mt-6 scroll-mb-24 hover:bg-hover/50 data-meant:bg-accent-soft/60",
         !goesOn && "mt-2",
       )}
     >

@@ -62,3 +62,10 @@ export function createScrollAnchor() {
 /** Where something begins in what it stands in, whatever is scrolled. */
 export const topIn = (outer: Element, inner: Element): number =>
   inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop
+
+/** What scrolls around an element. */
+export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let parent = element?.parentElement ?? null; parent; parent = parent.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
+  return document.documentElement
+}

@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react"
 import type { AnswerOf } from "@/lib/api/client"
-import { createScrollAnchor, topIn, type ScrollAnchor } from "./scroll-anchor"
+import { createScrollAnchor, scrollerOf, topIn, type ScrollAnchor } from "./scroll-anchor"
 import type { Message } from "./overlay"
 import type { StreamEntry, View } from "./stream"
 import { unreadLine, type Target } from "./use-target"
@@ -145,10 +145,4 @@ function useScrollAnchor({ view, entries, list, anchor }: StreamProps, positions
     if (element && scroller) anchor.keep({ view, keys: entries.map(({ key }) => key), element, scroller, ...positions })
   })
   useLayoutEffect(() => keep())
-}
-
-function scrollerOf(element: HTMLElement | null): HTMLElement | null {
-  for (let parent = element?.parentElement ?? null; parent; parent = parent.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
-  return document.documentElement
 }

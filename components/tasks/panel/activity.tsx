@@ -1,6 +1,6 @@
 "use client"
 
-import { ArrowUpDown } from "lucide-react"
+import { ArrowDown, ArrowUpDown } from "lucide-react"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
@@ -14,10 +14,10 @@ import { PinnedMessages } from "@/components/tasks/messages/pinned-messages"
 import { streamOf, type View } from "@/components/tasks/messages/stream"
 import { StreamList, type DrawnEntry } from "@/components/tasks/messages/stream-list"
 import { useMessages, useRecords } from "@/components/tasks/messages/use-chat"
+import { useChatEnd } from "@/components/tasks/messages/use-chat-end"
 import { useMessageKeys } from "@/components/tasks/messages/use-message-keys"
 import { useMessageChanges } from "@/components/tasks/messages/use-message-changes"
 import { replyTo, useNextMessage } from "@/components/tasks/messages/use-next-message"
-import { useReadMark } from "@/components/tasks/messages/use-read-mark"
 import { useTarget } from "@/components/tasks/messages/use-target"
 import { ViewChoice } from "@/components/tasks/messages/view-choice"
 import { Button } from "@/components/ui/button"
@@ -35,7 +35,11 @@ export function Activity({ details, heading: Heading }: { details: Details; head
   const next = useNextMessage(details.task.id)
   const [writing, setWriting] = useState(false)
   // As it was when the task was opened: what is read meanwhile stays under the line until the next visit.
-  const [opened] = useState(() => ({ readId: details.readMessageId, count: details.unreadMessages }))
+  const [opened] = useState(() => ({
+    readId: details.readMessageId,
+    count: details.unreadMessages,
+    newestId: details.messages.items[0]?.id ?? 0,
+  }))
   const [seen, setSeen] = useState(opened.count === 0)
   const { task, can } = details
   const target = useTarget(details)
@@ -69,14 +73,20 @@ export function Activity({ details, heading: Heading }: { details: Details; head
       }),
     [view, chat.items, records.items, older, newer, opened, user.id],
   )
-  const end = useReadMark(task.id, newer ? null : (chat.items.find(({ id }) => id > 0)?.id ?? null))
+  const isAtNewest = !newer && view !== "changes"
+  const chatEnd = useChatEnd({
+    taskId: task.id,
+    newest: isAtNewest ? (chat.items.find(({ id }) => id > 0)?.id ?? null) : null,
+    first: opened.newestId,
+  })
+  const { stream, end, composer } = chatEnd
+  const come = isAtNewest ? chat.items.filter(({ id, authorId }) => id > chatEnd.seen && authorId !== user.id) : []
   const byMessages = view !== "changes" && older
   // What one sends is seen, and not behind the field in which it was written.
   const sent = Math.min(0, chat.items[0]?.id ?? 0)
-  const endOf = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sent < 0) endOf.current?.scrollIntoView({ block: "end" })
-  }, [sent])
+    if (sent < 0) end.current?.scrollIntoView({ block: "end" })
+  }, [sent, end])
   const earlier = byMessages || (view !== "messages" && records.hasNextPage)
   const mentions = useMemo(() => chat.items.some(({ content }) => mentionsIn(content).length > 0), [chat.items])
 
@@ -102,9 +112,32 @@ export function Activity({ details, heading: Heading }: { details: Details; head
         context={context}
       />
     )
+  function goToCome() {
+    const first = come.at(-1)
+    const message = first && document.querySelector(`[data-message-id="${first.id}"]`)
+    if (message) message.scrollIntoView({ block: "start" })
+    else if (first) target.goTo(first.id)
+  }
+  const sign = "pointer-events-auto rounded-full bg-raised shadow-float"
+  const signs = (
+    <>
+      {!seen && view !== "changes" && (
+        <Button size="small" className={sign} onClick={() => target.toUnread(opened.readId)}>
+          <ArrowUpDown aria-hidden />
+          {t("toUnread", { count: opened.count })}
+        </Button>
+      )}
+      {come.length > 0 && (
+        <Button size="small" className={sign} onClick={goToCome}>
+          {t("toUnread", { count: come.length })}
+          <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </>
+  )
   return (
     <PeopleOfText of={{ taskId: task.id }} needed={writing || next.answered !== null || mentions}>
-      <section aria-label={title("title")} className="peer/stream mt-6">
+      <section ref={stream} aria-label={title("title")} className="peer/stream mt-6">
         <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-2">
           <Heading className="font-semibold">{title("title")}</Heading>
           <PinnedMessages taskId={task.id} context={context} />
@@ -157,21 +190,13 @@ export function Activity({ details, heading: Heading }: { details: Details; head
           </div>
         )}
         <div ref={end} className="h-4" />
-        <div ref={endOf} className="scroll-mb-36" />
       </section>
-      {can.comment && (
-        <Composer taskId={task.id} next={next} onSend={send} onWriting={setWriting}>
-          {!seen && view !== "changes" && (
-            <Button
-              size="small"
-              className="pointer-events-auto rounded-full bg-raised shadow-float"
-              onClick={() => target.toUnread(opened.readId)}
-            >
-              <ArrowUpDown aria-hidden />
-              {t("toUnread", { count: opened.count })}
-            </Button>
-          )}
+      {can.comment ? (
+        <Composer ref={composer} taskId={task.id} next={next} onSend={send} onWriting={setWriting}>
+          {signs}
         </Composer>
+      ) : (
+        <div className="pointer-events-none sticky bottom-0 z-10 flex justify-center gap-1 pb-2">{signs}</div>
       )}
     </PeopleOfText>
   )
