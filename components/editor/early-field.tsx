@@ -98,8 +98,9 @@ export function EarlyField({ ref, label, placeholder, start, over, unseen, onCom
       onDrop={(event) => take(event, event.dataTransfer)}
       // Text of 16 px under a finger: below it a phone zooms into the field.
       className={classes(
-        "mb-[var(--editor-gap,12px)] block w-full resize-none field-sizing-content bg-transparent text-[length:var(--editor-size,16px)] leading-[var(--editor-leading,1.68)] text-ink outline-none wrap-anywhere placeholder:text-ink-3 pointer-coarse:text-16",
-        over && "absolute right-0 z-10 mb-0 w-auto rounded-s bg-surface placeholder-shown:pointer-events-none placeholder-shown:opacity-0",
+        "block min-h-[1.68em] w-full resize-none field-sizing-content bg-transparent pb-[var(--editor-gap,12px)] text-[length:var(--editor-size,16px)] leading-[var(--editor-leading,1.68)] text-ink outline-none wrap-anywhere placeholder:text-ink-3 pointer-coarse:text-16",
+        over &&
+          "absolute right-0 z-10 w-auto rounded-s bg-surface placeholder-shown:pointer-events-none placeholder-shown:opacity-0",
         unseen && "pointer-events-none absolute bottom-0 opacity-0",
       )}
     />

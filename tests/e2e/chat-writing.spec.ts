@@ -385,6 +385,8 @@ test("what is typed before the editor has come is in it then, and means nothing 
   await page.goto(address)
   await expectWhole(page)
   release = await holdParts(page)
+  // Who goes on to another text meanwhile stays there.
+  await begin(page).click()
   await page.getByRole("button", { name: "Add a description" }).click()
   await type("so it is")
   release()
@@ -403,8 +405,9 @@ test("a word that is being composed is not cut by the editor that comes", async 
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 })
   await expect(earlyFieldIn(page, "Message")).toHaveValue("に")
+  const come = page.waitForResponse(/\/_next\/static\//)
   release()
-  await expect(page.locator("[data-message-editor]").locator("[contenteditable]")).toBeAttached()
+  await come
   await keyboard.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 })
   await expect(earlyFieldIn(page, "Message")).toHaveValue("にほ")
   await keyboard.send("Input.insertText", { text: "日本" })

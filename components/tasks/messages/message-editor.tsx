@@ -98,7 +98,7 @@ export function MessageEditor(props: MessageEditorProps) {
     >
       {children}
       <div
-        className={`max-h-[40vh] overflow-y-auto px-3 pt-2.5 [--editor-gap:4px] [&_.editor-text>:last-child]:mb-0 ${smallText}`}
+        className={`max-h-[40vh] overflow-y-auto px-3 pt-2.5 [--editor-gap:4px] [&_.editor-text>:last-child]:mb-0 [&_textarea]:pb-0 ${smallText}`}
       >
         <BlockEditor
           key={begun.times}
