@@ -1,4 +1,3 @@
-import { boardOverlay } from "@/components/board/state/overlay"
 import { newGroupOverlay, newPageOverlay, pageOverlay } from "@/components/documentation/overlay"
 import { inboxOverlay, notificationOverlay, settingsOverlay, stillFollowed } from "@/components/notifications/overlay"
 import { memberOverlay } from "@/components/organizations/overlay"
@@ -11,6 +10,7 @@ import {
 } from "@/components/regulations/overlay"
 import { spaceGroupOrderOverlay, spaceGroupOverlay, spaceOrderOverlay } from "@/components/sidebar/overlay"
 import { spaceMemberOverlay, spaceOverlay } from "@/components/spaces/overlay"
+import { boardOverlay } from "@/components/tasks/board-overlay"
 import { tasksOverlay } from "@/components/tasks/overlay"
 import { trashedOverlay } from "@/components/trash/overlay"
 import { relationOverlay } from "@/components/tasks/relations/overlay"

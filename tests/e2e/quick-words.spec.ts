@@ -72,7 +72,7 @@ test("a task from anywhere is told the same way, in Russian too", async ({ page,
   await expect(given).toBeHidden()
   await expect(meant).toHaveText([/Ada Lindqvist$/, "Срочная", /^пятница/])
   await expectAccessible(page)
-  await page.keyboard.press("Enter")
+  await dialog.getByRole("textbox").first().press("Enter")
   await expect(dialog).toBeHidden()
   const { items } = await company.api("listTasks", {})
   expect(items.map(({ name, importance, responsibleUserId }) => [name, importance, responsibleUserId])).toEqual([

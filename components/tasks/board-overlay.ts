@@ -1,8 +1,8 @@
+import { cardOf, factsOf, type Task } from "@/components/board/state/model"
+import { apply, concerned } from "@/components/board/state/pending"
 import type { ShownPatchOf } from "@/components/changes/shown"
-import { tasksOverlay } from "@/components/tasks/overlay"
 import type { OverlayOf } from "@/lib/api/overlay"
-import { cardOf, factsOf, type Task } from "./model"
-import { apply, concerned } from "./pending"
+import { tasksOverlay } from "./overlay"
 
 type Patch = ShownPatchOf<"board">
 
