@@ -19,7 +19,8 @@ function flatten(value: unknown, path: readonly string[] = []): [string, string]
 function valuesOf(elements: readonly MessageFormatElement[], index: number, values: Values = {}): Values {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-    if (element.type === TYPE.plural || element.type === TYPE.number) values[element.value] = [0, 1, 2, 5, 1234][index] ?? 0
+    if (element.type === TYPE.plural || element.type === TYPE.number)
+      values[element.value] = [0, 1, 2, 5, 1234][index] ?? 0
     else if (element.type === TYPE.select)
       values[element.value] = Object.keys(element.options)[index % Object.keys(element.options).length] ?? "other"
     else if (element.type === TYPE.tag) values[element.value] = (inside) => `[${[inside].flat().join("")}]`
