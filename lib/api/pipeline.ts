@@ -3,6 +3,7 @@ import { z } from "zod"
 import { transact, type AtLast, type Database, type Transaction } from "@/db/client"
 import { holdRights, type UserScope } from "@/lib/auth/guard"
 import { Draft } from "@/lib/changes/draft"
+import { checkAudience } from "@/lib/changes/check-audience"
 import { changeAppended } from "@/lib/changes/queries"
 import { requiredRight } from "@/lib/changes/right"
 import { announce, announceInboxes } from "@/lib/changes/hub"
@@ -240,6 +241,7 @@ async function write({ db: pool, permits }: Lane, operation: Operation, call: Ca
     const status = contract.returns === null ? 204 : (contract.status ?? 200)
     const text = result instanceof Response ? null : answerText(contract, result)
     for (const { scope, organizationId, change } of changes.recorded) {
+      checkAudience(db, change)
       atLast(changeAppended(scope, organizationId, change, changes.rights))
       changedIn.add(organizationId)
     }

@@ -10,6 +10,10 @@ class Ledger {
   readonly #held = new Map<Lockable, Map<number, Strength>>()
   #last: Taken | null = null
 
+  holds(kind: Lockable, id: number): boolean {
+    return this.#held.get(kind)?.has(id) === true
+  }
+
   /** @returns what is wrong with taking these rows after those that are held; null where nothing is */
   take(kind: Lockable, ids: readonly number[], strength: Strength): string | null {
     const held = this.#held.get(kind) ?? new Map<number, Strength>()
@@ -33,6 +37,10 @@ const isBehind = (one: Taken, other: Taken) =>
   one.kind === other.kind ? one.id < other.id : rankOf(one.kind) < rankOf(other.kind)
 
 const ledgers = new WeakMap<Transaction, Ledger>()
+
+/** Whether a transaction has locked a row. */
+export const isLocked = (db: Transaction, kind: Lockable, id: number): boolean =>
+  ledgers.get(db)?.holds(kind, id) === true
 
 /**
  * Notes that a transaction has taken rows. Rows that it holds already may be taken again at any time.

@@ -89,7 +89,9 @@ const tasksOf = ({ taskIds, joinedIds, timedIds, steppedIds }: queries.Answered)
 async function lockAnswered({ db, scope }: UnitOfWork, departure: queries.Departure): Promise<queries.Answered> {
   const answered = await queries.listIds(db, scope, departure)
   const placed = await listPlacements(db, scope, tasksOf(answered))
-  await lockBoards(db, scope, [...answered.projectIds, ...boardsOfAll(placed)])
+  // Subtasks of tasks in the trash are told to the boards on which those stood.
+  const told = await listBoardsOf(db, scope, answered.steppedIds)
+  await lockBoards(db, scope, [...answered.projectIds, ...boardsOfAll(placed), ...told])
   return answered
 }
 
