@@ -139,9 +139,8 @@ export function checkBoardIsOpen(boards: readonly BoardRow[], id: number): void 
   if (board.archivedAt !== null) throw new Problem("archived")
 }
 
-export const boardsOfAll = (placed: readonly PlacedTask[]) => [
-  ...new Set(placed.map(({ placement }) => placement.projectId)),
-]
+export const boardsOfAll = (placed: readonly PlacedTask[]): number[] =>
+  [...new Set(placed.map(({ placement }) => placement.projectId))].toSorted((one, other) => one - other)
 
 /** The tasks' placements, read under the locks of every board on which they stand and of those in `projectIds`, and what else is wanted. */
 export async function lockPlacements(
