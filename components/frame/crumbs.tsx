@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
-import { useMessages, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { sections } from "@/components/settings/sections"
 import { SpaceIcon } from "@/components/icons/space-icon"
 import { query } from "@/lib/api/client"
 import { targetOf } from "@/components/shell/addresses"
 import { useOrganization } from "@/components/shell/organization-context"
-import type { Messages } from "@/lib/messages/locale"
 
 export type Crumb = { label: string; href?: string; icon?: ReactNode }
 
@@ -16,7 +16,6 @@ export type Crumb = { label: string; href?: string; icon?: ReactNode }
 export function useCrumbs(inSpace?: number): Crumb[] {
   const t = useTranslations("shell")
   const settings = useTranslations("settings.sections")
-  const messages = useMessages()
   const { to } = useOrganization()
   const place = targetOf(usePathname())
   const { data: spaces = [] } = useRead(query("listSpaces", {}))
@@ -36,9 +35,9 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   if (place.kind === "spaces") return [{ label: t("spaces.title"), href: to.spaces }]
   if (place.kind === "search") return [{ label: t("search"), href: to.search() }]
   if (place.kind === "settings") {
+    const section = sections.find(({ id }) => id === place.part)
     crumbs.push({ label: t("settings"), href: to.settings })
-    // By its name alone: the list of the sections has an icon for each, which no other page needs.
-    if (isSection(place.part, messages)) crumbs.push({ label: settings(place.part) })
+    if (section) crumbs.push({ label: settings(section.id) })
     return crumbs
   }
   if (space) crumbs.push({ label: space.name, href: to.space(space.id), icon: <SpaceIcon space={space} /> })
@@ -54,6 +53,3 @@ export function useCrumbs(inSpace?: number): Crumb[] {
   if (part !== undefined) crumbs.push({ label: part })
   return crumbs
 }
-
-const isSection = (part: string | null, { settings }: Messages): part is keyof Messages["settings"]["sections"] =>
-  part !== null && Object.hasOwn(settings.sections, part)
