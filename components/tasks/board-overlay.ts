@@ -8,12 +8,11 @@ type Patch = ShownPatchOf<"board">
 
 /** A task as a change of one of its boards leaves it: what the change makes of its card there is so of the task. */
 function ofTask(task: Task, { id: projectId, after: effect }: Patch): Task {
-  const card = effect && concerned(effect).has(task.id) ? cardOf(task, projectId) : null
-  if (effect === null || card === null) return task
-  const [after] = apply({ view: "board", version: 0, stages: [], tasks: [card] }, effect).tasks.filter(
-    ({ id }) => id === task.id,
-  )
-  if (after === undefined) return task
+  if (effect === null || !concerned(effect).has(task.id)) return task
+  const card = cardOf(task, projectId)
+  const board = card && apply({ view: "board", version: 0, stages: [], tasks: [card] }, effect)
+  const after = board?.tasks.find(({ id }) => id === task.id)
+  if (!after) return task
   const { columnId, rowId = null, order } = after
   const placements = task.placements.map((place) =>
     place.projectId === projectId ? { ...place, columnId, rowId, order } : place,
