@@ -11,6 +11,7 @@ import { lockRead } from "@/lib/locks/queries"
 import type { Fact } from "../facts"
 import { firstChannels } from "../kinds"
 import { isTaskSeen, isVisible } from "../visible/queries"
+import { lockToTell } from "../reading/queries"
 import { factsAsRows, followedKinds, followersOf } from "./followers/queries"
 
 /** How far a feed has been read; held until the transaction ends, so that what is made of it is made once. */
@@ -99,6 +100,8 @@ export async function insertFrom(db: Transaction, organizationId: number, facts:
   const of = (kind: Fact["kind"]) => facts.filter((fact) => fact.kind === kind)
   const others = facts.filter(({ kind }) => !ownRules.has(kind) && !followedKinds.has(kind))
   const ofFollowed = facts.filter(({ kind }) => followedKinds.has(kind))
+  const ofMessages = facts.flatMap(({ taskId, details }) => (details?.messageId && taskId ? [taskId] : []))
+  await lockToTell(db, organizationId, ofMessages)
   return [
     ...(await insertOthers(db, organizationId, others)),
     ...(await insertAsked(db, organizationId, of("regulationAsked"))),

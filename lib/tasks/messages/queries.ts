@@ -14,6 +14,7 @@ import {
 } from "@/db/schema"
 import type { OrganizationScope, ProjectScope, TaskScope } from "@/lib/auth/guard"
 import type { Document } from "@/lib/rich-text/document"
+import { lockToRead } from "@/lib/notifications/reading/queries"
 import { avatarUrl } from "@/lib/users/queries"
 import { takesPart } from "../following/queries"
 import type { messagePage } from "./contract"
@@ -206,7 +207,8 @@ export async function moveMark(
   { organizationId, userId, id: taskId }: TaskScope,
   messageId: number,
 ): Promise<z.output<typeof movedRow>> {
-  const [row] = await rowsOf(
+  const reading = lockToRead(db, organizationId, taskId)
+  const moving = rowsOf(
     movedRow,
     db.execute(sql`
       with before as materialized (select message_id from ${messageMarks}
@@ -223,6 +225,7 @@ export async function moveMark(
         returning 1)
       select exists (select from moved) as moved, exists (select from read) as read`),
   )
+  const [, [row]] = await Promise.all([reading, moving])
   return row ?? { moved: false, read: false }
 }
 

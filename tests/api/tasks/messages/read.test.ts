@@ -1,9 +1,15 @@
+import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { call, type Person } from "@/tests/support/call"
-import { inboxOf } from "@/tests/support/notifications"
+import { database } from "@/db/client"
+import { listChangesAfter } from "@/lib/changes/queries"
+import { factsOf } from "@/lib/notifications/facts"
 import { makeNotifications } from "@/lib/notifications/making/make"
-import { unknownIds } from "@/tests/support/refusals"
+import { insertFrom } from "@/lib/notifications/making/queries"
+import { call, type Person } from "@/tests/support/call"
 import { chat } from "@/tests/support/messages"
+import { inboxOf } from "@/tests/support/notifications"
+import { unknownIds } from "@/tests/support/refusals"
+import { untilSomebodyWaits } from "@/tests/support/waiting"
 
 describe("listTaskMessages", () => {
   it("leads from any message to the older and the newer ones, without a gap", async () => {
@@ -101,6 +107,41 @@ describe("markTaskMessagesRead", () => {
     expect(await anchors()).toEqual([`message-${fifth}`, null, `message-${first}`])
     await say("I have read it.")
     expect(await anchors()).toEqual([null, `message-${first}`])
+  })
+
+  it("reads what is told of a message in the same moment, whichever of the two is first", async () => {
+    const { owner, organizationId, taskId, member, say } = await chat()
+    const writer = await member("editor")
+    const unread = async () => (await call("countNotifications", {}, { as: owner })).body.unread
+    const read = (messageId: number) => call("markTaskMessagesRead", { taskId, messageId }, { as: owner })
+    await say("Has anybody seen it?")
+
+    const first = await say("One", writer)
+    let reading: ReturnType<typeof read> | undefined
+    await database().transaction(async (making) => {
+      const changes = await listChangesAfter(making, organizationId, 0, 100)
+      const facts = changes.flatMap(({ change }) => factsOf(change))
+      expect(await insertFrom(making, organizationId, facts)).not.toEqual([])
+      reading = read(first)
+      await untilSomebodyWaits("advisory")
+    })
+    expect((await reading)?.status).toBe(204)
+    expect(await unread()).toBe(0)
+    await makeNotifications(organizationId)
+
+    // What reads has looked and is not committed yet: it waits for whoever takes rights away.
+    const second = await say("Two", writer)
+    let making: Promise<void> | undefined
+    await database().transaction(async (lowering) => {
+      await lowering.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${organizationId}`}, 0))`)
+      reading = read(second)
+      await untilSomebodyWaits("hold_rights")
+      making = makeNotifications(organizationId)
+      await untilSomebodyWaits("advisory")
+    })
+    await making
+    expect((await reading)?.status).toBe(204)
+    expect(await unread()).toBe(0)
   })
 
   it("leaves unread what a message says only since it was read", async () => {
