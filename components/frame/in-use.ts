@@ -1,5 +1,6 @@
 // What the frame around every place wants as soon as somebody uses it, its dialogs and the items of its menus: one part of the script, which
 // they mostly share.
+export { AccessEnded } from "@/components/shell/access-ended"
 export { ConnectionBar } from "@/components/changes/connection-bar"
 export { ConflictQuestion } from "./conflict-question"
 export { Unopened } from "@/components/offline/unopened"

@@ -2,11 +2,16 @@
 
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, type ReactNode } from "react"
-import { AccessEnded, type Ending } from "@/components/shell/access-ended"
+import type { Ending } from "@/components/shell/access-ended"
 import { useOrganization } from "@/components/shell/organization-context"
 import { useChanges } from "@/components/changes/provider"
+import { viewLater } from "@/components/ui/load-later"
 import { liveCache } from "./live-cache"
 import { openLive } from "./open-live"
+
+const AccessEnded = viewLater(() => import("@/components/frame/in-use").then((module) => module.AccessEnded), {
+  early: true,
+})
 
 /** What others do is seen without asking; so is that somebody may see nothing here any more. */
 export function Live({ children }: { children: ReactNode }) {
