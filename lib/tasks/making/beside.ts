@@ -53,5 +53,5 @@ async function cellOf(
     return { projectId, columnId: column.id, rowId: beside?.rowId ?? null }
   }
   if (!beside) throw notFound()
-  return returnCell(db, scope, beside, undefined)
+  return returnCell(db, scope, beside)
 }

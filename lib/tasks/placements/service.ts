@@ -15,7 +15,6 @@ import {
   boardsOfAll,
   checkCardPosition,
   checkBoardIsOpen,
-  findStageOf,
   freeRank,
   goalOf,
   isLive,
@@ -35,6 +34,7 @@ import {
   listStages,
   type PlacedTask,
   type Placement,
+  type StageState,
 } from "./queries"
 
 export const moveTasks = implement(contracts.moveTasks, async ({ input, scope, db, changes }) => {
@@ -105,16 +105,11 @@ export const archiveTask = implement(contracts.archiveTask, async ({ input, scop
 export const restoreTask = implement(contracts.restoreTask, async ({ input, scope, db, changes }) => {
   const { boards, placed } = await lockPlacements(db, scope, [scope.id])
   const listed = await whereEditor(db, scope, placed, input.projectId)
-  const archived = listed.filter(({ placement }) => placement.archivedAt !== null)
-  if (archived.length === 0 && input.stageId !== undefined) {
-    // Nothing goes to the column that is named: named in vain it is a fault all the same.
-    const stages = await listStages(db, scope, [input.stageId])
-    const board = listed.find(({ placement }) => placement.projectId === stages[0]?.projectId)
-    theStage(stages, board?.placement.projectId ?? 0, input.stageId, "column", "stageId")
-  }
+  const column = input.stageId === undefined ? null : await findColumnAmong(db, scope, listed, input.stageId)
   const steps: Step[] = []
-  for (const { placement, name: taskName } of archived) {
-    const cell = await returnCell(db, scope, placement, input.stageId)
+  for (const { placement, name: taskName } of listed) {
+    if (placement.archivedAt === null) continue
+    const cell = await returnCell(db, scope, placement, column)
     const rank = await rankIn(db, scope, placement, cell)
     steps.push({ taskName, before: placement, after: { ...placement, ...cell, rank, archivedAt: null } })
   }
@@ -196,21 +191,31 @@ async function findSources(
   return inBoardOrder(db, scope, sources)
 }
 
+/** The column with an id, of a board on which one of these stands. @throws Problem 404, also where nothing goes to it */
+async function findColumnAmong(
+  db: Database,
+  scope: OrganizationScope,
+  placed: readonly PlacedTask[],
+  stageId: number,
+): Promise<StageState> {
+  const stages = await listStages(db, scope, [stageId])
+  const board = placed.find(({ placement }) => placement.projectId === stages[0]?.projectId)
+  return theStage(stages, board?.placement.projectId ?? 0, stageId, "column", "stageId")
+}
+
 /** Where an archived placement comes back: its own cell, or the column named (else the first), where its column was deleted. */
 export async function returnCell(
   db: Database,
   scope: OrganizationScope,
   placement: Placement,
-  stageId: number | undefined,
+  column: StageState | null = null,
 ) {
   const { projectId } = placement
-  // Named in vain it is a fault all the same.
-  const named = stageId === undefined ? null : await findStageOf(db, scope, projectId, stageId, "column", "stageId")
   const ids = [placement.columnId, ...(placement.rowId === null ? [] : [placement.rowId])]
   const alive = (await listStages(db, scope, ids)).filter((stage) => stage.deletedAt === null).map((stage) => stage.id)
   const rowId = placement.rowId !== null && alive.includes(placement.rowId) ? placement.rowId : null
   if (alive.includes(placement.columnId)) return { projectId, columnId: placement.columnId, rowId }
-  if (named) return { projectId, columnId: named.id, rowId }
+  if (column?.projectId === projectId) return { projectId, columnId: column.id, rowId }
   return { projectId, columnId: await findFirstColumn(db, scope, projectId), rowId }
 }
 
