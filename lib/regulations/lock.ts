@@ -19,7 +19,7 @@ export async function lockRegulation(db: Transaction, scope: RegulationScope): P
  *
  * @throws Problem 404
  */
-export async function holdRegulation(db: Transaction, scope: RegulationScope): Promise<void> {
+export async function lockRegulationShared(db: Transaction, scope: RegulationScope): Promise<void> {
   if (!(await lockRegulationRow(db, scope, "share"))) throw notFound()
 }
 

@@ -6,7 +6,7 @@ import { lock } from "@/lib/locks/queries"
 import { readOfRegulation } from "@/lib/notifications/queries"
 import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
-import { holdRegulation, theRegulation } from "../lock"
+import { lockRegulationShared, theRegulation } from "../lock"
 import type { WholeRegulation } from "../queries"
 import * as contracts from "./contract"
 import { regulationReading } from "./entity"
@@ -46,7 +46,7 @@ export const startRegulationReading = implement(contracts.startRegulationReading
  * @throws Problem 409 `not-published`, and `another-version` where it is not the one that was read
  */
 async function lockReading(db: Transaction, scope: RegulationScope, read: number) {
-  await holdRegulation(db, scope)
+  await lockRegulationShared(db, scope)
   await lock(db, scope, { membership: [scope.userId] })
   const regulation = await theRegulation(db, scope, scope.id)
   const { version, versionId, publishedAt } = regulation

@@ -8,7 +8,7 @@ import { lock } from "@/lib/locks/queries"
 import { listReaders } from "../acknowledging/queries"
 import { issueCertificate } from "../certificates/queries"
 import { appendHistory } from "../history/queries"
-import { holdRegulation } from "../lock"
+import { lockRegulationShared } from "../lock"
 import { listPublished } from "../questions/queries"
 import { withoutSolution } from "../questions/solution"
 import * as contracts from "./contract"
@@ -199,7 +199,7 @@ const writtenIn = ({ questions, answers }: Attempt) =>
 
 /** The lock keeps an author from asking everybody again meanwhile; of two windows the second finds what the first has done. */
 async function lockTaking(db: Transaction, scope: RegulationScope, userId: number): Promise<void> {
-  await holdRegulation(db, scope)
+  await lockRegulationShared(db, scope)
   await lock(db, scope, { membership: [userId] })
 }
 

@@ -29,7 +29,7 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
   const here = found.find((place) => place.spaceId === spaceId)
   const from = here ?? found.find((place) => (fromSpaceId === undefined ? place.home : place.spaceId === fromSpaceId))
   if (!from) throw notFound("fromSpaceId: the regulation does not stand there.")
-  await holdSpaces({ db, scope, changes }, [...new Set([from.spaceId, spaceId])])
+  await lockSpacesToEdit({ db, scope, changes }, [...new Set([from.spaceId, spaceId])])
   const before = orNotFound(await findPlacement(db, scope, scope.id, from.spaceId))
   const groupId = wanted === undefined ? (here ? before.groupId : null) : wanted
   await checkGroup(db, scope, spaceId, groupId)
@@ -57,7 +57,7 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
 
 export const addRegulationToSpace = implement(contracts.addRegulationToSpace, async ({ input, scope, db, changes }) => {
   const { spaceId, groupId = null } = input
-  await holdSpaces({ db, scope, changes }, [spaceId])
+  await lockSpacesToEdit({ db, scope, changes }, [spaceId])
   await checkGroup(db, scope, spaceId, groupId)
   if (!(await findPlacement(db, scope, scope.id, spaceId))) {
     await insertPlacement(db, scope, { spaceId, groupId })
@@ -76,7 +76,7 @@ export const addRegulationToSpace = implement(contracts.addRegulationToSpace, as
 export const removeRegulationFromSpace = implement(
   contracts.removeRegulationFromSpace,
   async ({ input: { spaceId }, scope, db, changes }) => {
-    await holdSpaces({ db, scope, changes }, [spaceId])
+    await lockSpacesToEdit({ db, scope, changes }, [spaceId])
     const place = orNotFound(await findPlacement(db, scope, scope.id, spaceId))
     if (place.home) throw new Problem("home-space", "It is at home in this space: move or delete it there.")
     await refuseWhileEntry(db, scope, spaceId)
@@ -98,7 +98,7 @@ export const removeRegulationFromSpace = implement(
  *
  * @throws Problem 404, 403 and 409 `archived`
  */
-async function holdSpaces(
+async function lockSpacesToEdit(
   { db, scope, changes }: UnitOfWork<RegulationScope>,
   spaceIds: readonly number[],
 ): Promise<void> {

@@ -135,7 +135,7 @@ const rows: Readonly<Record<string, Row>> = {
     answers: 403,
   },
   "an editor's, of the space from which a regulation was moved": {
-    at: "lib/regulations/placements/service.ts holdSpaces",
+    at: "lib/regulations/placements/service.ts lockSpacesToEdit",
     does: async (story) => {
       const { regulationId } = await regulationIn(story)
       return call("moveRegulation", { regulationId, spaceId: story.elsewhere }, story.as)
@@ -144,7 +144,7 @@ const rows: Readonly<Record<string, Row>> = {
     answers: 403,
   },
   "an editor's, of the space in which a regulation stands too": {
-    at: "lib/regulations/placements/service.ts holdSpaces",
+    at: "lib/regulations/placements/service.ts lockSpacesToEdit",
     does: async (story) => {
       const { regulationId } = await regulationIn(story)
       return call("addRegulationToSpace", { regulationId, spaceId: story.elsewhere }, story.as)
