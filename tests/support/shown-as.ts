@@ -26,6 +26,17 @@ const rightsAtThings = [
   "WholeRegulation.can",
 ] as const
 
+/** A task where it stands on its boards, and what counts such. */
+const placedTasks = [
+  "Card",
+  "PlacedTask",
+  "BlockedTask",
+  "OwnTaskCounts",
+  "TaskCount",
+  "TaskHistoryRecord",
+  "Followed",
+] as const
+
 /** By which schemas, or fields of schemas (`Schema.field`), an answer shows a thing. */
 export const shownAs: Readonly<Record<Changing, readonly [string, ...string[]]>> = {
   organization: ["Organization", "OwnOrganization"],
@@ -75,31 +86,8 @@ export const shownAs: Readonly<Record<Changing, readonly [string, ...string[]]>>
   projectGroup: ["ProjectGroup", "ProjectGroupWithProjects"],
   project: ["Project", "ProjectSummary", "FoundThing", "TrashEntry", "Followed", "TaskDetails.can", "OwnSubtask.can"],
   stage: ["Stage"],
-  task: [
-    "Task",
-    "Card",
-    "PlacedTask",
-    "BlockedTask",
-    "OwnTaskCounts",
-    "TaskCount",
-    "TaskHistoryRecord",
-    "OwnSubtask.taskName",
-    "OwnTime.tasks",
-    "Timer",
-    "TrashEntry",
-    "Followed",
-  ],
-  placement: [
-    "Placement",
-    "Card",
-    "PlacedTask",
-    "BlockedTask",
-    "OwnTaskCounts",
-    "TaskCount",
-    "TaskHistoryRecord",
-    "OwnSubtask.can",
-    "Followed",
-  ],
+  task: ["Task", ...placedTasks, "OwnSubtask.taskName", "OwnTime.tasks", "Timer", "TrashEntry"],
+  placement: ["Placement", ...placedTasks, "OwnSubtask.can"],
   taskRelation: ["TaskRelation", "BlockedTask", "TaskHistoryRecord"],
   subtask: ["Subtask", "OwnSubtask", "TaskHistoryRecord"],
   timeEntry: ["TimeEntry", "TimeSpent", "TaskHistoryRecord"],
