@@ -34,7 +34,7 @@ export function TimerLink({ label, href, linkLabel, here, name, startedAt, child
       >
         <span aria-hidden className={classes("size-1.5 flex-none rounded-full", here ? "bg-accent" : "bg-ink-3")} />
         {/* A name of which only a letter had room would go to a second line, which nobody sees. */}
-        <span className="flex h-[1lh] min-w-0 flex-wrap overflow-hidden before:h-px before:content-[''] @max-2xl:hidden max-md:hidden">
+        <span className="flex h-[1lh] min-w-0 flex-wrap overflow-hidden before:h-full before:content-[''] @max-2xl:hidden max-md:hidden">
           <span dir="auto" className="max-w-full min-w-12 truncate">
             {name}
           </span>
