@@ -2,6 +2,7 @@ import { Input as BaseInput } from "@base-ui/react/input"
 import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode } from "react"
 import { classes } from "./classes"
 import { controlStyle } from "./control-style"
+import { typeInto } from "./typed"
 
 type InputProps = Omit<ComponentProps<typeof BaseInput>, "className" | "size"> & {
   size?: "small" | "normal" | "large"
@@ -36,8 +37,6 @@ export function Input({ size, icon, className, ref, ...rest }: InputProps) {
 function keepTyped(node: HTMLElement | null, shown: unknown): void {
   if (!(node instanceof HTMLInputElement) || typeof shown !== "string" || node.value === shown) return
   const typed = node.value
-  // By way of the prototype React does not notice, and so takes the event for news.
   node.value = shown
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(node, typed)
-  node.dispatchEvent(new Event("input", { bubbles: true }))
+  typeInto(node, typed)
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react"
+import { typeAhead } from "./typed"
 import { whenIdle } from "./when-idle"
 
 type State<Module> = { readonly module: Module | null; readonly fault: unknown }
@@ -143,7 +144,7 @@ export function viewInUse(load: () => Promise<ComponentType>): ComponentType {
 
 /**
  * A view that lies over others, loaded early: it opens at once, and without a connection too. It is drawn closed before it is opened first, so that it
- * comes as it does later.
+ * comes as it does later. What is typed before it has come goes into its field.
  */
 export function dialogLater<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
@@ -156,6 +157,10 @@ export function dialogLater<Props extends { open: boolean }>(
     if (props.open && !wanted) setWanted(true)
     const loaded = later.useLoaded(wanted)
     const ready = wanted && loaded !== null
+    const awaited = props.open && !ready
+    useEffect(() => {
+      if (awaited && navigator.onLine) typeAhead()
+    }, [awaited])
     useEffect(() => {
       if (ready) setDrawn(true)
     }, [ready])

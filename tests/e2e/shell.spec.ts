@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
+import { holdParts } from "./support/editor"
 import { expect, test } from "./support/test"
+
+/** How much of an element its parent shows, in pixels. */
+function widthInSight(element: HTMLElement | SVGElement): number {
+  const own = element.getBoundingClientRect()
+  const room = (element.parentElement ?? element).getBoundingClientRect()
+  const tall = Math.min(own.bottom, room.bottom) - Math.max(own.top, room.top)
+  return tall < 2 ? 0 : Math.min(own.right, room.right) - Math.max(own.left, room.left)
+}
 
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" })
 
@@ -49,7 +58,38 @@ test("in a window of any width the top bar names the place, and nothing in it li
       expect(box?.width, `${address} at ${width}`).toBeGreaterThan(20)
       expect(before ? before.x + before.width : 0, `${address} at ${width}`).toBeLessThanOrEqual(box?.x ?? 0)
     }
+    const shown = await bar.getByText(task.name).evaluate(widthInSight)
+    if (shown > 0) expect(shown, `the timer's task, ${address} at ${width}`).toBeGreaterThanOrEqual(48)
   }
+})
+
+test("what is typed before the palette or a dialog has come is in its field then, and means nothing else", async ({
+  page,
+  company,
+}) => {
+  const { organization, project, api } = company
+  const task = await api("createTask", { name: "Cut the hedge", stageId: project.stages[0]?.id ?? 0 })
+  const type = async (text: string) => page.keyboard.type(text, { delay: 30 })
+  for (const { key, from, name, role } of [
+    { key: "Control+k", from: `projects/${project.id}?task=${task.id}`, name: "Search and commands", role: "combobox" },
+    { key: "c", from: "inbox", name: "New task", role: "textbox" },
+  ] as const) {
+    await page.goto(`/o/${organization.slug}/${from}`)
+    const release = await holdParts(page)
+    await page.keyboard.press(key)
+    await type("Dig de")
+    await page.keyboard.press("Backspace")
+    await type("eep, xX")
+    await expect(page.getByRole("dialog")).toBeHidden()
+    release()
+    const field = page.getByRole("dialog", { name }).getByRole(role).first()
+    await expect(field).toHaveValue("Dig deep, xX")
+    await expect(field).toBeFocused()
+    await type(" now")
+    await expect(field).toHaveValue("Dig deep, xX now")
+  }
+  const { tasks } = await api("listProjectTasks", { projectId: project.id })
+  expect(tasks).toMatchObject([{ id: task.id, status: task.status }])
 })
 
 test("by keyboard alone: to a board by the palette, and the sidebar away and back", async ({ page, company }) => {
