@@ -2,11 +2,14 @@ import { Extension, type Editor } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import { NodeSelection, Selection } from "@tiptap/pm/state"
 import { canJoin } from "@tiptap/pm/transform"
+import type { Image } from "@/lib/rich-text/document"
 import type { PictureSource } from "./picture-source"
+
+type NaturalSize = Pick<Image["attrs"], "naturalWidth" | "naturalHeight">
 
 /** What became of a picture: it is beside the text now, is only linked to, or could not be had. */
 export type PictureOutcome =
-  | { readonly kind: "file"; readonly fileId: number }
+  | ({ readonly kind: "file"; readonly fileId: number } & NaturalSize)
   | { readonly kind: "link"; readonly address: string }
   | { readonly kind: "lost"; readonly error: unknown }
 
@@ -108,7 +111,8 @@ function settle({ state, view, schema }: Editor, token: string, outcome: Picture
   for (const { at, node } of places.toReversed()) {
     const end = at + node.nodeSize
     if (outcome.kind === "file") {
-      transaction.setNodeMarkup(at, null, { ...node.attrs, coming: null, fileId: outcome.fileId })
+      const { kind: _, ...picture } = outcome
+      transaction.setNodeMarkup(at, null, { ...node.attrs, coming: null, ...picture })
     } else if (outcome.kind === "link") {
       const { address } = outcome
       const words = schema.text(node.attrs.alt || address, [schema.mark("link", { href: address })])

@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core"
 import { ReactNodeViewRenderer } from "@tiptap/react"
+import { roomFor, sizeIn } from "@/components/rich-text/picture-room"
 import { CalloutView } from "./callout-view"
 
 /** A box that stands out of the text: `kind` says how, `icon` may replace its sign. */
@@ -62,10 +63,9 @@ export const PictureNode = Node.create<PictureOptions>({
         renderHTML: ({ src, fileId }) => (src && !fileId ? { src } : {}),
       },
       alt: { default: null, renderHTML: ({ alt }) => ({ alt: typeof alt === "string" ? alt : "" }) },
-      width: {
-        default: null,
-        parseHTML: (element) => Number(element.getAttribute("width")) || null,
-      },
+      width: { default: null, rendered: false, parseHTML: (element) => sizeIn(element).width },
+      naturalWidth: { default: null, rendered: false, parseHTML: (element) => sizeIn(element).naturalWidth },
+      naturalHeight: { default: null, rendered: false, parseHTML: (element) => sizeIn(element).naturalHeight },
       caption: {
         default: null,
         parseHTML: captionOf,
@@ -85,6 +85,6 @@ export const PictureNode = Node.create<PictureOptions>({
   },
   renderHTML({ node, HTMLAttributes }) {
     if (node.attrs.coming !== null) return ["div", { "data-coming": "" }, this.options.waiting()]
-    return ["img", HTMLAttributes]
+    return ["img", mergeAttributes(HTMLAttributes, roomFor(node.attrs))]
   },
 })

@@ -81,10 +81,10 @@ export function pasting({ editor, people, pictures, organizationId, onFiles, onR
     if (type.name === "mention" && !people.get()?.some(({ userId }) => userId === attrs.userId))
       return type.schema.text(`@${attrs.name}`, marks)
     if (type.name !== "image" || attrs.coming !== null) return node
-    const { alt, width, caption, href } = attrs
+    const { alt, width, naturalWidth, naturalHeight, caption, href } = attrs
     const source = sourceOf(attrs, here())
     if (source.kind === "ours" && pictures.isOwn(source.fileId))
-      return type.create({ fileId: source.fileId, alt, width, caption, href })
+      return type.create({ fileId: source.fileId, alt, width, naturalWidth, naturalHeight, caption, href })
     return type.create({ ...pictures.coming(source, alt), width, caption, href })
   }
 

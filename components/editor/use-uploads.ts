@@ -10,11 +10,18 @@ import type { PictureSource } from "./picture-source"
 /** `waits`: for the connection. */
 export type Upload = { readonly id: string; readonly name: string; readonly part: number; readonly waits: boolean }
 
+/** A file beside the text; of an image with its size. */
+export type Received = {
+  readonly id: number
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
 export type UploadOptions = {
   readonly draftKey: string
-  readonly upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
+  readonly upload: (file: File, onProgress: (part: number) => void) => Promise<Received>
   /** Puts a file of another text beside this one. */
-  readonly copy: (fileId: number) => Promise<{ id: number }>
+  readonly copy: (fileId: number) => Promise<Received>
   /** A file that could not be put beside the text. */
   readonly onLost: (error: unknown, file: File) => void
 }
@@ -35,10 +42,10 @@ export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
   async function send(source: PictureSource, tellPart: (part: number) => void): Promise<PictureOutcome> {
     if (source.kind === "away") return { kind: "link", address: source.address }
     if (source.kind === "unreadable") return { kind: "lost", error: null }
-    if (source.kind === "ours") return { kind: "file", fileId: (await copy(source.fileId)).id }
+    if (source.kind === "ours") return asPicture(await copy(source.fileId))
     const file = source.kind === "file" ? source.file : await fetchPicture(source.address)
     if (file === null) return { kind: "lost", error: null }
-    return { kind: "file", fileId: (await upload(file, tellPart)).id }
+    return asPicture(await upload(file, tellPart))
   }
 
   async function add(source: PictureSource, token: string): Promise<PictureOutcome> {
@@ -81,6 +88,12 @@ export function useUploads({ draftKey, upload, copy, onLost }: UploadOptions) {
   }
   return { uploads, add, attach, find: queued.find }
 }
+
+const asPicture = ({ id, width, height }: Received): PictureOutcome => ({
+  kind: "file",
+  fileId: id,
+  ...(width && height && { naturalWidth: width, naturalHeight: height }),
+})
 
 /** Until there may be one again. Of a text that was closed it never is: it goes on when that is opened again. */
 function connection(gone: AbortSignal | undefined): Promise<void> {

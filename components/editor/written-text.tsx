@@ -22,6 +22,7 @@ import { useSaving, type Save } from "./use-saving"
 import type { TakingBack } from "./use-writing-step"
 import { UploadList } from "./upload-list"
 import { useBringing } from "./use-bringing"
+import type { Received } from "./use-uploads"
 
 type WrittenTextProps = {
   saved: ServerText
@@ -33,9 +34,9 @@ type WrittenTextProps = {
   start: Start
   save: Save
   undo: TakingBack
-  upload: (file: File, onProgress: (part: number) => void) => Promise<{ id: number }>
+  upload: (file: File, onProgress: (part: number) => void) => Promise<Received>
   /** Puts a file of another text beside this one. */
-  copy: (fileId: number) => Promise<{ id: number }>
+  copy: (fileId: number) => Promise<Received>
   /** A text of which nothing is left is none at all. */
   emptyIsNull?: boolean
   /** Somebody wants to end: what stands in the way of it is asked. */

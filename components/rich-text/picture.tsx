@@ -7,10 +7,11 @@ import { classes } from "@/components/ui/classes"
 import { useOrganization } from "@/components/shell/organization-context"
 import type { Image } from "@/lib/rich-text/document"
 import { fileAddress } from "@/lib/files/address"
+import { roomFor } from "./picture-room"
 import { SafeLink } from "./document-line"
 
 /** A picture of a text. Where it cannot be had, its description stands in its place. */
-export function Picture({ fileId, src, alt, width, caption, href }: Image["attrs"]) {
+export function Picture({ fileId, src, alt, caption, href, ...size }: Image["attrs"]) {
   const t = useTranslations("documentation.text")
   const [missing, setMissing] = useState(false)
   const { organization } = useOrganization()
@@ -28,7 +29,7 @@ export function Picture({ fileId, src, alt, width, caption, href }: Image["attrs
       data-file-id={fileId ?? undefined}
       src={address}
       alt={alt ?? ""}
-      width={width ?? undefined}
+      {...roomFor(size)}
       loading="lazy"
       decoding="async"
       ref={(image) => {
@@ -36,7 +37,10 @@ export function Picture({ fileId, src, alt, width, caption, href }: Image["attrs
         if (image?.complete === true && image.naturalWidth === 0) setMissing(true)
       }}
       onError={() => setMissing(true)}
-      className={classes("h-auto max-w-full rounded-m border border-line", !caption && "my-3.5")}
+      className={classes(
+        "box-content h-auto max-w-[calc(100%-2px)] rounded-m border border-line",
+        !caption && "my-3.5",
+      )}
     />
   )
   const linked = href ? <SafeLink href={href}>{picture}</SafeLink> : picture

@@ -44,7 +44,11 @@ export type Image = {
     fileId?: number | null
     src?: string | null
     alt?: string | null
+    /** As wide as it stands. */
     width?: number | null
+    /** The size of the picture itself: room is kept for it until it is there. Both or none; all in pixels. */
+    naturalWidth?: number | null
+    naturalHeight?: number | null
     caption?: string | null
     /** Where the picture leads. */
     href?: string | null

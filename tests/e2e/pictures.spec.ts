@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { expectAccessible } from "./support/accessible"
 import { goOffline } from "./support/connection"
+import { expectAlive } from "./support/alive"
 import { editorIn } from "./support/editor"
 import { expect, found, test, type Company } from "./support/test"
 
@@ -130,6 +132,48 @@ test("a picture that cannot be had is left out or linked with a word on it, and 
   await expect(page.getByText(/^Not saved/)).toHaveCount(0)
   const text = JSON.stringify(await descriptionOf(company, taskId))
   for (const word of ["One", "Two", "Three", "Four", "Five"]) expect(text).toContain(word)
+})
+
+test("a picture has its room before it is there, for who reads and who writes", async ({ page, company }) => {
+  const { organization, space, api } = company
+  const made = await api("createPage", { spaceId: space.id, name: "Handbook" })
+  const address = `/o/${organization.slug}/pages/${made.id}`
+  await page.goto(address)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  const plan = sharp({ create: { width: 600, height: 400, channels: 3, background: "#3f7abc" } }).png()
+  await paste(page, "", (await plan.toBuffer()).toString("base64"))
+  await expect(pictures(page)).toHaveCount(1)
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("After")
+  await expect(saved(page)).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/api/files/**", async (route) => {
+    await released
+    await route.continue()
+  })
+  const top = async () => (await page.getByText("After", { exact: true }).boundingBox())?.y
+  const picture = page.getByRole("img", { name: "plan.png" })
+  await page.goto(address, { waitUntil: "domcontentloaded" })
+  await expectAlive(page)
+  await expect(picture).toHaveJSProperty("naturalWidth", 0)
+  const reading = { top: await top(), box: await picture.boundingBox() }
+  expect(reading.box).toMatchObject({ width: 602, height: 402 })
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(pictures(page)).toHaveJSProperty("naturalWidth", 0)
+  const writing = { top: await top(), box: await pictures(page).boundingBox() }
+  expect(writing.box).toMatchObject({ width: 602, height: 402 })
+
+  release()
+  await expect(pictures(page)).toHaveJSProperty("naturalWidth", 600)
+  expect({ top: await top(), box: await pictures(page).boundingBox() }).toEqual(writing)
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(picture).toHaveJSProperty("naturalWidth", 600)
+  expect({ top: await top(), box: await picture.boundingBox() }).toEqual(reading)
 })
 
 test("a picture that cannot be had says so to who reads, in its place", async ({ page, company }) => {

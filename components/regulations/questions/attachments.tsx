@@ -9,6 +9,9 @@ import type { Question } from "./use-question-changes"
 type File = Question["files"][number]
 type AttachmentsProps = { files: readonly File[]; onRemove?: (file: File) => void }
 
+/** Of a picture, in pixels. */
+const highest = 320
+
 /** What stands beside a question: pictures as such, other files by their names. */
 export function Attachments({ files, onRemove }: AttachmentsProps) {
   const t = useTranslations("regulationPages.questions")
@@ -17,8 +20,8 @@ export function Attachments({ files, onRemove }: AttachmentsProps) {
     <ul aria-label={t("files")} className="my-2 grid gap-1.5">
       {files.map((file) => (
         <li key={file.id} className="flex items-start gap-2">
-          <div className="min-w-0 flex-1 *:my-0 [&_img]:max-h-80 [&_img]:w-auto">
-            {file.width === undefined ? (
+          <div className="min-w-0 flex-1 *:my-0">
+            {file.width === undefined || file.height === undefined ? (
               <a
                 href={file.url}
                 className="inline-flex max-w-full items-center gap-1.5 rounded-s text-13 text-accent underline-offset-2 hover:underline"
@@ -29,7 +32,13 @@ export function Attachments({ files, onRemove }: AttachmentsProps) {
                 </span>
               </a>
             ) : (
-              <Picture fileId={file.id} alt={file.name} />
+              <Picture
+                fileId={file.id}
+                alt={file.name}
+                width={Math.min(file.width, Math.round((highest * file.width) / file.height))}
+                naturalWidth={file.width}
+                naturalHeight={file.height}
+              />
             )}
           </div>
           {onRemove && (

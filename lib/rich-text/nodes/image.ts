@@ -9,6 +9,7 @@ import { said } from "@/lib/messages/said"
 const longestAlt = 1000
 const longestCaption = 1000
 const widest = 10_000
+const longestSide = 100_000
 
 export const image: BlockDefinition<Image> = {
   schema: ({ z }) =>
@@ -24,6 +25,8 @@ export const image: BlockDefinition<Image> = {
             .nullish(),
           alt: z.string().max(longestAlt).nullish(),
           width: z.int().min(1).max(widest).nullish(),
+          naturalWidth: z.int().min(1).max(longestSide).nullish(),
+          naturalHeight: z.int().min(1).max(longestSide).nullish(),
           caption: z.string().max(longestCaption).nullish(),
           href: z
             .string()
@@ -34,11 +37,12 @@ export const image: BlockDefinition<Image> = {
           height: z.unknown().optional(),
         })
         .refine((attrs) => (attrs.fileId == null) !== (attrs.src == null), said("one-of", { fields: "fileId, src" }))
-        .transform(({ fileId, src, alt, width, caption, href }) => ({
+        .transform(({ fileId, src, alt, width, naturalWidth, naturalHeight, caption, href }) => ({
           fileId,
           src,
           alt,
           width,
+          ...(naturalWidth && naturalHeight && { naturalWidth, naturalHeight }),
           ...(caption && { caption }),
           ...(href && { href }),
         })),
@@ -47,10 +51,13 @@ export const image: BlockDefinition<Image> = {
     const fileId = wholeNumber(attrs.fileId, 1)
     const alt = textOf(attrs.alt)?.slice(0, longestAlt) ?? null
     const width = Math.min(wholeNumber(attrs.width, 1) ?? 0, widest) || null
+    const naturalWidth = Math.min(wholeNumber(attrs.naturalWidth, 1) ?? 0, longestSide)
+    const naturalHeight = Math.min(wholeNumber(attrs.naturalHeight, 1) ?? 0, longestSide)
     const caption = textOf(attrs.caption)?.slice(0, longestCaption)
     const shared = {
       alt,
       width,
+      ...(naturalWidth && naturalHeight && { naturalWidth, naturalHeight }),
       ...(caption && { caption }),
       ...(isAddress(attrs.href, "link") && { href: attrs.href }),
     }

@@ -59,11 +59,16 @@ describe("richText", () => {
           { type: "mention", attrs: { userId: 7, name: "Ada", id: "3f0c6c3e-2f6b" }, marks: [{ type: "bold" }] },
         ],
       },
-      { type: "image", attrs: { fileId: 7, alt: "A cat", width: 320 } },
+      { type: "image", attrs: { fileId: 7, alt: "A cat", width: 320, naturalWidth: 1200, naturalHeight: 800 } },
       { type: "image", attrs: { src: "https://example.com/cat.png", alt: null } },
     )
     expect(read(everything)).toEqual({ document: everything, faults: [] })
     expect(read(emptyDocument)).toEqual({ document: emptyDocument, faults: [] })
+  })
+
+  it("keeps no width of a picture whose height is not known", () => {
+    const image = { type: "image" as const, attrs: { fileId: 7, naturalWidth: 1200 } }
+    expect(read(doc(image)).document).toEqual(doc({ type: "image", attrs: { fileId: 7 } }))
   })
 
   it("drops what the editor writes beside an address, such as a class that would lie over the page", () => {
