@@ -13,6 +13,7 @@ import { changedSince } from "../changed-since"
 import { appendHistory, listAuthors, type HistoryRecord } from "../history/queries"
 import { boardsOfAll, lockPlacements } from "../placements/position"
 import { countingSubtasks } from "../subtasks/counting"
+import { tellCards } from "../subtasks/note"
 import { listBoardsOfParents } from "../subtasks/queries"
 import type { BoardRow } from "../placements/queries"
 import { tellProperties, historyTypesOf, type Properties } from "./properties"
@@ -104,7 +105,10 @@ export async function changeProperties(
   return tellChanges(db, scope, changed)
 }
 
-/** Writes the history of changed properties. A record names the board where the task stands on one alone. */
+/**
+ * Writes the history of changed properties, and that of the tasks of which these are subtasks. A record names the board where the task stands
+ * on one alone.
+ */
 export async function tellChanges(
   db: UnitOfWork["db"],
   scope: OrganizationScope,
@@ -115,6 +119,7 @@ export async function tellChanges(
     scope,
     changed.map(({ before }) => before.id),
   )
+  await tellCards(db, scope, changed)
   return appendHistory(
     db,
     scope,

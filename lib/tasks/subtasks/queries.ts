@@ -221,6 +221,34 @@ export async function listBoardsOfParents(
   return rows.map(({ id }) => id)
 }
 
+const taskOfCardRow = z.object({
+  cardId: z.number(),
+  taskId: z.number(),
+  taskName: z.string(),
+  projectId: z.number(),
+  projectName: z.string(),
+})
+
+/** The tasks that have one of `cardIds` as a subtask, each with a board on which people see that, one of its own where there is one. */
+export async function listTasksOfCards(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  cardIds: readonly number[],
+): Promise<z.output<typeof taskOfCardRow>[]> {
+  return rowsOf(
+    taskOfCardRow,
+    db.execute(sql`
+      select distinct on (s.id) s.card_id as "cardId", t.id as "taskId", t.name as "taskName", b.id as "projectId", b.name as "projectName"
+      from ${subtasks} s
+      join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
+      join placements p on p.organization_id = s.organization_id and p.task_id = s.card_id and p.deleted_at is null
+      join projects b on b.organization_id = p.organization_id and b.id = p.project_id
+      where s.organization_id = ${organizationId} and s.card_id = any(${idList(cardIds)}) and s.deleted_at is null
+      order by s.id, not exists (select from placements own where own.organization_id = p.organization_id
+        and own.task_id = t.id and own.project_id = p.project_id and own.deleted_at is null), p.archived_at is not null, b.id`),
+  )
+}
+
 /** Whether one of these subtasks has a card, by which its name goes and whether it is done. */
 export async function hasCard(
   db: Database,

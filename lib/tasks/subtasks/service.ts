@@ -1,5 +1,5 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing"
-import { notFound, Problem } from "@/lib/api/errors"
+import { notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { arrange } from "@/lib/api/list-position"
 import type { Fault } from "@/lib/api/faults"
 import { implement } from "@/lib/api/operation"
@@ -278,7 +278,7 @@ async function change(work: UnitOfWork<TaskScope>, found: Found, type: ChangeTyp
 /** Changes a subtask by its card, of which the caller must be an editor too. */
 async function throughCard(
   work: UnitOfWork<TaskScope>,
-  { locked, task, subtask, card, board }: Found,
+  { locked, subtask, card }: Found,
   type: ChangeType,
   fields: { readonly name?: string; readonly status?: number },
 ): Promise<SubtaskRecord> {
@@ -287,9 +287,7 @@ async function throughCard(
   await requireEditor(work, [card.id])
   await changeAndRepeat(work, { ...locked, tasks: [card] }, type, fields)
   const after = await queries.findSubtask(db, scope, subtask.id)
-  if (!after) throw notFound()
-  await tellSubtasks(db, scope, task, [{ before: subtask, after }], board)
-  return after
+  return orNotFound(after)
 }
 
 async function trash(work: UnitOfWork<TaskScope>, card: TaskProperties): Promise<void> {

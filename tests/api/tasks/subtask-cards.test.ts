@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { call, type Person, type Reply } from "@/tests/support/call"
-import { feedOf, undo } from "@/tests/support/changes"
+import { feedOf, historyOf, undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 
 /** A task with the subtasks "Design" and "Build", of which the first is shown on the board. */
@@ -241,6 +241,26 @@ describe("a subtask that is a card", () => {
     expect((await subtask()).name).toBe("Sketch")
     await call("renameSubtask", { taskId, subtaskId, name: "Draw" }, { as: editor })
     expect((await call("getTask", { taskId: cardId }, { as: editor })).body.name).toBe("Draw")
+  })
+
+  it("is told of in the history of its task, wherever it is changed and taken back", async () => {
+    const { editor, columnIds, taskId, subtaskId, cardId } = await shown()
+    const told = async () => (await historyOf(taskId)).filter(([type]) => type === 28).slice(2)
+    const there = await call("changeTaskStatus", { taskId: cardId, status: 1 }, { as: editor })
+    await undo(there, editor)
+    const here = await call("setSubtaskDone", { taskId, subtaskId, done: true }, { as: editor })
+    await undo(here, editor)
+    await call("updateTaskName", { taskId: cardId, name: "Sketch" }, { as: editor })
+    await call("completeAllTasks", { currentStageId: the(columnIds[0]) }, { as: editor })
+    await call("updateTaskColor", { taskId: cardId, color: "#3f7abc" }, { as: editor })
+    expect(await told()).toEqual([
+      [28, "[x] Design", "[ ] Design"],
+      [28, "[ ] Design", "[x] Design"],
+      [28, "[x] Design", "[ ] Design"],
+      [28, "[ ] Design", "[x] Design"],
+      [28, "[ ] Sketch", "[ ] Design"],
+      [28, "[x] Sketch", "[ ] Sketch"],
+    ])
   })
 
   it("goes to the trash with its card, and comes back with it", async () => {
