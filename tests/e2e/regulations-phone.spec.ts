@@ -107,6 +107,33 @@ test("by touch one reads a regulation, acknowledges it, passes its test and keep
   expect((await download).suggestedFilename()).toBe("Fire safety 1.pdf")
 })
 
+test("a long test and a long draft scroll in their place, and their last line is their end", async ({
+  page,
+  company,
+}) => {
+  const { api, organization, space } = company
+  const content = { type: "doc" as const, content: [heading(2, "Doors"), paragraph("Keep the doors shut.")] }
+  const { id: regulationId } = await api("createRegulation", { name: "Fire safety", spaceId: space.id, content })
+  for (let at = 1; at <= 8; at++) {
+    const answers = ["Yes", "No", "Now and then"].map((text, index) => ({ text, correct: index < 2 }))
+    await api("createQuestion", { regulationId, kind: "multiple", text: `Is rule ${at} kept?`, answers })
+  }
+  await api("publishRegulation", { regulationId })
+  /** How much of the page is behind its end. */
+  const behind = () => page.getByRole("main").evaluate((main) => main.scrollHeight - main.clientHeight)
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}?test`)
+  await page.getByRole("button", { name: "Start the test" }).tap()
+  const send = page.getByRole("button", { name: "Send the answers" })
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toBeInViewport()
+  expect(await behind()).toBe(0)
+
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
+  await page.getByRole("button", { name: "Edit", exact: true }).tap()
+  await expect(page.getByText("Is rule 8 kept?")).toBeAttached()
+  expect(await behind()).toBe(0)
+})
+
 test("by touch an editor looks at the draft, and at what people read", async ({ page, company }) => {
   const { api, organization, project } = company
   const regulationId = await asked(company)
