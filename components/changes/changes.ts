@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createStore, type Store } from "@/components/ui/store"
-import { ApiError, request, type Call, type Callable, type Changed } from "@/lib/api/client"
+import { ApiError, request, type Call, type Callable, type Changed, type OnChanged } from "@/lib/api/client"
 import type { Ask, AskAgain, ChangeRequest } from "./change-request"
 import { noteConflict, type Conflict } from "./conflicts"
 import { createHistory, type History } from "./history"
@@ -32,7 +32,14 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
   const pending = createPending()
   const conflicts = createStore<readonly Conflict[]>([])
   const changed = new Map<string, readonly string[]>()
-  const hear = (changeId: string) => (entities: readonly string[]) => void changed.set(changeId, entities)
+  /** Those that have changed nothing: all was so already. */
+  const idle = new Set<string>()
+  const hear =
+    (changeId: string): OnChanged =>
+    (entities, isChange) => {
+      changed.set(changeId, entities)
+      if (!isChange) idle.add(changeId)
+    }
   const readOld = (isOld: (name: string) => boolean) =>
     readAnew(client, { predicate: ({ queryKey: [name] }) => isOld(String(name)) })
   const readShowing = (patches: readonly ShownPatch[]) => {
@@ -117,7 +124,7 @@ export function createChanges({ client, organizationId, userId }: Session): Chan
     pending,
     waiting,
     conflicts,
-    history: createHistory({ waiting, askAgain }),
+    history: createHistory({ waiting, askAgain, isIdle: (changeId) => idle.has(changeId) }),
     paused: createStore<ReadonlyMap<number, number>>(new Map()),
     ask,
     askAgain,

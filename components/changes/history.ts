@@ -45,7 +45,12 @@ export type Words = {
   /** Says why something was refused. */
   readonly refuse: (error: unknown) => void
 }
-type Means = { readonly askAgain: AskAgain; readonly waiting: Waiting }
+type Means = {
+  readonly askAgain: AskAgain
+  readonly waiting: Waiting
+  /** Whether a change that was answered has changed nothing. */
+  readonly isIdle: (changeId: string) => boolean
+}
 
 export type History = ReturnType<typeof createHistory>
 
@@ -56,13 +61,15 @@ const most = 20
  * one (Ctrl+Z), `redoLast` does it again. A change on its way has its place in that order too, and is taken back once it is answered.
  * Several changes are undone in reverse order. Without a connection an undo is queued like every change.
  */
-export function createHistory({ waiting, askAgain }: Means) {
+export function createHistory({ waiting, askAgain, isIdle }: Means) {
   let words: Words | undefined
   let history: readonly Step[] = []
   let redoable: readonly Step[] = []
   /** Undos are sent in the order in which they were requested. */
   let turn: Promise<unknown> = Promise.resolve()
 
+  /** Whether there is anything to take back. */
+  const isReal = ({ changeId, opposite }: Made) => opposite !== undefined || !isIdle(changeId)
   const queuedOf = ({ action }: Step) =>
     waiting.state
       .get()
@@ -83,15 +90,18 @@ export function createHistory({ waiting, askAgain }: Means) {
     const { message, about, changes, back = [], again, turn: line, once } = done
     const shown = { action, undoes: true, patches: back } as const
     const turns = line === undefined ? ["undo"] : [line, "undo"]
-    const asked = changes.toReversed().map(({ changeId: id, opposite, again: calls }) => {
-      const ids: string[] = []
-      const answers = (opposite ?? [callOf("undoChange", { changeId: id })]).map((call) => {
-        const changeId = crypto.randomUUID()
-        ids.push(changeId)
-        return askAgain(call, changeId, shown, turns)
+    const asked = changes
+      .filter(isReal)
+      .toReversed()
+      .map(({ changeId: id, opposite, again: calls }) => {
+        const ids: string[] = []
+        const answers = (opposite ?? [callOf("undoChange", { changeId: id })]).map((call) => {
+          const changeId = crypto.randomUUID()
+          ids.push(changeId)
+          return askAgain(call, changeId, shown, turns)
+        })
+        return { answers, made: { changeId: ids.at(-1) ?? id, ...(opposite && { opposite: calls, again: opposite }) } }
       })
-      return { answers, made: { changeId: ids.at(-1) ?? id, ...(opposite && { opposite: calls, again: opposite }) } }
-    })
     const results = await Promise.allSettled(asked.flatMap(({ answers }) => answers))
     const failed = results.find((result) => result.status === "rejected")
     if (failed === undefined)
@@ -139,7 +149,7 @@ export function createHistory({ waiting, askAgain }: Means) {
   async function keep(step: Step) {
     history = adding(history, step)
     const done = await step.done
-    if (done === null) history = without(history, step)
+    if (done === null || !done.changes.some(isReal)) history = without(history, step)
     else if (history.includes(step)) tell(step, done, () => void undo(step))
   }
 

@@ -1,5 +1,5 @@
 import { createStore, type Store } from "@/components/ui/store"
-import { make, type ApiError } from "@/lib/api/client"
+import { make, type ApiError, type OnChanged } from "@/lib/api/client"
 import { createUnsent, type Hindrance, type TabMessage, type Unsent } from "@/lib/api/unsent"
 import { warnUntil } from "./leaving"
 import type { QueuedChange, Shown } from "./shown"
@@ -22,8 +22,8 @@ type Means = {
   readonly onWaiting: (queued: QueuedChange) => void
   /** It waits no more: it was sent, here or by another tab, or forgotten. */
   readonly onGone: (queued: QueuedChange) => void
-  /** What hears the kinds of things that a change has changed. */
-  readonly hear: (changeId: string) => (entities: readonly string[]) => void
+  /** What hears what came of a change. */
+  readonly hear: (changeId: string) => OnChanged
 }
 
 /** The changes that wait for the connection: one list for all tabs of a person in an organization. */

@@ -32,6 +32,12 @@ export class ApiError extends Error {
 export const isFaultAt = (error: unknown, path: string): boolean =>
   error instanceof ApiError && error.faults.some((fault) => fault.path === path)
 
+/**
+ * Hears what kinds of things a change has changed, none where the server does not tell; and whether it is a change that can be told of at all:
+ * it is none where all was so already.
+ */
+export type OnChanged = (entities: readonly string[], isChange: boolean) => void
+
 type Options = {
   readonly organizationId?: number
   readonly signal?: AbortSignal
@@ -40,8 +46,7 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** Goes on where the page is left. */
   readonly keepalive?: boolean
-  /** Hears what kinds of things a change has changed; of none where the server does not tell. */
-  readonly onChanged?: (entities: readonly string[]) => void
+  readonly onChanged?: OnChanged
 }
 
 /** Method, address and body of a call: ids go into the path, the rest into query or body. */
@@ -136,7 +141,7 @@ export async function make({ name, input }: Call, options: Options = {}): Promis
     .finally(() => (keptAlive -= kept))
   const text = await response.text()
   if (response.ok) {
-    onChanged?.(response.headers.get("Changed-Entities")?.split(",") ?? [])
+    onChanged?.(response.headers.get("Changed-Entities")?.split(",") ?? [], response.headers.has("Change-Id"))
     return text ? JSON.parse(text) : undefined
   }
   throw toError(response.status, text)

@@ -7,6 +7,9 @@ type Sending = {
   readonly onProgress: (part: number) => void
 }
 
+/** The headers that tell what the request has changed. */
+const told = ["Change-Id", "Changed-Entities"]
+
 /** As `fetch` does it, and tells how much of the file has gone: what a `fetch` cannot. Throws where the service cannot be reached. */
 export function sendFile({ method, url, headers, body, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -16,8 +19,10 @@ export function sendFile({ method, url, headers, body, signal, onProgress }: Sen
     sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     sending.addEventListener("load", () => {
       const { status, responseText } = sending
-      const changed = sending.getResponseHeader("Changed-Entities")
-      const headers = changed === null ? undefined : { "Changed-Entities": changed }
+      const headers = told.flatMap((name): [string, string][] => {
+        const value = sending.getResponseHeader(name)
+        return value === null ? [] : [[name, value]]
+      })
       resolve(new Response(status === 204 ? null : responseText, { status, headers }))
     })
     sending.addEventListener("error", () => reject(new TypeError("the file could not be sent")))

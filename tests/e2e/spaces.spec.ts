@@ -90,7 +90,16 @@ test("a project has its settings: colour, who is responsible, and when its tasks
   expect(saved).toMatchObject({ responsibleId: person.id, postponingTaskDayCount: 7 })
   expect(saved.color).not.toBeNull()
 
-  await undo(page, "Settings of Website relaunch")
+  // What is saved as it was changes nothing: there is nothing of it to take back.
+  const same = await settings()
+  await same.getByRole("button", { name: "Save" }).click()
+  await expect(same).toBeHidden()
+  await page.keyboard.press("Control+z")
+  const takenBack = page
+    .getByRole("region", { name: "Messages" })
+    .getByRole("listitem")
+    .filter({ hasText: "Taken back" })
+  await expect(takenBack).toContainText("Settings of “Website relaunch” changed")
   await expect.poll(async () => (await api("getProject", { projectId: project.id })).postponingTaskDayCount).toBe(0)
   const again = await settings()
   await expect(again.getByRole("combobox", { name: "Responsible" })).toHaveText("Nobody")

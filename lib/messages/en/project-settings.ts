@@ -11,5 +11,5 @@ export const projectSettings = {
   never: "Never",
   wholeNumber: "A whole number from 0 to {most, number}.",
   action: "Save",
-  changed: "Settings of {name}",
+  changed: "Settings of “{name}” changed",
 }

@@ -12,5 +12,5 @@ export const projectSettings: Messages["projectSettings"] = {
   never: "Никогда",
   wholeNumber: "Целое число от 0 до {most, number}.",
   action: "Сохранить",
-  changed: "Настройки: {name}",
+  changed: "Настройки изменены: «{name}»",
 }
