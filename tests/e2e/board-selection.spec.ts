@@ -16,7 +16,8 @@ test("sets importance, colour and date of several cards, and takes each back", a
   await expect(card(page, "One").getByRole("img", { name: "Urgent" })).toBeVisible()
   await expect(card(page, "Two").getByRole("img", { name: "Urgent" })).toBeVisible()
   await expect(card(page, "Three").getByRole("img", { name: "Urgent" })).toBeHidden()
-  await expect(page.getByText("2 tasks changed")).toBeVisible()
+  const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  await said("Importance: Urgent · 2 tasks")
 
   await bar.getByRole("button", { name: "Date" }).click()
   const date = page.getByRole("dialog", { name: "Due" })
@@ -24,15 +25,18 @@ test("sets importance, colour and date of several cards, and takes each back", a
   await expectAccessible(page)
   await date.getByRole("button", { name: "Save" }).click()
   await expect(card(page, "Two").getByRole("img", { name: /2031/ })).toBeVisible()
+  await said("Dates: until 6 May 2031 · 2 tasks")
 
   await bar.getByRole("button", { name: "Colour" }).click()
   await page.getByRole("menuitemradio", { name: "Violet" }).click()
   await expect(bar).toContainText("2 selected")
+  await said("Colour: Violet · 2 tasks")
   await page.keyboard.press("Escape")
   await expect(bar).toBeHidden()
 
   await page.keyboard.press("Control+z")
   await page.keyboard.press("Control+z")
+  await said("Dates: until 6 May 2031 · 2 tasks")
   await expect(card(page, "Two").getByRole("img", { name: /2031/ })).toBeHidden()
   await page.keyboard.press("Control+z")
   await expect(card(page, "One").getByRole("img", { name: "Urgent" })).toBeHidden()

@@ -19,6 +19,8 @@ test("changes a column: name, colour, limit, place, and away with its tasks move
   await page.getByRole("textbox", { name: "Name of the column" }).fill("Next")
   await page.keyboard.press("Enter")
   await expect(list(page, "Next")).toBeVisible()
+  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+  await said("“To do” is called “Next” now")
 
   await choose("Next", "Limit")
   const dialog = page.getByRole("dialog", { name: "Limit of “Next”" })
@@ -29,10 +31,12 @@ test("changes a column: name, colour, limit, place, and away with its tasks move
   await dialog.getByRole("textbox").fill("3")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("img", { name: "2 of at most 3 tasks" })).toBeVisible()
+  await said("Limit of “Next”: 3")
 
   await menu("Next").click()
   await page.getByRole("menuitem", { name: "Colour" }).click()
   await page.getByRole("menuitemradio", { name: "Violet" }).click()
+  await said("Colour of “Next” changed")
 
   await choose("Next", "Move right")
   const heads = page.getByRole("main").getByRole("heading", { level: 2 })
@@ -109,6 +113,11 @@ test("rows: cells are named by column and row, and a folded row stays folded", a
   await expect(card(page, "In the row")).toBeHidden()
   await page.getByRole("button", { name: "Unfold the row Launch" }).click()
   await expect(card(page, "In the row")).toBeVisible()
+
+  await card(page, "Loose").getByRole("button").focus()
+  for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key)
+  await expect(list(page, "To do, Launch").getByRole("listitem")).toHaveCount(2)
+  await expect(page.getByText("Moved to “To do, Launch”")).toBeVisible()
 })
 
 test("an empty board begins with its columns", async ({ page, company }) => {

@@ -3,6 +3,7 @@ import { ApiError, callOf } from "@/lib/api/client"
 import { batches, outcome, send } from "@/components/board/state/batches"
 import { cardOf, type Card, type Cell, type Stage } from "@/components/board/state/model"
 import { anchorAt, cellAt, changesNothing, inBoardOrder, staying, type Anchor, type Spot } from "../state/move"
+import { cellName } from "../cells/cell-name"
 import { takeAway } from "./take-away"
 import type { ActionContext } from "./action-context"
 import type { Done } from "@/components/changes/history"
@@ -61,7 +62,7 @@ export function moveActions(context: ActionContext) {
     if (answers.length === 0) return null
     const moved = new Set(granted)
     return {
-      message: t("move.moved", { count: granted.length, column: cell.column.name }),
+      message: t("move.moved", { count: granted.length, column: cellName(t, cell, getLayout().rows.length > 0) }),
       about: only?.name,
       changes: answers,
       turn,

@@ -34,6 +34,11 @@ export function stageActions({
     }
     record(work).catch(refuse)
   }
+  function messageOf({ name: before }: Stage, { name = before, tasksLimit }: StageValues): string {
+    if (name !== before) return t("stage.renamed", { before, name })
+    if (tasksLimit === undefined) return t("stage.colored", { name })
+    return tasksLimit === null ? t("stage.unlimited", { name }) : t("stage.limited", { name, limit: tasksLimit })
+  }
   const siblings = ({ kind }: Stage) => (kind === "column" ? getLayout().columns : getLayout().rows)
   const find = (stageId: number) => [...getLayout().columns, ...getLayout().rows].find(({ id }) => id === stageId)
 
@@ -62,7 +67,7 @@ export function stageActions({
       const again = shown({ kind: "updateStage", stageId, values })
       stageChange(
         (action) => ask({ name: "updateStage", input: { stageId, ...values }, shows: again, action }),
-        t("stage.changed", { name: values.name ?? name }),
+        messageOf(before, values),
         { back: shown({ kind: "updateStage", stageId, values: { name, color, tasksLimit } }), again },
       )
     },

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { classes } from "@/components/ui/classes"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
+import { cellName } from "./cell-name"
 import { estimateList, listOf, longList, ShortList } from "./cell-cards"
 import { LongList } from "./long-list"
 import { cellKey, isOpen, type Cell } from "@/components/board/state/model"
@@ -27,19 +28,14 @@ export const CellView = memo(function CellView({ cell, inLane, early, className 
   const scroller = useRef<HTMLDivElement>(null)
   const near = useNear(scroller, early, cell)
   const adding = useBoardUi(useCallback((ui) => (ui.adding?.cell === cell.key ? ui.adding.at : null), [cell.key]))
-  const { column, row, cards } = cell
+  const { row, cards } = cell
   // Where one writes, what was just added is in sight.
   useLayoutEffect(() => {
     if (adding === null) return
     const bottom = cards.length > 0 ? scroller.current?.scrollHeight : 0
     scroller.current?.scrollTo({ top: adding === "last" ? bottom : 0 })
   }, [adding, cards.length])
-  const label =
-    row === null
-      ? inLane
-        ? t("cell", { column: column.name, row: t("withoutRow") })
-        : column.name
-      : t("cell", { column: column.name, row: row.name })
+  const label = cellName(t, cell, inLane || row !== null)
   const Cards = cards.length > longList ? LongList : ShortList
   const tone = useTone(cell)
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 import { toast } from "@/components/ui/toast"
 import { useShortcut } from "@/components/ui/use-shortcut"
 import { useBoardContext, useBoardUi } from "@/components/board/board-context"
+import { cellName } from "@/components/board/cells/cell-name"
 import { useFullSentence } from "@/components/board/state/full-sentence"
 import { usePausedBoard } from "@/components/board/state/paused-board"
 import { unfolded, type Layout } from "@/components/board/state/model"
@@ -35,8 +36,7 @@ export function useMoveKeys(): void {
 
   function nameOf(layout: Layout, spot: Spot): string {
     const cell = cellAt(layout, spot)
-    if (cell === null || layout.rows.length === 0) return cell?.column.name ?? ""
-    return t("cell", { column: cell.column.name, row: cell.row?.name ?? t("withoutRow") })
+    return cell === null ? "" : cellName(t, cell, layout.rows.length > 0)
   }
 
   function where(layout: Layout, ids: ReadonlySet<number>, spot: Spot) {

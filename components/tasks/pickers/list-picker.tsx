@@ -9,7 +9,7 @@ export type ListPickerProps = Omit<Picker, "value" | "onValueChange" | "placehol
   /** The ids of those who are in the list. */
   chosen: readonly string[]
   onAdd: (id: string, name: string) => void
-  onRemove: (id: string) => void
+  onRemove: (id: string, name: string) => void
 } & Partial<Pick<Picker, "placeholder" | "emptyText">>
 
 /** Who or what is in a list of a task, found by name as one types. */
@@ -32,7 +32,7 @@ export function ListPicker({
       value={value}
       onValueChange={(next) => {
         for (const item of next) if (!value.includes(item)) onAdd(item.value, item.label)
-        for (const item of value) if (!next.some((other) => other.value === item.value)) onRemove(item.value)
+        for (const item of value) if (!next.some((other) => other.value === item.value)) onRemove(item.value, item.label)
       }}
     />
   )

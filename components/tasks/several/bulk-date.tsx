@@ -8,6 +8,7 @@ import { useToday } from "@/components/ui/dates"
 import { Form } from "@/components/ui/form"
 import { addDays } from "@/lib/dates/day"
 import { dayInstant } from "@/lib/dates/zone"
+import { useWrittenValues } from "@/components/tasks/panel/written-values"
 import { useChangedMessage, useShared } from "./bulk-values"
 import { useSeveral } from "./several-context"
 
@@ -19,13 +20,16 @@ export function BulkDate({ ids, onClose }: { ids: ReadonlySet<number>; onClose: 
   const actions = useSeveral()
   const today = useToday()
   const changed = useChangedMessage()
+  const written = useWrittenValues()
+  const properties = useTranslations("tasks.properties")
   const shared = useShared(ids, (card) => card.dateEnd ?? null)
   const [date, setDate] = useState<string | null | undefined>(shared?.slice(0, 10) ?? null)
 
   function save(next: string | null) {
     onClose()
     const dateEnd = next === null ? null : dayInstant(next)
-    actions.updateTasks(ids, { dateEnd, dateAllDay: true }, changed)
+    const value = written.dates({ begin: null, end: dateEnd, wholeDays: true })
+    actions.updateTasks(ids, { dateEnd, dateAllDay: true }, changed("dates", value || properties("noneSet")))
   }
   return (
     <Form

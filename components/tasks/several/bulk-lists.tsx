@@ -42,8 +42,10 @@ export function BulkList({ ids, list, ...picker }: BulkListProps) {
     side: "top" as const,
     chosen: all,
     partly,
-    onAdd: (id: string) => actions.alterList(ids, list, { add: [id] }, changed, lists),
-    onRemove: (id: string) => actions.alterList(ids, list, { remove: [id] }, changed, lists),
+    onAdd: (id: string, name: string) =>
+      actions.alterList(ids, list, { add: [id] }, changed(list, t("added", { name })), lists),
+    onRemove: (id: string, name: string) =>
+      actions.alterList(ids, list, { remove: [id] }, changed(list, t("removed", { name })), lists),
   }
   const [first = 0] = ids
   return list === "labels" ? <LabelPicker {...shared} /> : <PeoplePicker taskId={first} {...shared} />

@@ -98,6 +98,8 @@ export const tasks = {
     noLabelFound: "No label is called that.",
     createLabel: "New label “{name}”",
     partly: "{count} of {all}",
+    added: "{name} added",
+    removed: "{name} taken away",
   },
   recurrence: {
     title: "Repeats",

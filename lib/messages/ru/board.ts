@@ -173,8 +173,7 @@ export const board: Messages["board"] = {
     "{count, plural, =1 {Задача выполнена} one {# задача выполнена} few {# задачи выполнены} many {# задач выполнено} other {# задачи выполнены}}",
   reopened:
     "{count, plural, =1 {Задача снова в работе} one {# задача снова в работе} few {# задачи снова в работе} many {# задач снова в работе} other {# задачи снова в работе}}",
-  changed:
-    "{count, plural, =1 {Задача изменена} one {# задача изменена} few {# задачи изменены} many {# задач изменено} other {# задачи изменены}}",
+  changed: "{change}{count, plural, =1 {} one { · # задача} few { · # задачи} many { · # задач} other { · # задачи}}",
   restored:
     "{count, plural, =1 {Задача восстановлена} one {# задача восстановлена} few {# задачи восстановлены} many {# задач восстановлено} other {# задачи восстановлены}}",
   restoredTo: "«{name}» снова на доске",
@@ -215,7 +214,10 @@ export const board: Messages["board"] = {
     newRow: "Название новой строки",
     columnPlaceholder: "Название колонки",
     rowPlaceholder: "Название строки",
-    changed: "«{name}»: изменено",
+    renamed: "«{before}» теперь «{name}»",
+    colored: "Цвет изменён: «{name}»",
+    limited: "Лимит «{name}»: {limit, number}",
+    unlimited: "У «{name}» больше нет лимита",
     moved: "«{name}»: место изменено",
     delete: "Удалить",
     deleteColumn: "Удалить колонку…",

@@ -101,6 +101,8 @@ export const tasks: Messages["tasks"] = {
     noLabelFound: "Метки с таким названием нет.",
     createLabel: "Новая метка «{name}»",
     partly: "{count} из {all}",
+    added: "+ {name}",
+    removed: "− {name}",
   },
   recurrence: {
     title: "Повтор",
