@@ -110,6 +110,8 @@ export function DateField(props: DateFieldProps) {
           autoComplete={autoComplete ?? "off"}
           required={required}
           onValueChange={write}
+          // What is typed next takes the place of the date that stands there.
+          onFocus={({ target }) => target.select()}
           onBlur={() => settle()}
           onKeyDown={onKeyDown}
           className="pr-8 tabular-nums"

@@ -14,6 +14,9 @@ export type DayWords = {
   /** Before a number of days, weeks or months. */
   readonly in: string
   readonly one: string
+  /** From two on, in their order; the forms of one number are separated by `/`. */
+  readonly numbers: string
+  readonly endOfMonth: string
   readonly days: string
   readonly weeks: string
   readonly months: string
@@ -47,6 +50,7 @@ export function readDay(written: string, reader: DayReader): string | null {
   if (isOneOf(text, words.yesterday)) return addDays(today, -1)
   if (isOneOf(text, words.nextWeek)) return addDays(today, 7)
   if (isOneOf(text, words.dayAfterTomorrow)) return addDays(today, 2)
+  if (isOneOf(text, words.endOfMonth)) return addDays(addMonths(`${today.slice(0, 8)}01`, 1), -1)
   const later = /^\+ ?(\d{1,4})$/.exec(text)
   if (later) return addDays(today, Number(later[1]))
   return readLater(text, reader) ?? readWeekday(text, reader) ?? readNumbers(text, reader) ?? readNamed(text, reader)
@@ -96,6 +100,14 @@ function readWeekday(text: string, { dates, today, words, shortest = 2 }: DayRea
   return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 }
 
+/** `3`, `three`, `a`; null where it is no number. */
+function readCount(text: string, { one, numbers }: DayWords): number | null {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  if (isOneOf(text, one)) return 1
+  const index = numbers.split(",").findIndex((forms) => isOneOf(text, forms.replaceAll("/", ",")))
+  return index === -1 ? null : index + 2
+}
+
 /** `in 3 days`, `in a week`, `in 2 months`, `next month`. */
 function readLater(text: string, { today, words }: DayReader): string | null {
   const parts = text.split(" ")
@@ -104,7 +116,7 @@ function readLater(text: string, { today, words }: DayReader): string | null {
   if (parts.length === 2 && isOneOf(first, words.next) && isOneOf(unit, words.months)) return addMonths(today, 1)
   if (!isOneOf(first, words.in) || parts.length < 2 || parts.length > 3) return null
   const [, number = ""] = parts
-  const count = parts.length === 2 || isOneOf(number, words.one) ? 1 : /^\d{1,4}$/.test(number) ? Number(number) : null
+  const count = parts.length === 2 ? 1 : readCount(number, words)
   if (count === null) return null
   if (isOneOf(unit, words.days)) return addDays(today, count)
   if (isOneOf(unit, words.weeks)) return addDays(today, 7 * count)

@@ -26,6 +26,8 @@ export const dates = {
     next: "next",
     in: "in",
     one: "a, an, one",
+    numbers: "two, three, four, five, six, seven, eight, nine, ten, eleven, twelve",
+    endOfMonth: "end of month, end of the month, the end of the month",
     days: "day, days",
     weeks: "week, weeks",
     months: "month, months",

@@ -48,6 +48,9 @@ describe("a day that somebody has written", () => {
     ["in a week", "2026-11-28"],
     ["in 2 weeks", "2026-12-05"],
     ["in 3 months", "2027-02-21"],
+    ["in two weeks", "2026-12-05"],
+    ["in twelve months", "2027-11-21"],
+    ["by the end of the month", "2026-11-30"],
   ])("%s is %s", (text, day) => {
     expect(reads("en")(text)).toBe(day)
   })
@@ -90,6 +93,9 @@ describe("a day that somebody has written", () => {
     ["через 3 дня", "2026-11-24"],
     ["через две", null],
     ["через месяц", "2026-12-21"],
+    ["через две недели", "2026-12-05"],
+    ["через два дня", "2026-11-23"],
+    ["к концу месяца", "2026-11-30"],
   ])("in Russian %s is %s", (text, day) => {
     expect(reads("ru")(text)).toBe(day)
   })
