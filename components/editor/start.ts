@@ -9,5 +9,6 @@ export function startInSight(text: Element | null): Exclude<Start, "inSight"> {
   const box = text?.getBoundingClientRect()
   if (!box || box.bottom <= innerHeight) return "end"
   if (box.top > innerHeight * 0.9) return null
-  return { x: box.left + 8, y: Math.max(box.top + 8, innerHeight * 0.3) }
+  // At the very edge: further on it would be behind the first letter of the line.
+  return { x: box.left + 1, y: Math.max(box.top + 8, innerHeight * 0.3) }
 }
