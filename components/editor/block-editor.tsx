@@ -95,10 +95,10 @@ export function BlockEditor(props: BlockEditorProps) {
       const href = new URL(fileAddress(organization.id, kept.id), location.origin).href
       const link = { type: "text", text: file.name || t("file"), marks: [{ type: "link", attrs: { href } }] }
       const place = Math.min(at, into.state.doc.content.size)
-      into.commands.insertContentAt(
-        into.state.doc.resolve(place).parent.isTextblock ? place : into.state.selection.to,
-        [link, { type: "text", text: " " }],
-      )
+      const there = into.state.doc.resolve(place).parent.isTextblock ? place : into.state.selection.to
+      const isBehindWord = /\S$/.test(into.state.doc.textBetween(Math.max(0, there - 1), there, " "))
+      const space = { type: "text", text: " " }
+      into.commands.insertContentAt(there, [...(isBehindWord ? [space] : []), link, space])
     }
   })
   const [{ takeFiles, ...taking }] = useState(() =>

@@ -115,7 +115,8 @@ function settle({ state, view, schema }: Editor, token: string, outcome: Picture
       transaction.setNodeMarkup(at, null, { ...node.attrs, coming: null, ...picture })
     } else if (outcome.kind === "link") {
       const { address } = outcome
-      const words = schema.text(node.attrs.alt || address, [schema.mark("link", { href: address })])
+      const href = node.attrs.href ?? address
+      const words = schema.text(node.attrs.alt || address, [schema.mark("link", { href })])
       transaction.replaceWith(at, end, schema.node("paragraph", null, words))
     } else if (state.doc.resolve(at).parent.childCount > 1) {
       transaction.delete(at, end)

@@ -206,16 +206,19 @@ test("takes other files as what the text leads to, refuses SVG with a sentence, 
   const made = await writeOn(page, company)
   await paste(page, { file: { name: "plan.svg", type: "image/svg+xml" } })
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("“plan.svg” was not added")
+  await page.keyboard.type("As agreed:")
   await paste(page, { file: { name: "Contract.pdf", type: "application/pdf" } })
+  await expect(field(page).getByText("As agreed: Contract.pdf")).toBeVisible()
   await expect(field(page).getByRole("link", { name: "Contract.pdf" })).toBeVisible()
   await page.keyboard.press("Control+End")
   await page.keyboard.press("Enter")
   await paste(page, {
-    text: "Title\n=====\n\nSee **[`code`](https://example.com)** and <kbd>Ctrl</kbd>.\n\n| a \\| b | c |\n| - | - |\n| 1 | 2 |\n\n- [ ] read",
+    text: "Title\n=====\n\nSee **[`code`](https://example.com)** and <kbd>Ctrl</kbd>.\n\n| a \\| b | c |\n| - | - |\n| 1 | 2 |\n\n[![Build](https://shields.example/b.svg)](https://ci.example/run)\n\n- [ ] read",
   })
   await expect(field(page).getByRole("heading", { name: "Title" })).toBeVisible()
   await expect(field(page).getByRole("link", { name: "code" })).toBeVisible()
   await expect(field(page).getByText("a | b")).toBeVisible()
+  await expect(field(page).getByRole("link", { name: "Build" })).toHaveAttribute("href", "https://ci.example/run")
   await page.keyboard.press("Escape")
   await expect(field(page)).toBeHidden()
 
@@ -252,6 +255,7 @@ test("begins where one reads or clicks, ends by Done and Escape, and a new page 
   await expect(field(page)).toBeFocused()
   expect(Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
   await page.keyboard.type("Here: ")
+  await expect(page.getByText(/^Here: Line \d+ of the handbook\.$/)).toBeVisible()
   const done = page.getByRole("button", { name: "Done" })
   await expect(done).toBeEnabled()
   await done.click()
@@ -361,6 +365,49 @@ test("reading and writing stand on the same lines", async ({ page, company }) =>
   })
   expect(moved).toEqual([])
 })
+
+/** The lines of each paragraph, as they are broken. */
+const linesOf = (page: Page) =>
+  page
+    .locator("article, main")
+    .last()
+    .evaluate((article) =>
+      [...article.querySelectorAll("p")].map((paragraph) => {
+        const lines: string[] = []
+        let last = -1
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + 1)
+            const { bottom } = range.getBoundingClientRect()
+            if (Math.abs(bottom - last) > 4) lines.push("")
+            lines.push(`${lines.pop() ?? ""} ${word}`.trim())
+            last = bottom
+          }
+        return lines.join(" / ")
+      }),
+    )
+
+for (const width of [1440, 390])
+  test(`a text breaks at the same words while it is read and written, ${width} px wide`, async ({ page, company }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const words = "a fine office affords the staff of every flat difficult but sufficient waffles, five in a row".split(
+      " ",
+    )
+    const prose = (seed: number) =>
+      Array.from({ length: 60 }, (_, at) => words[(at * at + seed * (at + 3)) % words.length]).join(" ")
+    const content = { type: "doc" as const, content: Array.from({ length: 30 }, (_, at) => paragraph(prose(at))) }
+    const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook", content })
+    await page.goto(addressOf(company, made.id))
+    await expect(page.getByText(prose(29))).toBeAttached()
+    const read = await linesOf(page)
+    expect(read.filter((lines) => lines.includes(" / ")).length).toBeGreaterThanOrEqual(30)
+    await page.getByRole("button", { name: "Edit", exact: true }).click()
+    await expect(field(page)).toBeFocused()
+    expect(await linesOf(page)).toEqual(read)
+  })
 
 test("what is typed before the editor has come stands where the writing begins", async ({ page, company }) => {
   const { id } = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
