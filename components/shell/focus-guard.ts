@@ -3,8 +3,8 @@
 import { useEffect } from "react"
 
 /**
- * An element with the focus may go: a closed editor, an answered question, a card that is taken back. The focus then moves to what was
- * around it. On the body of the page keys lead nowhere, and Tab begins at the top.
+ * An element with the focus may go: a closed editor, an answered question, a card that is taken back. The focus then moves to the same task in
+ * another place, else to what was around it. On the body of the page keys lead nowhere, and Tab begins at the top.
  */
 export function useFocusGuard() {
   useEffect(() => {
@@ -13,6 +13,11 @@ export function useFocusGuard() {
     const isLost = () => document.activeElement === document.body && around[0]?.isConnected === false
     function keep() {
       if (!isLost()) return
+      const again = drawnElsewhere(around)
+      if (again) {
+        again.focus({ preventScroll: true })
+        return
+      }
       const left = around.find((element) => element.isConnected && element.matches("[tabindex]"))
       const place = left ?? document.getElementById("content")
       if (place instanceof HTMLElement) place.focus({ preventScroll: true })
@@ -34,6 +39,13 @@ export function useFocusGuard() {
       cancelAnimationFrame(frame)
     }
   }, [])
+}
+
+/** The same task where it is drawn now: a card that has moved to another list is another element. */
+function drawnElsewhere(around: readonly Element[]): HTMLElement | null {
+  const id = around.find((element) => element.matches("[data-task-id]"))?.getAttribute("data-task-id")
+  const item = id ? document.querySelector(`[data-task-id="${CSS.escape(id)}"]`) : null
+  return item?.querySelector<HTMLElement>("[data-card-name], a[href], button") ?? null
 }
 
 /** An element and what it is in, from the inside out. */
