@@ -35,7 +35,7 @@ export function DocumentationHome({ spaceId, preference: initial }: Documentatio
   const { data: groups = [] } = useRead(query("listDocumentationGroups", { spaceId }))
   const editable = space?.can.edit === true
   const create = () => onDraft(atRoot)
-  const command = { id: "new-page", label: t("newPage"), keys: "c", group: t("keys.group"), run: create }
+  const command = { id: "new-page", label: t("newPage"), keys: "n", group: t("keys.group"), run: create }
   useCommand({ ...command, icon: <Plus /> }, { enabled: editable })
   if (space === undefined || pages === undefined) return <DocumentationSkeleton />
 

@@ -105,7 +105,7 @@ test("by keyboard: regulations and groups are ordered, and keep the focus", asyn
     "Safety",
   ])
   await expect(actions).toBeFocused()
-  await page.keyboard.press("c")
+  await page.keyboard.press("n")
   await page.getByRole("dialog", { name: "New regulation" }).getByRole("textbox", { name: "Name" }).fill("Trips")
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Trips", level: 1 })).toBeVisible()

@@ -38,7 +38,7 @@ export function RegulationList({ spaceId }: { spaceId: number }) {
   const changes = useGroupChanges(spaceId, groups)
   const editable = space?.can.edit === true
   const create = (groupId: number | null) => setAsked({ kind: "regulation", groupId })
-  const command = { id: "new-regulation", label: t("new"), keys: "c", group: t("title"), run: () => create(null) }
+  const command = { id: "new-regulation", label: t("new"), keys: "n", group: t("title"), run: () => create(null) }
   useCommand({ ...command, icon: <Plus /> }, { enabled: editable })
   const administers = space?.can.administer === true
   const matrix = { id: "regulation-matrix", label: t("matrix"), run: () => router.push(matrixAt(to.home, spaceId)) }
