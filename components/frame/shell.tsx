@@ -16,7 +16,6 @@ import { request } from "@/lib/api/client"
 import { targetOf } from "@/components/shell/addresses"
 import { BottomBar } from "./bottom-bar"
 import { DialogsProvider } from "./dialogs"
-import { useFocusGuard } from "@/components/shell/focus-guard"
 import { onPhone } from "@/components/shell/on-phone"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ShellKeys } from "./shell-keys"
@@ -50,7 +49,6 @@ export function Shell({ sidebar, active, children }: ShellProps) {
   // A place that was not there when it was drawn is drawn anew when it is.
   const [made, setMade] = useState(0)
   useActive(active)
-  useFocusGuard()
   return (
     <Live>
       <SidebarState initial={sidebar}>

@@ -9,22 +9,24 @@ import { useEffect } from "react"
 export function useFocusGuard() {
   useEffect(() => {
     let around: readonly Element[] = []
+    /** The task at which somebody is, also while a dialog or a menu lies over it. */
+    let taskId: string | null = null
     let frame = 0
     const isLost = () => document.activeElement === document.body && around[0]?.isConnected === false
     function keep() {
       if (!isLost()) return
-      const again = drawnElsewhere(around)
-      if (again) {
-        again.focus({ preventScroll: true })
-        return
-      }
       const left = around.find((element) => element.isConnected && element.matches("[tabindex]"))
-      const place = left ?? document.getElementById("content")
+      const place = itemOf(taskId) ?? left ?? document.getElementById("content")
       if (place instanceof HTMLElement) place.focus({ preventScroll: true })
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      around = target instanceof Element ? aroundOf(target) : []
+    function note(target: EventTarget | null) {
+      if (!(target instanceof Element)) return
+      around = aroundOf(target)
+      if (target.closest("[role=dialog], [role=alertdialog], [role=menu]")) return
+      taskId = target.closest("[data-task-id]")?.getAttribute("data-task-id") ?? null
     }
+    const onFocus = ({ target }: FocusEvent) => note(target)
+    note(document.activeElement)
     // Whoever takes something away may know better where the focus belongs, and says so in the next frame.
     const observer = new MutationObserver(() => {
       if (!isLost()) return
@@ -41,11 +43,10 @@ export function useFocusGuard() {
   }, [])
 }
 
-/** The same task where it is drawn now: a card that has moved to another list is another element. */
-function drawnElsewhere(around: readonly Element[]): HTMLElement | null {
-  const id = around.find((element) => element.matches("[data-task-id]"))?.getAttribute("data-task-id")
-  const item = id ? document.querySelector(`[data-task-id="${CSS.escape(id)}"]`) : null
-  return item?.querySelector<HTMLElement>("[data-card-name], a[href], button") ?? null
+/** What has the focus of a task where it is drawn now: a card that has moved to another list is another element. */
+function itemOf(taskId: string | null): Element | null {
+  const item = taskId ? document.querySelector(`[data-task-id="${CSS.escape(taskId)}"]`) : null
+  return item?.querySelector("[data-card-name], a[href], button") ?? null
 }
 
 /** An element and what it is in, from the inside out. */

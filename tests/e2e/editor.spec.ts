@@ -397,7 +397,7 @@ for (const width of [1440, 390])
       " ",
     )
     const prose = (seed: number) =>
-      Array.from({ length: 60 }, (_, at) => words[(at * at + seed * (at + 3)) % words.length]).join(" ")
+      `Part ${seed}: ${Array.from({ length: 60 }, (_, at) => words[(at * at + seed * (at + 3)) % words.length]).join(" ")}`
     const content = { type: "doc" as const, content: Array.from({ length: 30 }, (_, at) => paragraph(prose(at))) }
     const made = await company.api("createPage", { spaceId: company.space.id, name: "Handbook", content })
     await page.goto(addressOf(company, made.id))

@@ -1,35 +1,12 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useColorNames } from "@/components/tasks/color-names"
 import { ColorPicker } from "@/components/ui/color-picker"
 import { LabelDot } from "@/components/ui/label-dot"
-import { paletteColorOf, type PaletteName } from "@/components/ui/palette"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
 import { valueStyle } from "./property-row"
 import { useTaskChange, type Details } from "./use-task"
-
-/** The names of the palette's colours, and of any other one. */
-export function useColorNames() {
-  const common = useTranslations("common.colors")
-  const t = useTranslations("tasks.properties")
-  const names: Record<PaletteName, string> = {
-    red: common("red"),
-    orange: common("orange"),
-    yellow: common("yellow"),
-    lime: common("lime"),
-    green: common("green"),
-    teal: common("teal"),
-    blue: common("blue"),
-    violet: common("violet"),
-    pink: common("pink"),
-    gray: common("gray"),
-  }
-  const nameOf = (hex: string) => {
-    const known = paletteColorOf(hex)
-    return known ? names[known.name] : t("otherColor", { hex })
-  }
-  return { names, nameOf }
-}
 
 export function ColorProperty({ details }: { details: Details }) {
   const t = useTranslations("tasks.properties")

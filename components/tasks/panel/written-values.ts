@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 import { writePeriod, type Dates } from "@/components/tasks/period"
 import { useDates, useNow } from "@/components/ui/dates"
 import { hoursAndMinutes } from "@/lib/dates/duration"
-import { useColorNames } from "./color-property"
+import { useColorNames } from "@/components/tasks/color-names"
 
 /** The values of a task's properties as one reads them. */
 export function useWrittenValues() {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button"
 import { ColorPicker } from "@/components/ui/color-picker"
 import { fileAddress } from "@/lib/files/address"
 import { filesIn } from "@/lib/files/in-text"
-import { useColorNames } from "../color-property"
+import { useColorNames } from "@/components/tasks/color-names"
 import type { Details } from "../use-task"
 import { pictureTypes, useCover } from "./use-cover"
 

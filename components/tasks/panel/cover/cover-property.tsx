@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { LabelDot } from "@/components/ui/label-dot"
 import { viewLater } from "@/components/ui/load-later"
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover"
-import { useColorNames } from "../color-property"
+import { useColorNames } from "@/components/tasks/color-names"
 import { valueStyle } from "../property-row"
 import type { Details } from "../use-task"
 
