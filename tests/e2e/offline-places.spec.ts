@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible"
-import { card, openBoard } from "./support/board"
+import { card, openBoard, stageOf } from "./support/board"
 import { expectWhole, goOffline } from "./support/connection"
 import { paragraph } from "./support/documentation"
 import { expect, test } from "./support/test"
@@ -142,6 +142,49 @@ test("what was read of a task before the page was loaded is there when the conne
   await goOffline(page)
   await card(page, "Basket is lost").getByRole("button", { name: "Basket is lost" }).click()
   await expect(description).toBeVisible()
+})
+
+test("what was read is there without a connection also when nothing has shown it for minutes", async ({
+  page,
+  company,
+}) => {
+  test.slow()
+  const { api, groupId, organization } = company
+  const second = await api("createProject", { name: "Print shop", spaceColumnId: groupId })
+  await api("createTask", { name: "Order the paper", stageId: second.stages[0]?.id ?? 0 })
+  await page.clock.install()
+  await page.goto(`/o/${organization.slug}/projects/${second.id}`)
+  await expect(card(page, "Order the paper")).toBeVisible()
+  await expectKept(page)
+  await page.getByRole("link", { name: /^Inbox/ }).click()
+  await expect(page.getByText("All caught up")).toBeVisible()
+  await expectKept(page)
+  const places = page.getByRole("navigation", { name: "Places" })
+  await places.getByRole("link", { name: "Website relaunch" }).click()
+  await expect(page.getByRole("navigation", { name: "Views of the project" })).toBeVisible()
+  await page.clock.fastForward("06:00")
+
+  await goOffline(page)
+  await places.getByRole("link", { name: "Print shop" }).click()
+  await expect(card(page, "Order the paper")).toBeVisible()
+  await page.getByRole("link", { name: /^Inbox/ }).click()
+  await expect(page.getByText("All caught up")).toBeVisible()
+})
+
+test("what was read last on a page that is left at once is there without a connection", async ({ page, company }) => {
+  await openBoard(page, company, { "To do": ["Basket is lost"] })
+  const board = page.url()
+  await expectKept(page)
+  await expect.poll(() => readsKept(page)).toContain("listProjectTasks")
+  await company.api("createTask", { name: "Cart is empty", stageId: stageOf(company, "To do") })
+  await expect(card(page, "Cart is empty")).toBeVisible()
+  await page.goto(`/o/${company.organization.slug}/inbox`)
+  await expect(page.getByText("All caught up")).toBeVisible()
+  await expect.poll(() => readsKept(page)).toContain("listNotifications")
+
+  await goOffline(page)
+  await page.goto(board)
+  await expect(card(page, "Cart is empty")).toBeVisible()
 })
 
 test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {

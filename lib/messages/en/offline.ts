@@ -15,7 +15,7 @@ export const offline = {
   refusedOf: "A change of “{name}” was not made. {reason}",
   unopened: {
     title: "There is no connection",
-    text: "This was not opened on this device before. It opens as soon as there is a connection again.",
+    text: "There is no copy of this on this device. It opens as soon as there is a connection again.",
     again: "Try again",
     home: "Where you were last",
   },
