@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl"
+import { Loading } from "@/components/shell/loading"
 import { StageDot } from "@/components/stages/stage-dot"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/skeleton"
 import type { Stage } from "./state/model"
 
 const heights = [
@@ -14,7 +15,7 @@ const heights = [
 export function BoardSkeleton({ columns }: { columns: readonly Stage[] }) {
   const t = useTranslations("board")
   return (
-    <SkeletonOutput
+    <Loading
       label={t("loading")}
       className="flex min-h-0 flex-1 gap-3 overflow-hidden px-4 pt-3 max-sm:gap-2.5 max-sm:px-3.5 max-sm:pt-2.5"
     >
@@ -36,6 +37,6 @@ export function BoardSkeleton({ columns }: { columns: readonly Stage[] }) {
           </div>
         </div>
       ))}
-    </SkeletonOutput>
+    </Loading>
   )
 }

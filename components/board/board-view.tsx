@@ -2,8 +2,6 @@
 
 import { useState } from "react"
 import { useRead } from "@/components/changes/use-read"
-import { useOnline } from "@/components/changes/use-waiting"
-import { Unopened } from "@/components/shell/unopened-later"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { viewLater } from "@/components/ui/load-later"
 import { useIdle } from "@/components/ui/when-idle"
@@ -43,7 +41,6 @@ export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }
   const projectId = read.id
   const project = useRead({ ...query("getProject", { projectId }), initialData: read }).data
   const board = useBoard(projectId)
-  const online = useOnline()
   return (
     <>
       <ProjectTabs projectId={projectId} active="board" />
@@ -53,8 +50,6 @@ export function BoardView({ project: read }: { project: AnswerOf<"getProject"> }
         <LoadedBoard project={project} layout={board.layout} />
       ) : board.isError ? (
         <BoardFailed retrying={board.isFetching} onRetry={() => void board.refetch()} />
-      ) : board.isPaused && !online ? (
-        <Unopened />
       ) : (
         <BoardSkeleton columns={project.stages.filter((stage) => stage.kind === "column")} />
       )}

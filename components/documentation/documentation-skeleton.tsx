@@ -1,7 +1,8 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Loading } from "@/components/shell/loading"
+import { Skeleton } from "@/components/ui/skeleton"
 
 const rows = ["w-3/5", "w-4/5", "w-2/5", "w-1/2", "w-3/4", "w-3/5", "w-2/3"]
 
@@ -9,7 +10,7 @@ const rows = ["w-3/5", "w-4/5", "w-2/5", "w-1/2", "w-3/4", "w-3/5", "w-2/3"]
 export function DocumentationSkeleton() {
   const t = useTranslations("documentation")
   return (
-    <SkeletonOutput label={t("loading")} className="flex min-h-0 flex-1">
+    <Loading label={t("loading")} className="flex min-h-0 flex-1">
       <div className="grid w-full content-start gap-3.5 px-4 pt-11 md:w-72 md:border-e md:border-line">
         {rows.map((width, index) => (
           <Skeleton key={`${index}${width}`} className={width} />
@@ -22,6 +23,6 @@ export function DocumentationSkeleton() {
         <Skeleton className="h-4" />
         <Skeleton className="h-4" />
       </div>
-    </SkeletonOutput>
+    </Loading>
   )
 }

@@ -3,6 +3,7 @@
 import { SmilePlus } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+import { LoadingPart } from "@/components/shell/loading"
 import { classes } from "@/components/ui/classes"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { Skeleton } from "@/components/ui/skeleton"
@@ -36,7 +37,13 @@ export function PageHeader({ page, content, contents }: PageHeaderProps) {
           onSave={(name) => rename({ pageId: page.id, name })}
         />
       </h1>
-      {content ? <Byline content={content} /> : <Skeleton className="mt-3 w-2/5" />}
+      {content ? (
+        <Byline content={content} />
+      ) : (
+        <LoadingPart offline={null}>
+          <Skeleton className="mt-3 w-2/5" />
+        </LoadingPart>
+      )}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { Archive, CheckCheck, Coffee, Filter, Trash2 } from "lucide-react"
 import { useSearchParams } from "next/navigation"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { Loading } from "@/components/shell/loading"
 import { useOrganization } from "@/components/shell/organization-context"
 import { AlertDialog } from "@/components/ui/alert-dialog"
 import { Button } from "@/components/ui/button"
@@ -12,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { MoreButton } from "@/components/ui/more-button"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 import { groupsOf, newestOf, type Newest } from "./groups"
 import { InboxGroup } from "./inbox-group"
@@ -79,7 +80,7 @@ export function Inbox() {
       />
       <div className="mx-auto w-full max-w-[760px] flex-1 px-3 py-4 sm:px-6">
         {inbox.isPending ? (
-          <Loading />
+          <InboxSkeleton />
         ) : inbox.isError && groups.length === 0 ? (
           <Failed retrying={inbox.isFetching} onRetry={() => void inbox.refetch()} />
         ) : groups.length === 0 ? (
@@ -136,16 +137,15 @@ function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void 
   return <ErrorState title={t("failed")} onRetry={onRetry} retrying={retrying} className="pt-[16vh]" />
 }
 
-function Loading() {
-  const t = useTranslations("shell")
+function InboxSkeleton() {
   return (
-    <SkeletonOutput label={t("loading")} className="grid grid-cols-1 gap-3">
+    <Loading className="grid grid-cols-1 gap-3">
       {["w-72", "w-52", "w-64"].map((width) => (
         <span key={width} className="grid gap-3 rounded-m border border-line bg-surface p-4">
           <Skeleton className={width} />
           <Skeleton className="w-44" />
         </span>
       ))}
-    </SkeletonOutput>
+    </Loading>
   )
 }

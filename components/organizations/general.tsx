@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { LoadingPart } from "@/components/shell/loading"
 import { SavedText } from "@/components/settings/saved-text"
 import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -64,20 +65,30 @@ function Figures() {
     })
   return (
     <SettingsGroup title={t("figures")} lead={t("figuresLead")}>
-      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        {counted.map((name) => (
-          <div key={name} className="flex h-9 items-center justify-between border-b border-line text-14">
-            <dt className="text-ink-2">{t(name)}</dt>
-            <dd className="font-medium tabular-nums">
-              {data ? format.number(data[name]) : <Skeleton className="w-8" />}
-            </dd>
+      {data ? (
+        <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+          {counted.map((name) => (
+            <div key={name} className="flex h-9 items-center justify-between border-b border-line text-14">
+              <dt className="text-ink-2">{t(name)}</dt>
+              <dd className="font-medium tabular-nums">{format.number(data[name])}</dd>
+            </div>
+          ))}
+          <div className="flex h-9 items-center justify-between border-b border-line text-14">
+            <dt className="text-ink-2">{t("stored")}</dt>
+            <dd className="font-medium tabular-nums">{stored(data.fileBytes)}</dd>
           </div>
-        ))}
-        <div className="flex h-9 items-center justify-between border-b border-line text-14">
-          <dt className="text-ink-2">{t("stored")}</dt>
-          <dd className="font-medium tabular-nums">{data ? stored(data.fileBytes) : <Skeleton className="w-16" />}</dd>
-        </div>
-      </dl>
+        </dl>
+      ) : (
+        <LoadingPart>
+          <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+            {[...counted, "stored"].map((name) => (
+              <span key={name} className="flex h-9 items-center border-b border-line">
+                <Skeleton className="w-24" />
+              </span>
+            ))}
+          </div>
+        </LoadingPart>
+      )}
     </SettingsGroup>
   )
 }

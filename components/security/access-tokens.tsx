@@ -4,6 +4,7 @@ import { KeyRound, Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { LoadingPart } from "@/components/shell/loading"
 import { useChange } from "@/components/changes/use-change"
 import { SettingsPage } from "@/components/ui/settings-page"
 import { AlertDialog } from "@/components/ui/alert-dialog"
@@ -44,7 +45,9 @@ export function AccessTokens() {
         {error ? (
           <ErrorState title={t("failed")} onRetry={() => void refetch()} />
         ) : tokens === undefined ? (
-          <Skeleton className="h-14" />
+          <LoadingPart>
+            <Skeleton className="h-14" />
+          </LoadingPart>
         ) : tokens.length === 0 ? (
           <EmptyState
             icon={<KeyRound aria-hidden />}

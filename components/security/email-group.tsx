@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { LoadingPart } from "@/components/shell/loading"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup } from "@/components/ui/settings-page"
@@ -31,7 +32,9 @@ export function EmailGroup() {
         {error ? (
           <ErrorState title={t("failed")} onRetry={() => void refetch()} />
         ) : data === undefined ? (
-          <Skeleton className="h-7" />
+          <LoadingPart>
+            <Skeleton className="h-7" />
+          </LoadingPart>
         ) : (
           data.pending && <Waiting pending={data.pending} onChange={() => void refetch()} />
         )}

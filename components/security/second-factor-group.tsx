@@ -3,6 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { LoadingPart } from "@/components/shell/loading"
 import { useChange } from "@/components/changes/use-change"
 import { SettingsGroup } from "@/components/ui/settings-page"
 import { useDates } from "@/components/ui/dates"
@@ -39,7 +40,9 @@ export function SecondFactorGroup() {
       {error ? (
         <ErrorState title={t("failed")} onRetry={() => void refetch()} />
       ) : factor === undefined ? (
-        <Skeleton className="h-7" />
+        <LoadingPart>
+          <Skeleton className="h-7" />
+        </LoadingPart>
       ) : factor.since !== null ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Chip tone="success">{t("on")}</Chip>

@@ -3,6 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
+import { LoadingPart } from "@/components/shell/loading"
 import { useChange } from "@/components/changes/use-change"
 import { SettingsGroup } from "@/components/ui/settings-page"
 import { AlertDialog } from "@/components/ui/alert-dialog"
@@ -43,7 +44,9 @@ export function SessionsGroup() {
             ))}
         </ul>
       ) : (
-        <Skeleton className="h-14" />
+        <LoadingPart>
+          <Skeleton className="h-14" />
+        </LoadingPart>
       )}
       <AlertDialog
         open={asking}

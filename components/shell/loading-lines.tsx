@@ -1,22 +1,15 @@
 "use client"
 
-import { useTranslations } from "use-intl"
-import { useOnline } from "@/components/changes/use-waiting"
-import { Unopened } from "./unopened-later"
 import { classes } from "@/components/ui/classes"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/skeleton"
+import { Loading } from "./loading"
 
 const widths = ["w-44", "w-60", "w-36", "w-52", "w-40"]
 
 /** A place while it is on its way: lines where its lines will be. */
 export function LoadingLines({ title = false }: { title?: boolean }) {
-  const t = useTranslations("shell")
-  if (!useOnline()) return <Unopened />
   return (
-    <SkeletonOutput
-      label={t("loading")}
-      className={classes("mx-auto w-full px-4 py-5 sm:px-7", title ? "max-w-[1080px]" : "max-w-[880px]")}
-    >
+    <Loading className={classes("mx-auto w-full px-4 py-5 sm:px-7", title ? "max-w-[1080px]" : "max-w-[880px]")}>
       {title && <Skeleton className="mt-1 mb-10 h-7 w-64" />}
       <span className="flex h-8 items-center">
         <Skeleton className="w-24" />
@@ -27,6 +20,6 @@ export function LoadingLines({ title = false }: { title?: boolean }) {
           <Skeleton className={width} />
         </span>
       ))}
-    </SkeletonOutput>
+    </Loading>
   )
 }

@@ -13,6 +13,7 @@ import { viewLater } from "@/components/ui/load-later"
 import { Skeleton } from "@/components/ui/skeleton"
 import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
+import { LoadingPart } from "@/components/shell/loading"
 import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
@@ -101,7 +102,7 @@ export function SpaceTree() {
             )}
           </span>
         </SidebarRow>
-        {spaces.isPending && <Loading />}
+        {spaces.isPending && <TreeSkeleton />}
         {spaces.isSuccess && all.length + gates.length === 0 && (
           <p className="px-2 py-1 text-13 text-ink-3">{t(seesEvery ? "spaces.none" : "spaces.noneOfYours")}</p>
         )}
@@ -130,12 +131,14 @@ function useShown(spaceId: number | undefined, opened: ReadonlySet<number>) {
   }, [spaceId])
 }
 
-function Loading() {
+function TreeSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 px-2 py-2">
-      {["w-24", "w-32", "w-28"].map((width) => (
-        <Skeleton key={width} className={width} />
-      ))}
+      <LoadingPart>
+        {["w-24", "w-32", "w-28"].map((width) => (
+          <Skeleton key={width} className={width} />
+        ))}
+      </LoadingPart>
     </div>
   )
 }

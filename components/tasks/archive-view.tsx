@@ -5,11 +5,12 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { ArchivedProject } from "@/components/projects/archived-project"
 import { ProjectTabs } from "@/components/projects/project-tabs"
+import { Loading } from "@/components/shell/loading"
 import { useOrganization } from "@/components/shell/organization-context"
 import { ButtonLink } from "@/components/ui/button-link"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/skeleton"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { ArchiveList } from "./archive-list"
 import { AddressSearch } from "@/components/shell/address-search"
@@ -54,7 +55,7 @@ function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: s
   const { to } = useOrganization()
   const archive = useArchive(project.id, search)
   const canEdit = project.can.edit && project.archivedAt === null
-  if (archive.isPending) return <Loading />
+  if (archive.isPending) return <ArchiveSkeleton />
   if (archive.isError && archive.tasks.length === 0)
     return (
       <ErrorState
@@ -65,7 +66,7 @@ function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: s
       />
     )
   if (archive.tasks.length > 0) return <ArchiveList archive={archive} project={project} canEdit={canEdit} />
-  if (archive.hasNextPage) return <Loading />
+  if (archive.hasNextPage) return <ArchiveSkeleton />
   if (search !== "")
     return (
       <EmptyState title={t("noneTitle")} className="my-auto">
@@ -84,15 +85,14 @@ function Tasks({ project, search }: { project: AnswerOf<"getProject">; search: s
   )
 }
 
-function Loading() {
-  const t = useTranslations("shell")
+function ArchiveSkeleton() {
   return (
-    <SkeletonOutput label={t("loading")} className="grid">
+    <Loading className="grid">
       {["w-72", "w-52", "w-80", "w-64", "w-56", "w-72"].map((width, index) => (
         <span key={index} className="flex h-11 items-center border-b border-line">
           <Skeleton className={width} />
         </span>
       ))}
-    </SkeletonOutput>
+    </Loading>
   )
 }

@@ -1,13 +1,13 @@
 "use client"
 
-import { useSyncExternalStore, type ReactNode } from "react"
+import { useSyncExternalStore } from "react"
 import { classes } from "./classes"
 
 type SkeletonProps = { className?: string }
 
 const never = () => () => undefined
 
-/** Says of itself whether it is as the server has sent it, or the browser draws it and it waits for an answer: `when-idle` looks at that. */
+/** Stands within `Loading` (components/shell/loading.tsx). Says of itself whether it is as the server has sent it, or the browser draws it and it waits for an answer: `when-idle` looks at that. */
 function Skeleton({ className }: SkeletonProps) {
   const drawn = useSyncExternalStore(
     never,
@@ -37,16 +37,4 @@ function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
   )
 }
 
-type SkeletonOutputProps = { label: string; className?: string; children: ReactNode }
-
-/** Skeletons of a part, and for who does not see them the word that it is on its way. */
-function SkeletonOutput({ label, className, children }: SkeletonOutputProps) {
-  return (
-    <output className={classes("block", className)}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </output>
-  )
-}
-
-export { Skeleton, SkeletonOutput, SkeletonText }
+export { Skeleton, SkeletonText }

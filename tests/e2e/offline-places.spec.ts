@@ -38,6 +38,21 @@ const readsKept = (page: Page) =>
       }),
   )
 
+/** Leaves nothing of what was read. */
+const removeReads = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("stagework.reads")
+        opening.addEventListener("error", reject)
+        opening.addEventListener("success", () => {
+          const clearing = opening.result.transaction("reads", "readwrite").objectStore("reads").clear()
+          clearing.addEventListener("error", reject)
+          clearing.addEventListener("success", resolve)
+        })
+      }),
+  )
+
 test("what was opened opens without a connection, after a reload too, and what was changed there is sent", async ({
   page,
   context,
@@ -185,6 +200,33 @@ test("what was read last on a page that is left at once is there without a conne
   await goOffline(page)
   await page.goto(board)
   await expect(card(page, "Cart is empty")).toBeVisible()
+})
+
+test("a place of which nothing was read says so, whichever it is", async ({ page, company }) => {
+  test.slow()
+  await openBoard(page, company, { "To do": ["Basket is lost"] })
+  const board = page.url()
+  const base = `/o/${company.organization.slug}`
+  const unread = [
+    `${board}/archive`,
+    `${base}/inbox`,
+    `${base}/spaces/${company.space.id}/documentation`,
+    `${base}/settings/general`,
+  ]
+  for (const place of unread) {
+    await page.goto(place)
+    await expectKept(page)
+  }
+  await page.goto(board)
+  await goOffline(page)
+  await expect(bar(page)).toBeVisible()
+  // What is left of a place that was opened, when the reads of it had to make room.
+  await removeReads(page)
+  for (const place of unread) {
+    await page.goto(place)
+    await expect(page.getByText("There is no copy of this on this device").first(), place).toBeVisible()
+    await expect(page.locator("main [data-skeleton]"), place).toHaveCount(0)
+  }
 })
 
 test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {

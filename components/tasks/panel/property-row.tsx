@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { useOnline } from "@/components/changes/use-waiting"
+import { LoadingPart } from "@/components/shell/loading"
 import { Skeleton } from "@/components/ui/skeleton"
 
 type PropertyRowProps = {
@@ -28,17 +28,18 @@ export function PropertyRow({ icon, label, unread = false, children }: PropertyR
 
 function Unread() {
   const t = useTranslations("tasks.properties")
-  const online = useOnline()
   return (
     <>
       <span className="sr-only">{t("unread")}</span>
-      {online ? (
+      <LoadingPart
+        offline={
+          <span aria-hidden className="text-ink-3">
+            …
+          </span>
+        }
+      >
         <Skeleton className="w-20" />
-      ) : (
-        <span aria-hidden className="text-ink-3">
-          …
-        </span>
-      )}
+      </LoadingPart>
     </>
   )
 }

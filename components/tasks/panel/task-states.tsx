@@ -2,10 +2,9 @@
 
 import { CloudOff } from "lucide-react"
 import { useTranslations } from "use-intl"
-import { useOnline } from "@/components/changes/use-waiting"
-import { Unopened } from "@/components/shell/unopened-later"
+import { Loading } from "@/components/shell/loading"
 import { ReadFailure } from "@/components/ui/read-failure"
-import { Skeleton, SkeletonOutput } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/skeleton"
 import type { ApiError } from "@/lib/api/client"
 
 const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
@@ -13,9 +12,8 @@ const widths = ["w-24", "w-32", "w-20", "w-36", "w-28"]
 /** A task on its way: lines where its properties will be. */
 export function TaskSkeleton() {
   const t = useTranslations("tasks.panel")
-  if (!useOnline()) return <Unopened />
   return (
-    <SkeletonOutput label={t("loading")}>
+    <Loading label={t("loading")}>
       <Skeleton className="mt-3 mb-6 h-5 w-3/4" />
       {widths.map((width) => (
         <span key={width} className="flex h-[30px] items-center gap-10">
@@ -23,20 +21,19 @@ export function TaskSkeleton() {
           <Skeleton className={width} />
         </span>
       ))}
-    </SkeletonOutput>
+    </Loading>
   )
 }
 
 /** What no card tells of a task, on its way. */
 export function RestSkeleton() {
   const t = useTranslations("tasks.panel")
-  if (!useOnline()) return <Unopened />
   return (
-    <SkeletonOutput label={t("loading")}>
+    <Loading label={t("loading")}>
       <Skeleton className="mt-2 mb-4 w-24" />
       <Skeleton className="mb-2.5 w-3/4" />
       <Skeleton className="w-1/2" />
-    </SkeletonOutput>
+    </Loading>
   )
 }
 

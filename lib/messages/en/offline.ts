@@ -16,6 +16,7 @@ export const offline = {
   unopened: {
     title: "There is no connection",
     text: "There is no copy of this on this device. It opens as soon as there is a connection again.",
+    part: "There is no copy of this on this device. It comes with the connection.",
     again: "Try again",
     home: "Where you were last",
   },
