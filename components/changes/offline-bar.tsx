@@ -1,11 +1,14 @@
 "use client"
 
 import { useState } from "react"
-import { viewLater } from "@/components/ui/load-later"
+import { useTranslations } from "use-intl"
+import { incomplete, viewLater } from "@/components/ui/load-later"
+import { useStore } from "@/components/ui/store"
 import { useOnline, useWaiting } from "./use-waiting"
 
 const ConnectionBar = viewLater(() => import("@/components/frame/in-use").then((module) => module.ConnectionBar), {
   early: true,
+  fallback: <PlainBar />,
 })
 
 /** While there is no connection or something waits for one. From the first time on it is there, so that a change of its words is heard. */
@@ -14,5 +17,20 @@ export function OfflineBar() {
   const online = useOnline()
   const [wanted, setWanted] = useState(false)
   if (!wanted && (!online || waiting.list.length > 0)) setWanted(true)
-  return wanted && <ConnectionBar {...waiting} online={online} />
+  const lacksParts = useStore(incomplete, itself)
+  return wanted && <ConnectionBar {...waiting} {...{ online, lacksParts }} />
+}
+
+const itself = (value: boolean) => value
+
+/** The connection may go before what says so has come. */
+function PlainBar() {
+  const t = useTranslations("offline")
+  return (
+    !useOnline() && (
+      <output className="fixed inset-x-3 bottom-20 z-50 mx-auto w-fit rounded-l border border-line bg-warning-soft px-3.5 py-1.5 text-13 shadow-float">
+        {t("offline")} {t("incomplete")}
+      </output>
+    )
+  )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react"
+import { createStore } from "./store"
 import { typeAhead } from "./typed"
 import { whenIdle } from "./when-idle"
 
@@ -25,6 +26,9 @@ type Options = {
   /** Shows only texts that every page has: the texts of later parts do not come with it. */
   readonly wordless?: boolean
 }
+
+/** Whether a part could not be loaded for want of a connection: it comes when there is one again. */
+export const incomplete = createStore(false)
 
 const beside = new Set<() => Promise<unknown>>()
 
@@ -78,7 +82,8 @@ export function loadLater<Module>(
         // Without a connection what waits for it goes on waiting; with one it is gone for good: another build is served.
         if (!navigator.onLine) {
           missed = true
-          window.addEventListener("online", () => void start(), { once: true })
+          incomplete.set(() => true)
+          window.addEventListener("online", retry, { once: true })
         } else if (listeners.size > 0) {
           if (missed || !(await answers())) await comeBack()
           else become({ module: null, fault })
@@ -87,6 +92,11 @@ export function loadLater<Module>(
       },
     )
     return underway
+  }
+
+  function retry(): void {
+    incomplete.set(() => false)
+    void start()
   }
 
   function subscribe(listener: () => void): () => void {

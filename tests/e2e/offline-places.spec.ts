@@ -229,6 +229,26 @@ test("a place of which nothing was read says so, whichever it is", async ({ page
   }
 })
 
+test.describe("before the later parts of the script have come", () => {
+  // Without the worker, which has them after some seconds.
+  test.use({ serviceWorkers: "block" })
+
+  test("a card that is clicked without a connection says what it waits for, and opens with the connection", async ({
+    page,
+    context,
+    company,
+  }) => {
+    await openBoard(page, company, { "To do": ["Basket is lost"] })
+    await expect(card(page, "Basket is lost")).toBeVisible()
+    await context.setOffline(true)
+    await card(page, "Basket is lost").getByRole("button", { name: "Basket is lost" }).click()
+    await expect(page).toHaveURL(/task=/)
+    await expect(page.getByText("What does not open was not loaded yet")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole("region", { name: "Task Basket is lost" })).toBeVisible()
+  })
+})
+
 test("who signs out leaves nothing behind that opens without a connection", async ({ page, context, company }) => {
   await openBoard(page, company, { "To do": ["Secret plan"] })
   const board = page.url()

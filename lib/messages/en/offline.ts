@@ -3,6 +3,7 @@ export const offline = {
   offline: "You are offline. What you change is kept here and sent when there is a connection again.",
   offlineWaiting:
     "You are offline. {count, plural, one {# change waits} other {# changes wait}} here for the connection.",
+  incomplete: "What does not open was not loaded yet: it opens then too.",
   unreachable:
     "The service cannot be reached. {count, plural, one {# change is} other {# changes are}} kept here and sent as soon as it can.",
   signedOut:
