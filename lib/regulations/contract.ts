@@ -50,7 +50,7 @@ export const regulation = z
     state: z
       .enum(regulationStates)
       .describe(
-        "How the caller stands with it: `notAsked`, asked for the first time (`pending`), asked again, by somebody or because too many months have gone (`outdated`), `overdue`, `waiting` for a mark, without an attempt left (`failed`), or `done`.",
+        "How the caller stands with it: `notAsked`, also before the gate of a space; asked for the first time (`pending`), asked again, by somebody or because too many months have gone (`outdated`), `overdue`, `waiting` for a mark, without an attempt left (`failed`), or `done`.",
       ),
     dueAt: instantOut
       .nullable()

@@ -50,8 +50,9 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
     { id: userId, name: userName }: Person,
     at: string,
     details = {},
+    of = regulationId,
   ) => {
-    const about = { organizationId, regulationId, regulationName: "Fire safety" }
+    const about = { organizationId, regulationId: of, regulationName: "Fire safety" }
     const row = { ...about, kind, version, userId, userName, at, details }
     return the((await database().insert(schema.regulationHistory).values(row).returning())[0]).id
   }
@@ -59,12 +60,12 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
   const log = async (action: AuditAction, subject: string, at: string, details = {}) => {
     await database().insert(schema.auditLog).values({ organizationId, action, subject, at, details })
   }
-  const publish = async (version: number, at: string, name: string) => {
+  const publish = async (version: number, at: string, name: string, of = regulationId) => {
     await database()
       .insert(schema.regulationVersions)
       .values({
         organizationId,
-        regulationId,
+        regulationId: of,
         number: version + 1,
         name,
         content: written(name),
@@ -75,15 +76,15 @@ export async function winter(fields: Parameters<typeof regulationIn>[2] = {}) {
         asked: true,
         questions: [],
       })
-    const askedById = await record("published", version, owner, at)
+    const askedById = await record("published", version, owner, at, {}, of)
     await database()
       .update(schema.regulations)
       .set({ version, publishedAt: at, publishedById: owner.id, publishedRevision: 1, askedById, askedAt: at })
-      .where(eq(schema.regulations.id, regulationId))
+      .where(eq(schema.regulations.id, of))
   }
   await publish(1, "2026-01-10T09:00:00.000Z", "Fire")
   await record("acknowledged", 1, ada, "2026-01-12T23:30:00.000Z")
   await publish(2, "2026-02-10T09:00:00.000Z", "Fire safety")
   await record("acknowledged", 2, ada, "2026-02-15T12:00:00.000Z")
-  return { ...made, ada, bo, regulationId, joined, record, log }
+  return { ...made, ada, bo, regulationId, joined, record, publish, log }
 }

@@ -4,6 +4,7 @@ import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { endsAt, timeIsOverBy } from "@/db/attempt-time"
 import { iso } from "@/db/json"
+import { pastGateSince } from "@/db/regulation-state"
 import { rowsOf } from "@/db/rows"
 import { Problem } from "@/lib/api/errors"
 import { spaceRoles } from "@/lib/auth/access"
@@ -63,6 +64,8 @@ const factsRow = z.object({
       spaceId: z.number(),
       role: z.enum(spaceRoles),
       since: z.number(),
+      /** Since when they are past its gate; null for who stands before it. */
+      entered: z.number().nullable(),
       roleSince: z.number(),
     }),
   ),
@@ -194,9 +197,17 @@ export async function findFacts(
     join gates on gates.space_id = at.space_id
     join spaces s on s.organization_id = r.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
     where r.mandatory or gates.entry_regulation_id = r.id),
+  entries as materialized (
+    select r.* from (${at === null ? published : publishedBy}) r
+    where r.organization_id = ${organizationId} and r.id in (select entry_regulation_id from gates)),
   members as materialized (
-    select * from memberships
-    where space_id in (select id from open) or space_id in (select space_id from asking)),
+    select sm.*, case when gates.entry_regulation_id is null or sm.role = 'administrator' or colleagues.administers then sm.created_at
+      else (select ${pastGateSince(sql`sm.created_at`, sql`sm.user_id`, sql`moment.at`)} from entries r cross join moment
+        where r.id = gates.entry_regulation_id) end as entered_at
+    from memberships sm
+    join gates on gates.space_id = sm.space_id
+    join colleagues on colleagues.user_id = sm.user_id
+    where sm.space_id in (select id from open) or sm.space_id in (select space_id from asking)),
   signed as materialized (
     select h.user_id,
       '[' || string_agg(concat_ws(',', h.regulation_id, h.id, h.version, ${milliseconds("h.at")}), ',') || ']' as records
@@ -260,7 +271,7 @@ export async function findFacts(
     )} as people,
     ${listOf(
       sql`json_build_object('userId', m.user_id, 'spaceId', m.space_id, 'role', m.role, 'since', ${milliseconds("m.created_at")},
-        'roleSince', ${milliseconds("m.role_since")})`,
+        'entered', ${milliseconds("m.entered_at")}, 'roleSince', ${milliseconds("m.role_since")})`,
       sql`m.user_id`,
       sql`members m`,
     )} as members,

@@ -152,7 +152,7 @@ type Membership = Facts["members"][number]
 
 /**
  * Since when a regulation asks a member of one of its spaces. The entry regulation of a space asks members who do not administer it. A
- * mandatory one asks all members, or those whom it names by role or one by one.
+ * mandatory one asks all members who are past the gate, or those among them whom it names by role or one by one.
  */
 function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Membership>, now: number): number | undefined {
   let first: number | undefined
@@ -167,14 +167,15 @@ function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Membershi
 
 function sinceIn(
   { mandatory, askedRoles, askedUserIds, askingSince }: Regulation,
-  { userId, role, since, roleSince }: Membership,
+  { userId, role, since, entered, roleSince }: Membership,
   entry: boolean,
 ): number | undefined {
   if (entry && role !== "administrator") return since
-  if (!mandatory) return undefined
+  if (!mandatory || entered === null) return undefined
+  const asked = Math.max(entered, askingSince ?? entered)
   const all = askedRoles.length === 0 && askedUserIds.length === 0
-  if (all || askedUserIds.includes(userId)) return Math.max(since, askingSince ?? since)
-  return askedRoles.includes(role) ? Math.max(roleSince, askingSince ?? roleSince) : undefined
+  if (all || askedUserIds.includes(userId)) return asked
+  return askedRoles.includes(role) ? Math.max(roleSince, asked) : undefined
 }
 
 /** The last signature of each regulation, of records of four numbers each. */

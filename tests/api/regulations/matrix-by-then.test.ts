@@ -7,6 +7,7 @@ import { undo } from "@/tests/support/changes"
 import { the } from "@/tests/support/company"
 import { cellOf, everywhere, winter } from "@/tests/support/matrix"
 import { pagesOfPdf } from "@/tests/support/pdf"
+import { regulationIn } from "@/tests/support/regulations"
 
 type Winter = Awaited<ReturnType<typeof winter>>
 
@@ -172,5 +173,32 @@ describe("what opens a space in a matrix of the past", () => {
     expect(await states("2026-02-15")).toEqual(["pending"])
     await call("setSpaceEntryRegulation", { spaceId, regulationId: null }, { as: owner })
     expect([await states("2026-02-15"), await states()]).toEqual([["pending"], ["notAsked"]])
+  })
+})
+
+describe("who stood before a gate in a matrix of the past", () => {
+  it("was asked for nothing inside, and has the days for it since they have passed", async () => {
+    const made = await winter()
+    const { owner, spaceId, ada, bo, record } = made
+    const { regulationId: entry } = await regulationIn(made, "House rules", { published: false, mandatory: false })
+    await made.publish(1, "2026-01-02T09:00:00.000Z", "House rules", entry)
+    await record("acknowledged", 1, ada, "2026-02-11T09:00:00.000Z", {}, entry)
+    await record("acknowledged", 1, bo, "2026-02-20T09:00:00.000Z", {}, entry)
+    await database().update(spaces).set({ entryRegulationId: entry }).where(eq(spaces.id, spaceId))
+    const dan = await made.member("reader")
+    await made.joined(dan, "2026-02-01T08:00:00.000Z")
+    const states = statesBy(made, [ada, bo, dan])
+    expect(await states("2026-02-10")).toEqual(["notAsked", "notAsked", "notAsked"])
+    expect(await states("2026-02-12")).toEqual(["outdated", "notAsked", "notAsked"])
+    expect(await states("2026-02-25")).toEqual(["done", "pending", "notAsked"])
+    expect(await states("2026-03-07")).toEqual(["done", "overdue", "notAsked"])
+    const { body } = await call("exportSpaceRegulationMatrix", { spaceId, day: "2026-02-25" }, { as: owner })
+    const dueOf = (name: string, rule: string) => {
+      const row = body.split("\r\n").find((line) => line.startsWith(`${name},${rule},`))
+      return row && [row.split(",")[2], row.split(",")[7]]
+    }
+    expect(dueOf(bo.name, "Fire safety")).toEqual(["pending", "2026-03-06T09:00:00.000Z"])
+    expect([dueOf(dan.name, "Fire safety"), dueOf(dan.name, "House rules")]).toEqual([undefined, ["pending", ""]])
+    expect(await states()).toEqual(["done", "overdue", "notAsked"])
   })
 })

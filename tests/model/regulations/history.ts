@@ -51,7 +51,7 @@ export function replay(
   for (const attempt of is.attempts) {
     attempt.answers = answers.get(attempt.id) ?? null
     const scored = { ...attempt, result: null }
-    finish(scored, 0)
+    finish(scored, 0, 0)
     const result = attempt.answers === null ? "failed" : scored.result
     if (attempt.result !== null && attempt.result !== result)
       faults.push(`attempt ${attempt.id} is ${attempt.result}, its answers come to ${result}`)
@@ -108,7 +108,7 @@ function next(rules: Model, is: Regulation, record: RegulationRecord, versions: 
       const { questions, settings } = published
       const { passMark, timed } = settings
       const fresh = { id: attemptId, userId, version, asking: asked.number, startedAt: rules.now, timed, passMark }
-      is.attempts.push({ ...fresh, questions, answers: null, result: null, finishedAt: 0 })
+      is.attempts.push({ ...fresh, questions, answers: null, result: null, finishedAt: 0, decidedAt: 0 })
       if (isOpen || isOver) return isOpen ? "another one is open" : "the test is passed, or waits for a mark"
       return noneLeft ? "no attempt was left" : null
     }
@@ -126,7 +126,7 @@ function next(rules: Model, is: Regulation, record: RegulationRecord, versions: 
       const again = attempt.result !== null && !isMark
       if (attempt.result === null) attempt.finishedAt = rules.isOver(attempt) ? attempt.startedAt : rules.now
       const late = attempt.asking !== asked.number && (isMark || !rules.isOver(attempt))
-      attempt.result = kind
+      Object.assign(attempt, { result: kind, decidedAt: rules.now })
       return again ? "it was scored already" : late ? "all were asked again since" : null
     }
     default:

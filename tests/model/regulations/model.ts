@@ -28,6 +28,8 @@ export type Attempt = {
   answers: Map<number, boolean | null> | null
   result: "passed" | "failed" | "waiting" | null
   finishedAt: Day
+  /** When its result was written: later than its end, where somebody has marked it since. */
+  decidedAt: Day
 }
 type Test = { readonly questions: readonly Question[]; readonly settings: Settings }
 export type Settings = { readonly passMark: number; readonly attempts: number | null; readonly timed: boolean }
@@ -83,7 +85,7 @@ export class Model {
     const role = members.get(userId)?.role
     if (!role || role === "administrator" || entry === null) return role ?? null
     const opening = this.regulations.find(({ id }) => id === entry)
-    return opening && this.standing(opening, userId).done ? role : "gate"
+    return opening && this.#work(opening, userId).done ? role : "gate"
   }
 
   /** The highest role over the spaces of a regulation; null for who does not see it. */
@@ -108,24 +110,48 @@ export class Model {
     return timed && startedAt < this.now
   }
 
+  /** Since when somebody has passed a regulation without a gap; undefined where they have not. */
+  #passedSince(regulation: Regulation, userId: number): Day | undefined {
+    const { asked, asks, acknowledged } = regulation
+    const { done, isTested, everPassed } = this.#work(regulation, userId)
+    if (!done) return undefined
+    const signed = acknowledged.filter((deed) => deed.userId === userId && deed.number > asked.number)
+    const begun = signed.filter(({ at }, index) => {
+      const before = signed[index - 1]
+      return !before || (asks.repeatMonths !== null && before.at + asks.repeatMonths * month <= at)
+    })
+    const passed = everPassed.filter(({ finishedAt }) => isTested && this.counts(regulation, finishedAt))
+    return Math.max(...begun.map(({ at }) => at), ...passed.map(({ decidedAt }) => decidedAt))
+  }
+
+  /** Since when a member is past the gate of a space; undefined for who stands before it. */
+  #enteredAt({ entry }: Space, member: Member, userId: number): Day | undefined {
+    if (entry === null || member.role === "administrator") return member.since
+    const opening = this.regulations.find(({ id }) => id === entry)
+    const since = opening && this.#passedSince(opening, userId)
+    return since === undefined ? undefined : Math.max(member.since, since)
+  }
+
   /** Since when a regulation asks somebody, be it again; undefined where it does not. */
   #since({ id, spaces, asks, askingSince, asked }: Regulation, userId: number): Day | undefined {
     const { mandatory, askedRoles, askedUserIds } = asks
-    const found = spaces.flatMap(({ entry, members }) => {
-      const member = members.get(userId)
+    const found = spaces.flatMap((space) => {
+      const member = space.members.get(userId)
       if (!member) return []
-      if (entry === id && member.role !== "administrator") return [member.since]
+      if (space.entry === id && member.role !== "administrator") return [member.since]
       if (!mandatory) return []
+      const entered = this.#enteredAt(space, member, userId)
+      if (entered === undefined) return []
       const asksAll = askedRoles.length + askedUserIds.length === 0
-      if (asksAll || askedUserIds.includes(userId)) return [Math.max(member.since, askingSince ?? 0)]
-      return askedRoles.includes(member.role) ? [Math.max(member.roleSince, askingSince ?? 0)] : []
+      if (asksAll || askedUserIds.includes(userId)) return [Math.max(entered, askingSince ?? 0)]
+      return askedRoles.includes(member.role) ? [Math.max(entered, member.roleSince, askingSince ?? 0)] : []
     })
     return found.length > 0 ? Math.max(Math.min(...found), asked.at) : undefined
   }
 
-  /** How somebody stands with a regulation. */
-  standing(regulation: Regulation, userId: number) {
-    const { published, asked, asks } = regulation
+  /** What somebody has made of a regulation since all were asked last. */
+  #work(regulation: Regulation, userId: number) {
+    const { published, asked } = regulation
     const signed = regulation.acknowledged.findLast((deed) => deed.userId === userId)
     const signedSince = signed && signed.number > asked.number ? signed : undefined
     const acknowledged = signedSince !== undefined && this.counts(regulation, signedSince.at)
@@ -134,6 +160,16 @@ export class Model {
     const testPassed = everPassed.some(({ finishedAt }) => this.counts(regulation, finishedAt))
     const isTested = published !== null && published.questions.length > 0
     const done = acknowledged && (!isTested || testPassed)
+    return { signed, signedSince, acknowledged, own, everPassed, testPassed, isTested, done }
+  }
+
+  /** How somebody stands with a regulation. */
+  standing(regulation: Regulation, userId: number) {
+    const { published, asks } = regulation
+    const { signed, signedSince, acknowledged, own, everPassed, testPassed, isTested, done } = this.#work(
+      regulation,
+      userId,
+    )
     const lapsed = [
       ...(signedSince && !acknowledged ? [signedSince.at] : []),
       ...(isTested && !testPassed && everPassed.length > 0
@@ -186,13 +222,14 @@ export function isChanged({ published, draft, rewritten }: Regulation): boolean 
   return published === null || rewritten || test(draft) !== test(published)
 }
 
-/** Scores an attempt that is at its end. */
-export function finish(attempt: Attempt, at: Day): void {
+/** Scores an attempt that has come to its end at a time, now or since. */
+export function finish(attempt: Attempt, at: Day, now: Day): void {
   const verdicts = attempt.questions.map(({ id }) => (attempt.answers?.has(id) ? attempt.answers.get(id) : false))
   const percent = (wanted: readonly unknown[]) =>
     (100 * verdicts.filter((verdict) => wanted.includes(verdict)).length) / verdicts.length
   const waits = verdicts.includes(null) && percent([true, null]) >= attempt.passMark
   if (attempt.result === null) attempt.finishedAt = at
+  attempt.decidedAt = now
   attempt.result = waits ? "waiting" : percent([true]) >= attempt.passMark ? "passed" : "failed"
 }
 

@@ -31,13 +31,13 @@ export const reading: Readonly<Record<string, Operation>> = {
       const { says, unsent, open } = start(turn, regulation)
       const reply = await call("startRegulationTest", { regulationId: regulation.id }, { as: turn.as })
       const effect = () => {
-        for (const attempt of unsent) finish(attempt, attempt.startedAt)
+        for (const attempt of unsent) finish(attempt, attempt.startedAt, model.now)
         if (open && open.id !== reply.body.id) throw new Error("an attempt that is open is not answered again")
         const { version, questions, settings } = the(regulation.published)
         const asking = regulation.asked.number
         const fresh = { userId: turn.as.id, version, asking, startedAt: model.now, questions, timed: settings.timed }
-        const { passMark } = settings
-        if (!open) attempts.push({ ...fresh, id: reply.body.id, passMark, answers: null, result: null, finishedAt: 0 })
+        const unsentYet = { passMark: settings.passMark, answers: null, result: null, finishedAt: 0, decidedAt: 0 }
+        if (!open) attempts.push({ ...fresh, ...unsentYet, id: reply.body.id })
       }
       return { says, reply, effect }
     },
@@ -70,7 +70,7 @@ export const reading: Readonly<Record<string, Operation>> = {
       const reply = await send(turn, "takeRegulationTest", regulation, attempt, given)
       const effect = () => {
         if (!savedInTime) keep(attempt, given)
-        finish(attempt, savedInTime ? attempt.startedAt : turn.model.now)
+        finish(attempt, savedInTime ? attempt.startedAt : turn.model.now, turn.model.now)
       }
       return { says, reply, effect }
     },
@@ -94,7 +94,7 @@ export const reading: Readonly<Record<string, Operation>> = {
       const reply = await call("markAttempt", input, { as: turn.as })
       const effect = () => {
         for (const { questionId, correct } of marks) the(attempt.answers).set(questionId, correct)
-        finish(attempt, attempt.finishedAt)
+        finish(attempt, attempt.finishedAt, turn.model.now)
       }
       return { says, reply, effect }
     },
@@ -129,7 +129,7 @@ export const reading: Readonly<Record<string, Operation>> = {
         for (const attempt of turn.model.regulations.flatMap(({ attempts }) => attempts))
           if (attempt.result === null && turn.model.isOver(attempt)) {
             if (attempt.answers === null) Object.assign(attempt, { result: "failed", finishedAt: attempt.startedAt })
-            else finish(attempt, attempt.startedAt)
+            else finish(attempt, attempt.startedAt, turn.model.now)
           }
       }
       return { says: done, reply: null, effect }
@@ -146,7 +146,7 @@ function start(turn: Turn, regulation: Regulation) {
   const unsent = own.filter((one) => one.result === null && one.answers !== null && model.isOver(one))
   const scored = unsent.map((one) => {
     const copy = { ...one }
-    finish(copy, one.startedAt)
+    finish(copy, one.startedAt, model.now)
     return copy
   })
   const results = [...own.filter((one) => !unsent.includes(one)), ...scored].map(({ result }) => result)

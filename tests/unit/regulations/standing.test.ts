@@ -6,7 +6,7 @@ const now = Date.parse("2026-03-31T12:00:00.000Z")
 const ago = (days: number) => now - days * day
 
 /** One regulation that asks everybody, and one member who has acknowledged it some days ago. */
-function stateOf(regulation: object, signedDaysAgo: number | null, taken: object | null = null) {
+function stateOf(regulation: object, signedDaysAgo: number | null, taken: object | null = null, member: object = {}) {
   return matrixOf({
     at: new Date(now).toISOString(),
     spaces: [{ id: 1, name: "Design" }],
@@ -31,7 +31,9 @@ function stateOf(regulation: object, signedDaysAgo: number | null, taken: object
       },
     ],
     people: [{ userId: 5, name: "Ada", email: null, left: false, spaceIds: [1] }],
-    members: [{ userId: 5, spaceId: 1, role: "reader", since: ago(90), roleSince: ago(20) }],
+    members: [
+      { userId: 5, spaceId: 1, role: "reader", since: ago(90), entered: ago(90), roleSince: ago(20), ...member },
+    ],
     signed: signedDaysAgo === null ? [] : [{ userId: 5, records: [10, 101, 1, ago(signedDaysAgo)] }],
     taken:
       taken === null
@@ -70,5 +72,12 @@ describe("whom a regulation asks", () => {
     expect(stateOf({ askedRoles: ["editor"] }, null)).toBe("-")
     expect(stateOf({ askedRoles: ["reader"], dueDays: 30 }, null)).toBe("p")
     expect(stateOf({ askedUserIds: [5], dueDays: 30 }, null)).toBe("o")
+  })
+
+  it("is who is past the gate of the space, since they are, but for what opens it", () => {
+    const asks = (member: object, entry = false) =>
+      stateOf({ dueDays: 5, asking: [{ spaceId: 1, entry }] }, null, null, member)
+    expect([asks({ entered: null }), asks({ entered: ago(2) }), asks({ entered: ago(6) })]).toEqual(["-", "p", "o"])
+    expect(asks({ entered: null }, true)).toBe("o")
   })
 })
