@@ -18,7 +18,7 @@ export const file = z
 export const getFile = contract("getFile", {
   summary: "Read a file",
   description:
-    "For those who may read the task, page or space that it is attached to. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
+    "For those who may read the task, page, regulation, question or space that it is attached to: a reader of a test that asks only some of its questions, or has a time limit, those of questions that their own attempts have asked. A `Range` of bytes is answered with 206. `organizationId` stands in the address of a file, because a browser that loads an image sends no headers of ours.",
   access: organization("guest", { from: "query.organizationId" }),
   query: z.strictObject({ organizationId: queryId.optional() }),
   returns: binary,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { isClosedTest } from "@/db/closed-test"
 import { idRow, rowsOf } from "@/db/rows"
 import { files } from "@/db/schema"
 import type { OrganizationScope } from "@/lib/auth/guard"
@@ -103,6 +104,15 @@ export async function copyTaskFiles(
 const publishedWith = sql`regulation_versions p where p.organization_id = f.organization_id and p.published is not null
   and p.questions @> jsonb_build_array(jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', f.id))))`
 
+/** Whether somebody's own attempts at the test of a regulation `r` have asked a question that shows a file `f`. */
+const wasAsked = (userId: number) => sql`exists (select from regulation_attempts t
+    where t.organization_id = f.organization_id and t.regulation_id = r.id and t.user_id = ${userId}
+      and t.questions @> jsonb_build_array(jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', f.id)))))`
+
+/** Whether readers of a regulation `r` see its test before they take it. */
+const isOpenTest = sql`exists (select from regulation_versions p where p.organization_id = r.organization_id and p.regulation_id = r.id
+    and p.published = r.version and not ${isClosedTest})`
+
 const isPublished = sql`(f.attached_to = 'question' and exists (select from ${publishedWith}))`
 
 const forgetTrashedFilesRow = z.object({ storageKey: z.string() })
@@ -138,7 +148,7 @@ export async function forgetTrashedFiles(db: Transaction): Promise<string[]> {
 
 /**
  * A file that the caller may see by its task, page, regulation or space, or that is the organization's own; null for any other. Readers who
- * do not see a regulation's draft see its published files.
+ * do not see a regulation's draft see its published files; of a closed test those of questions that their own attempts have asked.
  */
 export async function findFile(db: Database, scope: OrganizationScope, fileId: number): Promise<FileRow | null> {
   const sees = sightOf(scope.organizationId, scope.userId)
@@ -173,7 +183,8 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
                   where q.organization_id = f.organization_id and q.id = f.attached_to_id), p.regulation_id)) test
             join regulations r on r.organization_id = f.organization_id and r.id = test.regulation_id
             left join visible_regulations v on v.organization_id = r.organization_id and v.user_id = ${scope.userId} and v.regulation_id = r.id
-            where v.role >= 'editor' or test.published and (v.role is not null or ${seesProof} and r.deleted_at is not null))
+            where v.role >= 'editor' or test.published and (v.role is not null and (${isOpenTest} or ${wasAsked(scope.userId)})
+              or ${seesProof} and r.deleted_at is not null))
         when 'space' then ${sees.space(sql`f.attached_to_id`)}
         when 'organization' then true
         else false end`),

@@ -111,7 +111,7 @@ export const uploadQuestionFile = contract("uploadQuestionFile", {
 
 export const deleteQuestionFile = contract("deleteQuestionFile", {
   summary: "Delete a file of a question",
-  description: "It is gone from published questions too.",
+  description: "It is gone from the draft. Published questions and attempts go on showing it.",
   access: regulation("editor"),
   returns: null,
   errors: ["archived"],

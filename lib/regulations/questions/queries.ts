@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Database, Transaction } from "@/db/client"
+import { isClosedTest } from "@/db/closed-test"
 import { idList } from "@/db/json"
 import { idRow, rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
-import type { TestSettings } from "../test-settings/settings"
 import type { question } from "./contract"
 
 export type Question = z.output<typeof question>
@@ -40,16 +40,16 @@ export async function listDraft(db: Database, scope: Of): Promise<Question[]> {
   return row?.questions ?? []
 }
 
-type PublishedRow = Row & { settings: TestSettings }
+type PublishedRow = Row & { closed: boolean }
 
-/** The questions of the published version, with what is right, and how its test is taken; null of a draft. None of what is right may leave the server. */
+/** The questions of the published version, with what is right, and whether its test is closed; null of a draft. None of what is right may leave the server. */
 export async function findPublishedTest(
   db: Database,
   { organizationId, id }: RegulationScope,
 ): Promise<PublishedRow | null> {
   const [row] = await db.execute<PublishedRow>(sql`
-    select v.questions, v.test_settings as settings from regulations r
-    join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
+    select p.questions, ${isClosedTest} as closed from regulations r
+    join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
     where r.organization_id = ${organizationId} and r.id = ${id}`)
   return row ?? null
 }

@@ -7,7 +7,6 @@ import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { attach, discard } from "@/lib/files/attach"
 import { receive } from "@/lib/files/receive"
 import { lockRegulation } from "../lock"
-import type { TestSettings } from "../test-settings/settings"
 import { noteChange } from "./change"
 import * as contracts from "./contract"
 import * as queries from "./queries"
@@ -18,13 +17,9 @@ export const listQuestions = implement(contracts.listQuestions, async ({ scope, 
   if (reaches(scope.role, "editor")) return queries.listDraft(db, scope)
   const test = await queries.findPublishedTest(db, scope)
   if (!test) return []
-  const shown = isClosed(test.questions, test.settings) ? await queries.listOfOwnAttempts(db, scope) : test.questions
+  const shown = test.closed ? await queries.listOfOwnAttempts(db, scope) : test.questions
   return shown.map(withoutSolution)
 })
-
-/** Whether somebody would have an advantage who reads the questions before an attempt: it asks only some of them, or its time is short. */
-const isClosed = (questions: readonly Question[], { draw, timeLimitMinutes }: TestSettings): boolean =>
-  timeLimitMinutes !== null || (draw !== null && draw < questions.length)
 
 export const createQuestion = implement(contracts.createQuestion, ({ input, ...work }) =>
   change(work, async ({ db, scope }) => {

@@ -217,6 +217,34 @@ describe("an attempt that is drawn and shuffled", () => {
     }
   })
 
+  it("gives nobody the file of a question before an attempt asks it; an editor reads them all", async () => {
+    for (const settings of [{ draw: 1 }, { timeLimitMinutes: 10 }]) {
+      const { start, take, set, publish, regulationId, reader, editor, member } = await story(settings)
+      const bo = await member("reader")
+      const fileOf = new Map<number, number>()
+      for (const { id: questionId } of (await call("listQuestions", { regulationId }, { as: editor })).body) {
+        const file = new File([`Plan of ${questionId}`], "plan.txt")
+        const { body } = await call("uploadQuestionFile", { regulationId, questionId, file }, { as: editor })
+        fileOf.set(questionId, body.id)
+      }
+      await publish()
+      const read = async (as: Person = reader) => {
+        const open = []
+        for (const [questionId, fileId] of fileOf)
+          if ((await call("getFile", { fileId }, { as })).status === 200) open.push(questionId)
+        return new Set(open)
+      }
+      expect([(await read()).size, (await read(editor)).size]).toEqual([0, 3])
+      const { body: attempt } = await start()
+      expect(await read()).toEqual(new Set(ids(attempt.questions)))
+      await take(attempt.id, [])
+      expect([await read(), (await read(bo)).size]).toEqual([new Set(ids(attempt.questions)), 0])
+      await set({ draw: null, timeLimitMinutes: null })
+      await publish(false)
+      expect((await read(bo)).size).toBe(3)
+    }
+  })
+
   it("says nothing of what is right", async () => {
     const { start } = await story({ draw: 2, shuffleAnswers: true })
     expect(JSON.stringify((await start()).body)).not.toContain("true")
