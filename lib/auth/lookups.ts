@@ -27,7 +27,7 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   spaceColumnId: {},
   documentationGroupId: {},
   pageId: {},
-  regulationId: {},
+  regulationId: { organization: "itself" },
   projectId: {},
   currentStageId: {},
   projectGroupId: {

@@ -80,6 +80,11 @@ export function idOf(text: string): number {
   return parseId(text) ?? notFound()
 }
 
+function nullWhereNotFound(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+}
+
 /** What a page of an organization reads, for its views to find: `await page.read(getSpace, { spaceId })`, then `page.state()`. */
 export async function openPage(slug: string) {
   const organization = await organizationAt(slug)
@@ -88,6 +93,9 @@ export async function openPage(slug: string) {
     organization,
     read: <C extends Contract>(operation: Operation<C>, input: CallInput<C>): Promise<Answer<C>> =>
       reading(prefetch(client, operation, input, organization.id)),
+    /** The same of what the page can do without: null where it is not there, or may not be seen. */
+    readIfSeen: <C extends Contract>(operation: Operation<C>, input: CallInput<C>): Promise<Answer<C> | null> =>
+      reading(prefetch(client, operation, input, organization.id).catch(nullWhereNotFound)),
     state: () => dehydrate(client),
   }
 }

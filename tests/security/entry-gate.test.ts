@@ -91,6 +91,10 @@ const showTheGate: ReadonlySet<OperationName> = new Set([
   "search",
   "searchRegulations",
   "listChanges",
+  "listRegulationReceipts",
+  "exportRegulationReceipt",
+  "listRegulationCertificates",
+  "exportRegulationCertificate",
 ])
 
 describe.each(named(of("organization", "signedIn")))("%s", (name, contract) => {

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
-import { TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { copyText } from "@/components/ui/copy"
 import { useDates } from "@/components/ui/dates"
@@ -13,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { download } from "../matrix/download"
+import { ProofCrumbs } from "../receipts/proof-crumbs"
 import { CertificateSheet } from "./certificate-sheet"
 
 type Certificate = AnswerOf<"listRegulationCertificates">[number]
@@ -20,22 +20,11 @@ type Certificate = AnswerOf<"listRegulationCertificates">[number]
 /** What somebody has passed of a regulation, to show others: the last certificate in full, and the others below. */
 export function CertificateView({ regulationId, userId }: { regulationId: number; userId: number }) {
   const t = useTranslations("certificate")
-  const { to } = useOrganization()
-  const { data: regulation } = useRead(query("getRegulation", { regulationId }))
   const { data: certificates } = useRead(query("listRegulationCertificates", { regulationId, userId }))
   const [last, ...earlier] = certificates ?? []
   return (
     <div className="mx-auto w-full max-w-[720px] px-4 py-6 sm:px-7">
-      {regulation && (
-        <TopBarCrumbs
-          spaceId={regulation.spaceId}
-          crumbs={[
-            { label: t("regulations"), href: to.regulations(regulation.spaceId) },
-            { label: regulation.name, href: to.regulation(regulationId) },
-            { label: t("title") },
-          ]}
-        />
-      )}
+      <ProofCrumbs regulationId={regulationId} name={last?.regulationName} title={t("title")} />
       {certificates === undefined && <LoadingLines />}
       {certificates?.length === 0 && (
         <EmptyState heading="h1" icon={<Award aria-hidden />} title={t("none")}>

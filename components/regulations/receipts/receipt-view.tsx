@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
-import { TopBarCrumbs } from "@/components/shell/top-bar"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates } from "@/components/ui/dates"
@@ -14,28 +13,18 @@ import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { certificateAt } from "../addresses"
 import { download } from "../matrix/download"
+import { ProofCrumbs } from "./proof-crumbs"
 
 type Receipt = AnswerOf<"listRegulationReceipts">[number]
 
 /** What somebody has acknowledged of a regulation, to keep: the last one in full, and the others below. */
 export function ReceiptView({ regulationId, userId }: { regulationId: number; userId: number }) {
   const t = useTranslations("regulationReceipt")
-  const { to } = useOrganization()
-  const { data: regulation } = useRead(query("getRegulation", { regulationId }))
   const { data: receipts } = useRead(query("listRegulationReceipts", { regulationId, userId }))
   const [last, ...earlier] = receipts ?? []
   return (
     <div className="mx-auto w-full max-w-[680px] px-4 py-6 sm:px-7">
-      {regulation && (
-        <TopBarCrumbs
-          spaceId={regulation.spaceId}
-          crumbs={[
-            { label: t("regulations"), href: to.regulations(regulation.spaceId) },
-            { label: regulation.name, href: to.regulation(regulationId) },
-            { label: t("title") },
-          ]}
-        />
-      )}
+      <ProofCrumbs regulationId={regulationId} name={last?.regulationName} title={t("title")} />
       {receipts === undefined && <LoadingLines />}
       {receipts?.length === 0 && (
         <EmptyState heading="h1" icon={<ReceiptText aria-hidden />} title={t("none")}>

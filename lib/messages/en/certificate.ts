@@ -1,7 +1,6 @@
 /** That somebody has acknowledged a regulation and passed its test: for them, on paper, and for whoever checks it. */
 export const certificate = {
   title: "Certificate",
-  regulations: "Regulations",
   says: "has read and understood this regulation, and passed its test:",
   regulation: "Regulation",
   regulationVersion: "{name}, version {version}",

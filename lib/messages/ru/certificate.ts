@@ -2,7 +2,6 @@ import type { Messages } from "../locale"
 
 export const certificate: Messages["certificate"] = {
   title: "Сертификат",
-  regulations: "Регламенты",
   says: "ознакомление с регламентом подтверждено, тест сдан:",
   regulation: "Регламент",
   regulationVersion: "{name}, версия {version}",

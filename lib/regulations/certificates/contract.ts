@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { binary, idOut, instantOut, queryId } from "@/lib/api/fields"
-import { publicAccess, regulationProof } from "@/lib/auth/access"
+import { organization, publicAccess } from "@/lib/auth/access"
 
 /** Whether a certificate holds: for as long as what it proves is not asked anew. */
 export const certificateStates = ["valid", "expired", "replaced"] as const
@@ -43,18 +43,18 @@ const whose = queryId.optional().describe("Whose; left out, the caller's own.")
 export const listRegulationCertificates = contract("listRegulationCertificates", {
   summary: "Certificates of somebody for a regulation",
   description:
-    "The last first. One is made when somebody has both acknowledged a regulation and passed its test, and never removed. Those of others are for administrators; of what is deleted, for those of the organization.",
-  access: regulationProof("reader"),
+    "The last first. One is made when somebody has both acknowledged a regulation and passed its test, and never removed. One's own stay readable when the regulation is deleted, or one has left its spaces. Those of others are for its administrators; of what is deleted, for those of the organization.",
+  access: organization("guest"),
   query: z.strictObject({ userId: whose }),
   returns: z.array(regulationCertificate),
-  errors: ["forbidden"],
+  errors: ["not-found", "forbidden"],
 })
 
 export const exportRegulationCertificate = contract("exportRegulationCertificate", {
   summary: "A certificate as PDF",
   description:
-    "In the language of the caller, with a QR code of the address where it can be checked. Those of others are for administrators; of what is deleted, for those of the organization.",
-  access: regulationProof("reader"),
+    "In the language of the caller, with a QR code of the address where it can be checked. For those who read it in `listRegulationCertificates`.",
+  access: organization("guest"),
   query: z.strictObject({
     userId: whose,
     certificateId: queryId.optional().describe("Which one; left out, the last."),

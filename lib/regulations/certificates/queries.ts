@@ -5,6 +5,7 @@ import { iso } from "@/db/json"
 import { hasPassed, stillCounts } from "@/db/passed-regulation"
 import { rowsOf } from "@/db/rows"
 import type { RegulationScope } from "@/lib/auth/guard"
+import type { ProofOf } from "../receipts/queries"
 
 /**
  * Makes the certificates that are due for attempts `t` at regulations `r`: of who has both acknowledged it and passed its test since all were
@@ -92,13 +93,14 @@ const select = (which: SQL) => sql`
 /** What somebody has of a regulation, the last first. */
 export async function listCertificates(
   db: Database,
-  { organizationId, id }: RegulationScope,
-  userId: number,
+  { organizationId, regulationId, userId }: ProofOf,
 ): Promise<CertificateRow[]> {
   return rowsOf(
     certificateRow,
     db.execute(
-      select(sql`c.organization_id = ${organizationId} and c.regulation_id = ${id} and c.user_id = ${userId}`),
+      select(
+        sql`c.organization_id = ${organizationId} and c.regulation_id = ${regulationId} and c.user_id = ${userId}`,
+      ),
     ),
   )
 }

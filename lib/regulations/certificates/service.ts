@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core"
 import { orNotFound } from "@/lib/api/errors"
 import { implement, implementPrepared } from "@/lib/api/operation"
-import type { RegulationScope } from "@/lib/auth/guard"
+import type { OrganizationScope } from "@/lib/auth/guard"
 import { isToken } from "@/lib/auth/token"
 import { datesFor } from "@/lib/dates/format"
 import { pdfAnswer } from "@/lib/files/pdf-answer"
@@ -9,20 +9,20 @@ import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import { env } from "@/lib/platform/env"
 import type { PdfContent } from "@/lib/platform/pdf"
-import { whose } from "../receipts/whose"
+import { proofOf } from "../receipts/proof-of"
 import * as contracts from "./contract"
 import { countCheck } from "./limits"
 import { findByToken, listCertificates, type CertificateRow } from "./queries"
 
 export const listRegulationCertificates = implement(
   contracts.listRegulationCertificates,
-  async ({ input, scope, db }) => (await listCertificates(db, scope, whose(scope, input.userId))).map(shown),
+  async ({ input, scope, db }) => (await proofOf(db, scope, input, listCertificates)).map(shown),
 )
 
 export const exportRegulationCertificate = implement(
   contracts.exportRegulationCertificate,
-  async ({ input: { userId, certificateId }, scope, db }) => {
-    const certificates = await listCertificates(db, scope, whose(scope, userId))
+  async ({ input: { certificateId, ...asked }, scope, db }) => {
+    const certificates = await proofOf(db, scope, asked, listCertificates)
     const certificate = orNotFound(
       certificates.find(({ id }) => certificateId === undefined || id === certificateId) ?? null,
       "There is no such certificate.",
@@ -48,7 +48,7 @@ const shown = ({ token, ...certificate }: CertificateRow) => ({
 })
 
 /** What a certificate says on paper, in the language of who asks for it and by their clock. */
-function contentOf(certificate: CertificateRow, { locale, timeZone }: RegulationScope): PdfContent {
+function contentOf(certificate: CertificateRow, { locale, timeZone }: OrganizationScope): PdfContent {
   const language = localeOf(locale)
   const t = createTranslator({ locale: language, messages: messagesOf(language), namespace: "certificate", timeZone })
   const dates = datesFor(language, timeZone)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { binary, idOut, instantOut, queryId, queryInteger } from "@/lib/api/fields"
-import { regulationProof } from "@/lib/auth/access"
+import { organization } from "@/lib/auth/access"
 
 export const regulationReceipt = z
   .object({
@@ -33,18 +33,17 @@ const whose = queryId.optional().describe("Whose; left out, the caller's own.")
 export const listRegulationReceipts = contract("listRegulationReceipts", {
   summary: "Receipts of what somebody has acknowledged",
   description:
-    "The last first. Those of others are for administrators; of what is deleted, for those of the organization.",
-  access: regulationProof("reader"),
+    "The last first. One's own stay readable when the regulation is deleted, or one has left its spaces. Those of others are for its administrators; of what is deleted, for those of the organization.",
+  access: organization("guest"),
   query: z.strictObject({ userId: whose }),
   returns: z.array(regulationReceipt),
-  errors: ["forbidden"],
+  errors: ["not-found", "forbidden"],
 })
 
 export const exportRegulationReceipt = contract("exportRegulationReceipt", {
   summary: "A receipt as PDF",
-  description:
-    "In the language of the caller and by their clock. Those of others are for administrators; of what is deleted, for those of the organization.",
-  access: regulationProof("reader"),
+  description: "In the language of the caller and by their clock. For those who read it in `listRegulationReceipts`.",
+  access: organization("guest"),
   query: z.strictObject({
     userId: whose,
     version: queryInteger(1, 1_000_000)

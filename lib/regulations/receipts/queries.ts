@@ -3,7 +3,36 @@ import { z } from "zod"
 import type { Database } from "@/db/client"
 import { iso } from "@/db/json"
 import { rowsOf } from "@/db/rows"
-import type { RegulationScope } from "@/lib/auth/guard"
+import { spaceRoles, type SpaceRole } from "@/lib/auth/access"
+import type { OrganizationScope } from "@/lib/auth/guard"
+
+/** Whose proof at which regulation. */
+export type ProofOf = {
+  readonly organizationId: number
+  readonly regulationId: number
+  readonly userId: number
+}
+
+const roleRow = z.object({ role: z.enum(spaceRoles).nullable() })
+
+/** The role of the caller at a regulation, as `regulationProof` counts it; null where there is none. */
+export async function findProofRole(
+  db: Database,
+  { organizationId, userId }: OrganizationScope,
+  regulationId: number,
+): Promise<SpaceRole | null> {
+  const [row] = await rowsOf(
+    roleRow,
+    db.execute(sql`
+      select coalesce((select max(v.role) from visible_regulations v
+          where v.organization_id = m.organization_id and v.user_id = m.user_id and v.regulation_id = ${regulationId}),
+        case when m.role in ('owner', 'administrator') and exists (select from regulations r where r.organization_id = m.organization_id
+          and r.id = ${regulationId} and r.deleted_at is not null and r.version is not null) then 'administrator'::space_role end) as role
+      from organization_members m
+      where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.state = 'active'`),
+  )
+  return row?.role ?? null
+}
 
 const receiptRow = z.object({
   id: z.number(),
@@ -23,8 +52,7 @@ export type Receipt = z.output<typeof receiptRow>
 /** What somebody has acknowledged of a regulation, the last first. */
 export async function listReceipts(
   db: Database,
-  { organizationId, id }: RegulationScope,
-  userId: number,
+  { organizationId, regulationId, userId }: ProofOf,
 ): Promise<Receipt[]> {
   return rowsOf(
     receiptRow,
@@ -40,7 +68,7 @@ export async function listReceipts(
       from regulation_history h
       join organizations o on o.id = h.organization_id
       left join users u on u.id = h.user_id
-      where h.organization_id = ${organizationId} and h.user_id = ${userId} and h.regulation_id = ${id} and h.kind = 'acknowledged'
+      where h.organization_id = ${organizationId} and h.user_id = ${userId} and h.regulation_id = ${regulationId} and h.kind = 'acknowledged'
       order by h.id desc`),
   )
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core"
 import { orNotFound } from "@/lib/api/errors"
 import { implement } from "@/lib/api/operation"
-import type { RegulationScope } from "@/lib/auth/guard"
+import type { OrganizationScope } from "@/lib/auth/guard"
 import { datesFor } from "@/lib/dates/format"
 import { pdfAnswer } from "@/lib/files/pdf-answer"
 import { messagesOf } from "@/lib/messages/catalogue"
@@ -9,16 +9,16 @@ import { localeOf } from "@/lib/messages/locale"
 import type { PdfContent } from "@/lib/platform/pdf"
 import * as contracts from "./contract"
 import { listReceipts, type Receipt } from "./queries"
-import { whose } from "./whose"
+import { proofOf } from "./proof-of"
 
 export const listRegulationReceipts = implement(contracts.listRegulationReceipts, ({ input, scope, db }) =>
-  listReceipts(db, scope, whose(scope, input.userId)),
+  proofOf(db, scope, input, listReceipts),
 )
 
 export const exportRegulationReceipt = implement(
   contracts.exportRegulationReceipt,
-  async ({ input: { userId, version }, scope, db }) => {
-    const receipts = await listReceipts(db, scope, whose(scope, userId))
+  async ({ input: { version, ...asked }, scope, db }) => {
+    const receipts = await proofOf(db, scope, asked, listReceipts)
     const receipt = orNotFound(
       receipts.find((one) => version === undefined || one.version === version) ?? null,
       "There is no such receipt.",
@@ -28,7 +28,7 @@ export const exportRegulationReceipt = implement(
 )
 
 /** What a receipt says on paper, in the language of who asks for it and by their clock. */
-function contentOf(receipt: Receipt, { locale, timeZone }: RegulationScope): PdfContent {
+function contentOf(receipt: Receipt, { locale, timeZone }: OrganizationScope): PdfContent {
   const language = localeOf(locale)
   const t = createTranslator({
     locale: language,

@@ -142,6 +142,19 @@ describe("listRegulationCertificates", () => {
     expect((await certificates(editor, ada.id)).status).toBe(403)
   })
 
+  it("keeps one's own when one has left the space, and when the regulation is deleted", async () => {
+    const { acknowledge, pass, certificates, regulationId, editor, ada, owner, spaceId, member } = await story()
+    await acknowledge()
+    await pass()
+    await call("removeSpaceMember", { spaceId, userId: ada.id }, { as: owner })
+    expect((await certificates()).body).toMatchObject([{ userId: ada.id, state: "valid" }])
+    await call("deleteRegulation", { regulationId }, { as: editor })
+    expect((await certificates()).body).toMatchObject([{ userId: ada.id, state: "replaced" }])
+    expect((await call("exportRegulationCertificate", { regulationId }, { as: ada })).status).toBe(200)
+    const bo = await member("reader")
+    expect([(await certificates(bo)).status, (await certificates(bo, ada.id)).status]).toEqual([404, 404])
+  })
+
   it("keeps each as it was: nobody changes or removes one", async () => {
     const { acknowledge, pass, regulationId, certificates } = await story()
     await acknowledge()

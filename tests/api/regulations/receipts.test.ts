@@ -77,7 +77,27 @@ describe("listRegulationReceipts", () => {
       const paper = await call("exportRegulationReceipt", { regulationId, userId: id }, { as: owner })
       expect(paper.headers.get("content-disposition")).toContain("Fire safety 1.pdf")
     }
-    expect((await receipts(ada)).status).toBe(404)
+    // Their own they read on, and those of nobody else there.
+    expect((await receipts(ada)).body).toMatchObject([{ userId: ada.id, version: 1 }])
+    expect((await receipts(ada, bo.id)).status).toBe(404)
+  })
+
+  it("keeps one's own when the regulation is deleted, and nothing else of it", async () => {
+    const { editor, ada, bo, regulationId, acknowledge, receipts, ...made } = await story()
+    await acknowledge(ada)
+    await call("deleteRegulation", { regulationId }, { as: editor })
+    expect((await receipts(ada)).body).toMatchObject([{ regulationName: "Fire safety", userId: ada.id, version: 1 }])
+    const paper = await call("exportRegulationReceipt", { regulationId }, { as: ada })
+    expect(paper.headers.get("content-disposition")).toContain("Fire safety 1.pdf")
+    for (const as of [bo, editor, await made.member("administrator")])
+      expect([(await receipts(as)).status, (await receipts(as, ada.id)).status]).toEqual([404, 404])
+    const others = [
+      await call("getRegulation", { regulationId }, { as: ada }),
+      await call("listRegulationHistory", { regulationId }, { as: ada }),
+      await call("listRegulationVersions", { regulationId }, { as: ada }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await receipts((await company()).owner)).status).toBe(404)
   })
 })
 

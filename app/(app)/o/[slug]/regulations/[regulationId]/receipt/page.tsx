@@ -20,7 +20,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   const regulationId = idOf(ids.regulationId)
   const userId = typeof person === "string" ? idOf(person) : (await currentUser()).id
   await Promise.all([
-    page.read(getRegulation, { regulationId }),
+    page.readIfSeen(getRegulation, { regulationId }),
     page.read(listRegulationReceipts, { regulationId, userId }),
   ])
   return (
