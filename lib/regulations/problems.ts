@@ -53,6 +53,7 @@ export const problems = {
   "attempts-left": { status: 409, title: "The person needs no further attempt" },
   "no-test": { status: 409, title: "The regulation has no test" },
   "test-passed": { status: 409, title: "The test is passed already" },
+  "waiting-for-mark": { status: 409, title: "The last attempt waits for a mark" },
   "no-attempts-left": { status: 409, title: "There is no attempt left" },
   "cool-down": {
     status: 409,

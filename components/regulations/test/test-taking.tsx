@@ -102,6 +102,7 @@ export function TestTaking({ regulationId, looking = false, onTurn, onLeave }: T
         starting={start.isPending}
         error={start.error}
         onStart={() => start.mutate({ regulationId }, { onError: () => void test.refetch() })}
+        onOutcome={lookBack}
         onLeave={onLeave}
       />
     )

@@ -6,6 +6,7 @@ export const regulationErrors = {
   "time-over": "The time was over before these answers came. What was saved until then counts.",
   "no-test": "There is no test here any more.",
   "test-passed": "You have passed this test already.",
+  "waiting-for-mark": "Your answers wait for a mark. Nothing was started.",
   "no-attempts-left": "There is no attempt left. An administrator of the space can give you another one.",
   "attempts-left": "This person needs no further attempt: they have one left, have passed, or are not asked.",
   "attempt-over": "This attempt is over. Start again.",

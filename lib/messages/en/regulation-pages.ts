@@ -256,6 +256,10 @@ export const regulationPages = {
     left: "{left, plural, =0 {There is no attempt left.} one {One attempt is left.} other {# attempts are left.}}",
     noneLeft: "There is no attempt at the test left. An administrator of the space can give you another one.",
     open: "You have begun an attempt and not sent it.",
+    standing: {
+      passed: "You have passed this test.",
+      waiting: "Your answers wait for a mark.",
+    },
     start: "Start the test",
     goOn: "Go on with the test",
     retryAt: "You may try again on {at}.",

@@ -58,6 +58,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   "attempts-left": "Ещё одна попытка не нужна",
   "no-test": "У регламента нет теста",
   "test-passed": "Тест уже сдан",
+  "waiting-for-mark": "Последняя попытка ждёт оценки",
   "no-attempts-left": "Попыток не осталось",
   "attempt-over": "Попытка закончена",
   "wrong-credentials": "Неверный адрес почты или пароль",

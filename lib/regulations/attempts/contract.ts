@@ -25,6 +25,12 @@ export const regulationTest = z
     retryAt,
     openAttemptId: idOut.nullable().describe("The attempt that the caller has begun and not answered; null for none."),
     openSecondsLeft: secondsLeft.describe("How many seconds are left of that attempt; null for any number, or none."),
+    result: z
+      .enum(["passed", "waiting"])
+      .nullable()
+      .describe(
+        "Whether the caller has passed it since all were asked last, or waits for a mark: then nothing is started. Null for neither.",
+      ),
   })
   .meta({ id: "RegulationTest", description: "The test of a regulation, and how the caller stands with it." })
 
@@ -118,11 +124,11 @@ export const getTestOutcome = contract("getTestOutcome", {
 export const startRegulationTest = contract("startRegulationTest", {
   summary: "Start an attempt at the test of a regulation",
   description:
-    "Its questions are drawn, put in their order and frozen, and it counts from its start. One that is open is answered again, the same in however many windows. Who has passed gets a 409 `test-passed`, who has tried as often as one may `no-attempts-left`, until all are asked again; who has failed a moment ago `cool-down`, with the time of the next attempt; without questions it is `no-test`. An attempt whose time is over without an answer is a failed one, and ended then; of one of which answers were saved, those count.",
+    "Its questions are drawn, put in their order and frozen, and it counts from its start. One that is open is answered again, the same in however many windows. Who has passed gets a 409 `test-passed`, who waits for a mark `waiting-for-mark`, who has tried as often as one may `no-attempts-left`, until all are asked again; who has failed a moment ago `cool-down`, with the time of the next attempt; without questions it is `no-test`. An attempt whose time is over without an answer is a failed one, and ended then; of one of which answers were saved, those count.",
   access: regulation("reader"),
   returns: testAttempt,
   status: 201,
-  errors: ["no-test", "test-passed", "no-attempts-left", "cool-down", "archived"],
+  errors: ["no-test", "test-passed", "waiting-for-mark", "no-attempts-left", "cool-down", "archived"],
 })
 
 const answers = z

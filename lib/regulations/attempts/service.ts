@@ -19,7 +19,7 @@ import { faultsIn, marked, outcomeOf, verdicts, withAnswers, type Given, type At
 import { attemptGiven, attemptStarted, testTaken } from "./changes"
 
 export const getRegulationTest = implement(contracts.getRegulationTest, async ({ scope, db }) => {
-  const { publication, questions, open, attemptsLeft } = await theTest(db, scope)
+  const { publication, questions, own, open, attemptsLeft } = await theTest(db, scope)
   const { version, settings } = publication
   const { passMark, attempts, coolDownMinutes, timeLimitMinutes, draw } = settings
   return {
@@ -33,8 +33,15 @@ export const getRegulationTest = implement(contracts.getRegulationTest, async ({
     retryAt: attemptsLeft > 0 && !open ? await queries.findRetryAt(db, scope, scope.userId, publication) : null,
     openAttemptId: open?.id ?? null,
     openSecondsLeft: open?.secondsLeft ?? null,
+    result: resultOf(own),
   }
 })
+
+/** What keeps somebody from starting again, whatever attempts they have left; null for nothing. */
+function resultOf(own: readonly Attempt[]): "passed" | "waiting" | null {
+  const results = own.map(({ result }) => result)
+  return results.includes("passed") ? "passed" : results.includes("waiting") ? "waiting" : null
+}
 
 export const startRegulationTest = implement(contracts.startRegulationTest, async (work) => {
   const { scope, db, changes } = work
@@ -44,9 +51,11 @@ export const startRegulationTest = implement(contracts.startRegulationTest, asyn
   for (const attempt of unsent) await finish(work, attempt, before.publication, attempt.answers ?? [])
   const test = unsent.length > 0 ? await theTest(db, scope) : before
   const { publication, questions, own, given, open, attemptsLeft } = test
-  if (own.some(({ result }) => result === "passed")) throw new Problem("test-passed")
+  const result = resultOf(own)
+  if (result === "passed") throw new Problem("test-passed")
   if (open) return shown(open, publication, own.length - given)
-  if (attemptsLeft === 0 || own.some(({ result }) => result === "waiting")) throw new Problem("no-attempts-left")
+  if (result === "waiting") throw new Problem("waiting-for-mark")
+  if (attemptsLeft === 0) throw new Problem("no-attempts-left")
   const retryAt = await queries.findRetryAt(db, scope, scope.userId, publication)
   if (retryAt !== null) throw new Problem("cool-down", `The next attempt may begin at ${retryAt}.`, { retryAt })
   const id = await queries.insertAttempt(db, scope, publication, drawQuestions(questions, publication.settings, chance))

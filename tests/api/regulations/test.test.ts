@@ -376,11 +376,13 @@ describe("markAttempt", () => {
   }
 
   it("lets somebody pass who has waited for it", async () => {
-    const { result, mark, read, start } = await waiting()
+    const { result, mark, read, start, reader, regulationId } = await waiting()
     expect([result, (await read()).state]).toEqual(["waiting", "waiting"])
-    expect((await start()).problem.code).toBe("no-attempts-left")
+    const standing = async () => (await call("getRegulationTest", { regulationId }, { as: reader })).body.result
+    expect([await standing(), (await start()).problem.code]).toEqual(["waiting", "waiting-for-mark"])
     expect((await mark(true)).body).toMatchObject({ score: 100, result: "passed" })
     expect((await read()).testPassed).toBe(true)
+    expect([await standing(), (await start()).problem.code]).toEqual(["passed", "test-passed"])
     expect((await mark(false)).problem.code).toBe("attempt-over")
   })
 

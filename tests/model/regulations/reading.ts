@@ -161,9 +161,11 @@ function start(turn: Turn, regulation: Regulation) {
         ? "test-passed"
         : open
           ? done
-          : noneLeft || results.includes("waiting")
-            ? "no-attempts-left"
-            : done)
+          : results.includes("waiting")
+            ? "waiting-for-mark"
+            : noneLeft
+              ? "no-attempts-left"
+              : done)
   return { says, unsent, open }
 }
 
