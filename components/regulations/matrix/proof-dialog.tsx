@@ -3,6 +3,7 @@
 import { BellRing, RotateCcw } from "lucide-react"
 import { useTranslations } from "use-intl"
 import { useChange } from "@/components/changes/use-change"
+import { useRead } from "@/components/changes/use-read"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { classes } from "@/components/ui/classes"
@@ -10,6 +11,7 @@ import { useDates } from "@/components/ui/dates"
 import { toast } from "@/components/ui/toast"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { useOrganization } from "@/components/shell/organization-context"
+import { query } from "@/lib/api/client"
 import { Records } from "../history-dialog"
 import { isOpen, keyOf, stateAt, type MatrixCell } from "./model"
 import { colorOf, StateSign } from "./state-sign"
@@ -46,6 +48,7 @@ function Proof({
   const state = stateAt(person, index)
   const [version, time] = [person.versions[index], person.times[index]]
   const open = isOpen(state) && !person.left && day === null
+  const hasTried = useHasFailed(regulation, person.userId, state === "notAsked")
   return (
     <DialogPanel
       title={person.name}
@@ -56,7 +59,7 @@ function Proof({
           {typeof version === "number" && (
             <ButtonLink href={receiptAt(to.regulation(regulation.id), person.userId)}>{t("proof.receipt")}</ButtonLink>
           )}
-          {state === "failed" && !person.left && day === null && (
+          {(state === "failed" || hasTried) && !person.left && day === null && (
             <GiveAttempt regulationId={regulation.id} userId={person.userId} name={person.name} />
           )}
           {open && (
@@ -92,6 +95,16 @@ function Proof({
     </DialogPanel>
   )
 }
+
+const ofTests: readonly string[] = ["attemptStarted", "passed", "failed", "waiting", "attemptGiven"]
+
+/** Whether somebody who is not asked has taken the test of their own will, and has failed last. */
+function useHasFailed({ id: regulationId, questionCount }: Tested, userId: number, needed: boolean): boolean {
+  const read = query("listRegulationHistory", { regulationId, userId: String(userId), limit: "20" })
+  const { data } = useRead({ ...read, enabled: needed && questionCount > 0 })
+  return needed && data?.items.find(({ kind }) => ofTests.includes(kind))?.kind === "failed"
+}
+type Tested = { readonly id: number; readonly questionCount: number }
 
 type GiveAttemptProps = { regulationId: number; userId: number; name: string }
 

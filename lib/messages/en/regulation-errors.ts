@@ -8,7 +8,7 @@ export const regulationErrors = {
   "test-passed": "You have passed this test already.",
   "waiting-for-mark": "Your answers wait for a mark. Nothing was started.",
   "no-attempts-left": "There is no attempt left. An administrator of the space can give you another one.",
-  "attempts-left": "This person needs no further attempt: they have one left, have passed, or are not asked.",
+  "attempts-left": "This person needs no further attempt: they have one left, wait for a mark, or have passed.",
   "attempt-over": "This attempt is over. Start again.",
   "nothing-to-publish": "Nothing has been written since the last version.",
   "approval-missing": "Not all have approved this draft. Nothing was published: ask for approval first.",

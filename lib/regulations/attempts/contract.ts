@@ -172,7 +172,7 @@ export const takeRegulationTest = contract("takeRegulationTest", {
 export const giveTestAttempt = contract("giveTestAttempt", {
   summary: "Give somebody another attempt at the test",
   description:
-    "To one person who has none left: they may start once more, until all are asked again. The history keeps who was given it. Who has attempts left, waits for a mark, has passed or is not asked needs none: a 409 `attempts-left`.",
+    "To one person who has failed and has none left, asked or not: they may start once more, until all are asked again. The history keeps who was given it. Who has attempts left, waits for a mark or has passed needs none: a 409 `attempts-left`.",
   access: regulation("administrator"),
   body: z.strictObject({ userId: id.describe("Who gets it: a member of its spaces.") }),
   returns: z

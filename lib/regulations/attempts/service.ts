@@ -217,15 +217,21 @@ export const giveTestAttempt = implement(
   async ({ input: { userId }, scope, db, changes }) => {
     await lockTaking(db, scope, userId)
     const publication = await queries.findPublication(db, scope)
-    const reader = (await listReaders(db, scope)).find((one) => one.userId === userId)
-    if (!publication || !reader) throw notFound()
-    if (reader.state !== "failed") throw new Problem("attempts-left")
+    const isReader = (await listReaders(db, scope)).some((one) => one.userId === userId)
+    if (!publication || !isReader) throw notFound()
+    const own = await queries.listAttemptsOf(db, scope, userId, publication.askedById)
+    const given = await queries.countGiven(db, scope, userId)
+    if (!own.every(hasFailed) || leftAfter(publication, own.length - given) > 0) throw new Problem("attempts-left")
     const { version } = publication
     await appendHistory(db, scope, { kind: "attemptGiven", version, userId, details: { givenById: scope.userId } })
     changes.record(scope, attemptGiven(scope.id, userId))
     return { userId, attemptsLeft: await attemptsLeftOf(db, scope, userId, publication) }
   },
 )
+
+/** One whose time is over without an answer is a failed one. */
+const hasFailed = ({ result, over, answers }: Attempt) =>
+  result === "failed" || (result === null && over && answers === null)
 
 /** Scores an attempt, writes what it has come to into it and into the history, and tells the person's other windows. */
 async function finish(

@@ -280,6 +280,19 @@ describe("giveTestAttempt", () => {
     expect((await records()).filter(([kind]) => kind === "attemptGiven")).toHaveLength(1)
   })
 
+  it("is for who takes the test of their own will too", async () => {
+    const { start, take, give, read, regulationId, editor, choose, leave, meet } = await story({ attempts: 1 })
+    await call("setRegulationMandatory", { regulationId, mandatory: false }, { as: editor })
+    const { body: attempt } = await start()
+    expect((await give()).problem.code).toBe("attempts-left")
+    await take(attempt.id)
+    expect([(await read()).state, (await start()).problem.code]).toEqual(["notAsked", "no-attempts-left"])
+    expect((await give()).body.attemptsLeft).toBe(1)
+    expect((await give()).problem.code).toBe("attempts-left")
+    await take((await start()).body.id, [choose(leave), choose(meet)])
+    expect([(await read()).testPassed, (await give()).problem.code]).toEqual([true, "attempts-left"])
+  })
+
   it("is for who has none left, by administrators, and counts no more when all are asked again", async () => {
     const { start, take, give, editor, regulationId, member } = await story({ attempts: 1 })
     expect((await give()).problem.code).toBe("attempts-left")

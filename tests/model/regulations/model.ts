@@ -202,6 +202,14 @@ export class Model {
     return since.filter(({ at }) => this.counts(regulation, at)).length
   }
 
+  /** Whether somebody has failed as often as they may try. */
+  hasFailedAll(regulation: Regulation, userId: number): boolean {
+    const allowed = regulation.published?.settings.attempts ?? null
+    const own = this.countedAttempts(regulation, userId)
+    const failed = own.every((one) => this.#hasFailed(one))
+    return failed && allowed !== null && own.length >= allowed + this.given(regulation, userId)
+  }
+
   /** The attempts of somebody that count against those that they have. */
   countedAttempts(regulation: Regulation, userId: number): Attempt[] {
     return regulation.attempts.filter(

@@ -105,7 +105,7 @@ export const reading: Readonly<Record<string, Operation>> = {
       const { model } = turn
       const failed = model.regulations.flatMap((regulation) =>
         turn.world.others
-          .filter(({ id }) => model.standing(regulation, id).state === "failed")
+          .filter(({ id }) => model.hasFailedAll(regulation, id))
           .map((person) => ({ regulation, person })),
       )
       const { regulation, person } =
@@ -113,8 +113,8 @@ export const reading: Readonly<Record<string, Operation>> = {
           ? turn.one(failed)
           : { regulation: turn.regulation, person: turn.one(turn.world.others) }
       const isReader = regulation.published && regulation.spaces.some(({ members }) => members.has(person.id))
-      const { state } = model.standing(regulation, person.id)
-      const refused = !isReader ? "not-found" : state === "failed" ? done : "attempts-left"
+      const failedAll = model.hasFailedAll(regulation, person.id)
+      const refused = !isReader ? "not-found" : failedAll ? done : "attempts-left"
       const says = turn.barredFrom(regulation, "administrator") ?? refused
       const input = { regulationId: regulation.id, userId: person.id }
       const reply = await call("giveTestAttempt", input, { as: turn.as })
