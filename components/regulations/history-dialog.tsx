@@ -105,7 +105,7 @@ type HistoryRecordProps = Pick<RecordsProps, "regulationId" | "onReceipt"> & { r
 function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) {
   const t = useTranslations("regulationPages.history")
   const { kind, version, userName, at, note, score, settings, people, asked, attemptId } = record
-  const { markedById, markedByName, givenById, givenByName, spaceName } = record
+  const { markedById, markedByName, givenById, givenByName, remindedById, remindedByName, spaceName } = record
   return (
     <li>
       <span className="flex items-baseline gap-2">
@@ -139,6 +139,9 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
       )}
       {givenById !== null && (
         <p className="text-ink-3">{t.rich("given", { by: nameOf(givenById), name: givenByName ?? "" })}</p>
+      )}
+      {remindedById !== null && (
+        <p className="text-ink-3">{t.rich("reminded", { by: nameOf(remindedById), name: remindedByName ?? "" })}</p>
       )}
       {attemptId !== null && kind !== "attemptStarted" && (
         <TakenTest regulationId={regulationId} attemptId={attemptId} />

@@ -377,6 +377,7 @@ export const regulationPages = {
     silent: "A silent correction: nobody was asked again.",
     marked: "Marked by <by>{name}</by>.",
     given: "Given by <by>{name}</by>.",
+    reminded: "Reminded by <by>{name}</by>.",
     named: "{count, plural, =0 {nobody} one {# person} other {# people}}",
     before: "Before: {names}",
     after: "After: {names}",

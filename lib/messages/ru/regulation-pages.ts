@@ -380,6 +380,7 @@ export const regulationPages: Messages["regulationPages"] = {
     silent: "Тихая правка: никто не приглашён снова.",
     marked: "Оценка: <by>{name}</by>.",
     given: "Попытку даёт: <by>{name}</by>.",
+    reminded: "Напоминает: <by>{name}</by>.",
     named: "{count, plural, =0 {никого} one {# человек} few {# человека} many {# человек} other {# человека}}",
     before: "Раньше: {names}",
     after: "Теперь: {names}",

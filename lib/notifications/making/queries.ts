@@ -311,7 +311,7 @@ export async function insertReminders(
 
 /**
  * The people of `people` who are told: members who may see it, want to know of it, and have not done it themselves. A reminder to read is
- * noted in the history of the regulation.
+ * noted in the history of the regulation, with the name of who sent it by hand.
  */
 async function insertTo(db: Transaction, organizationId: number, people: SQL): Promise<Made[]> {
   const first = Object.entries(firstChannels).map(([kind, channels]) => ({ kind, ...channels }))
@@ -339,7 +339,7 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
         and (coalesce(c.inbox, first.inbox) or ${email} <> 'off')
         and ${isVisible(organizationId, sql`n`)}
       on conflict on constraint notifications_source_key do nothing
-      returning id, user_id, kind, regulation_id, created_at as at, in_inbox, mail_due_at), pushed as (
+      returning id, user_id, kind, regulation_id, actor_id, details, created_at as at, in_inbox, mail_due_at), pushed as (
       insert into ${outgoingPushes} (organization_id, notification_id, session_id, next_attempt_at)
       select ${organizationId}::bigint, n.id, p.session_id, ${notBefore}
       from made n
@@ -350,11 +350,13 @@ async function insertTo(db: Transaction, organizationId: number, people: SQL): P
       where n.in_inbox
       order by p.session_id
       returning notification_id, next_attempt_at), noted as (
-      insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, at)
-      select r.organization_id, r.id, r.name, 'reminded', r.version, u.id, u.name, made.at
+      insert into regulation_history (organization_id, regulation_id, regulation_name, kind, version, user_id, user_name, at, details)
+      select r.organization_id, r.id, r.name, 'reminded', r.version, u.id, u.name, made.at, case when made.details ? 'byPerson'
+        then jsonb_build_object('remindedById', actor.id, 'remindedByName', actor.name) else '{}' end
       from made
       join regulations r on r.organization_id = ${organizationId} and r.id = made.regulation_id
       join users u on u.id = made.user_id
+      join users actor on actor.id = made.actor_id
       where made.kind = 'regulationDue')
       select user_id as "userId", in_inbox as "inInbox", coalesce(mail_due_at <= now(), false) as "mailDue",
         exists (select from pushed where notification_id = made.id and next_attempt_at <= now()) as "pushDue"

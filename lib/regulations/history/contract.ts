@@ -93,6 +93,12 @@ export const regulationRecord = z
     markedByName: z.string().nullable().describe("What they were called then."),
     givenById: idOut.nullable().describe("Who has given the person another attempt; null of anything else."),
     givenByName: z.string().nullable().describe("What they were called then."),
+    remindedById: idOut
+      .nullable()
+      .describe(
+        "Who has reminded the person by hand; null of reminders that came by themselves, of those before 2026-11-27, and of anything else.",
+      ),
+    remindedByName: z.string().nullable().describe("What they were called then."),
     spaceId: idOut.nullable().describe("The space that it came into or left; null of anything else."),
     spaceName: z.string().nullable().describe("What it was called then."),
     asked: z.boolean().nullable().describe("Whether all were asked again by the version; null of anything else."),

@@ -95,6 +95,7 @@ export async function listHistory(
       h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
       h.details->'settings' as settings, (h.details->>'spaceId')::bigint as "spaceId", h.details->>'spaceName' as "spaceName", case when ${reaches(scope.role, "administrator")} then ${attemptOf} end as "attemptId", (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
       (h.details->>'givenById')::bigint as "givenById", names.by_id->>(h.details->>'givenById') as "givenByName",
+      (h.details->>'remindedById')::bigint as "remindedById", h.details->>'remindedByName' as "remindedByName",
       case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by ${byName(sql`name`)}, id)
         from jsonb_each_text(names.by_id) one(id, name)) end as people
     from regulation_history h

@@ -269,6 +269,7 @@ describe("remindReaders", () => {
     expect(await inboxOf(bo)).toEqual([])
     const { body } = await call("listRegulationHistory", { regulationId, userId: ada.id }, { as: owner })
     expect(body.items.map(({ kind, userId }) => [kind, userId])).toEqual([["reminded", ada.id]])
+    expect(body.items[0]).toMatchObject({ remindedById: owner.id, remindedByName: owner.name })
   })
 
   it("reminds once where two ask at the same time, and nobody of another organization", async () => {
