@@ -104,7 +104,7 @@ type HistoryRecordProps = Pick<RecordsProps, "regulationId" | "onReceipt"> & { r
 
 function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) {
   const t = useTranslations("regulationPages.history")
-  const { kind, version, userName, at, note, score, settings, people, asked, attemptId } = record
+  const { kind, version, userName, at, note, score, settings, renamed, people, asked, attemptId } = record
   const { markedById, markedByName, givenById, givenByName, remindedById, remindedByName, spaceName } = record
   return (
     <li>
@@ -116,6 +116,8 @@ function HistoryRecord({ regulationId, record, onReceipt }: HistoryRecordProps) 
             number: version ?? 0,
             score: score ?? 0,
             space: spaceName ?? "",
+            before: renamed?.before ?? "",
+            after: renamed?.after ?? "",
           })}
         </span>
         <span className="flex-none text-12 text-ink-3 tabular-nums">

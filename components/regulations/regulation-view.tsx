@@ -3,6 +3,7 @@
 import { Check, CheckCheck, Columns2, History, Pencil, Send } from "lucide-react"
 import { useLayoutEffect, useRef, useState } from "react"
 import { useTranslations } from "use-intl"
+import { useRefuse } from "@/components/changes/refusal"
 import { useRead } from "@/components/changes/use-read"
 import { PageSkeleton } from "@/components/rich-text/page-skeleton"
 import type { Saving } from "@/components/editor/saving"
@@ -234,9 +235,11 @@ type WritingProps = {
 function Writing({ regulation, position, onPhase, onLeave }: WritingProps) {
   const t = useTranslations("regulations")
   const words = useTranslations("regulationPages")
-  const { id: regulationId, name, version } = regulation
+  const { id: regulationId, name, version, approval } = regulation
   const { data: content } = useRead(query("getRegulationContent", { regulationId }))
   const { rename } = useRegulationChanges()
+  const refuse = useRefuse()
+  const isNameApproved = version !== null && approval !== null
   const [headings, setHeadings] = useState<readonly ContentsEntry[]>([])
   const scroller = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -251,11 +254,14 @@ function Writing({ regulation, position, onPhase, onLeave }: WritingProps) {
           value={name}
           label={t("name")}
           maxLength={255}
+          readOnly={isNameApproved}
           className="text-start"
-          onSave={(next) => void rename(regulation, next).catch(() => undefined)}
+          onSave={(next) => void rename(regulation, next).catch(refuse)}
         />
       </h1>
-      <p className="text-13 text-ink-3">{words(version === null ? "draftLead" : "writingLead")}</p>
+      <p className="text-13 text-ink-3">
+        {words(version === null ? "draftLead" : "writingLead")} {isNameApproved && words("nameStays")}
+      </p>
     </>
   )
   return (

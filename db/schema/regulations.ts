@@ -212,6 +212,7 @@ export const regulationHistory = pgTable(
         "approvalVoided",
         "versionRestored",
         "restoringUndone",
+        "renamed",
       ],
     }).notNull(),
     /** The published version; null of a draft. */

@@ -205,17 +205,18 @@ export const createRegulation = contract("createRegulation", {
 
 export const renameRegulation = contract("renameRegulation", {
   summary: "Rename a regulation",
-  description: "Every reader sees the new name at once. Versions keep the name that they were published by.",
+  description:
+    "Every reader sees the new name at once. Versions keep the name that they were published by, and its history tells of both names. Where one of its spaces asks for approval (`setSpaceApprovers`) and it is published, the name that was published stays: 409 `name-approved`. Another name of a draft ends a request for approval.",
   access: ofRegulation("editor"),
   body: z.strictObject({ name }),
   returns: wholeRegulation,
-  errors: ["archived"],
+  errors: ["name-approved", "archived"],
 })
 
 export const setRegulationMandatory = contract("setRegulationMandatory", {
   summary: "Set whether a regulation is mandatory",
   description:
-    "A mandatory one asks members of its spaces to acknowledge the last version that asked: all, or those with one of `askedRoles` and those of `askedUserIds`. Who joins or gets such a role is asked from then on, and where more people are asked than before the days count anew. With `repeatMonths` each is asked again when what they have acknowledged is as old, also of what opens a space to them. What is left out stays as it is.",
+    "A mandatory one asks members of its spaces to acknowledge the last version that asked: all, or those with one of `askedRoles` and those of `askedUserIds`. Who joins or gets such a role is asked from then on, and where more people are asked than before the days count anew. With `repeatMonths` each is asked again when what they have acknowledged is as old, also of what opens a space to them. What is left out stays as it is. A change ends a request for approval of the draft.",
   access: ofRegulation("editor"),
   body: z.strictObject({
     mandatory,

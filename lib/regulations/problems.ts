@@ -46,6 +46,7 @@ export const problems = {
       userIds: z.array(idOut).describe("Who has yet to approve it; empty where nobody is left who could."),
     }),
   },
+  "name-approved": { status: 409, title: "The name was published with approval" },
   "approval-asked": { status: 409, title: "Approval is asked for already" },
   "approval-over": { status: 409, title: "This draft stands for approval no more" },
   "no-approval-needed": { status: 409, title: "None of its spaces wants approval" },

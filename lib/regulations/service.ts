@@ -4,7 +4,6 @@ import { implement, JsonText } from "@/lib/api/operation"
 import { spaceRoles } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { ChangeType } from "@/lib/changes/entities"
-import { setFields } from "@/lib/changes/set-fields"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { checkFiles } from "@/lib/files/check"
 import { lockSpace } from "@/lib/locks/space/queries"
@@ -15,7 +14,7 @@ import { formattedText } from "@/lib/texts/formatted"
 import * as contracts from "./contract"
 import { regulation as entity } from "./entity"
 import { hasGroup } from "./groups/queries"
-import { appendSettings } from "./history/settings"
+import { appendFields } from "./history/fields"
 import { lockRegulation, refuseWhileEntry, theRegulation } from "./lock"
 import { regulationPlacement } from "./placements/entity"
 import { findPlacement } from "./placements/queries"
@@ -93,21 +92,12 @@ type Fields = Parameters<
 async function change({ db, scope, changes }: UnitOfWork<RegulationScope>, type: ChangeType, fields: Fields) {
   const before = await lockRegulation(db, scope)
   await checkAsked(db, scope, fields.askedUserIds, before)
-  const patch = entity.altered(scope.id, before, fields)
-  return setFields(
-    { scope, changes },
-    {
-      type,
-      before,
-      patch,
-      places: async () => ({ spaceIds: await queries.listSpaceIds(db, scope) }),
-      write: async () => {
-        await queries.updateRegulation(db, scope, fields)
-        if (patch) await appendSettings(db, scope, patch)
-      },
-      read: () => theRegulation(db, scope, scope.id),
-    },
-  )
+  const altered = entity.altered(scope.id, before, fields)
+  if (!altered) return before
+  await queries.updateRegulation(db, scope, fields)
+  const patch = await appendFields({ db, scope }, altered)
+  changes.record(scope, { type, projectIds: [], spaceIds: await queries.listSpaceIds(db, scope), patches: [patch] })
+  return theRegulation(db, scope, scope.id)
 }
 
 /** Refuses to ask who is in none of the spaces; whom it asks already may have left them. */

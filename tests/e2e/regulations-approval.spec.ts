@@ -48,6 +48,7 @@ test("a draft is published when its approver, in another browser, has approved a
 
   // The draft that was approved is another one with the first word.
   await page.getByRole("button", { name: "Edit" }).click()
+  await expect(page.getByText("Its name was published with approval and stays.")).toBeVisible()
   await editorIn(page, "Text of the regulation").click()
   await page.keyboard.type("Never by the lift. ")
   await page.getByRole("button", { name: "Ask for approval" }).click()

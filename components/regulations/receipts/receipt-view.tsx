@@ -42,13 +42,24 @@ function Whole({ receipt }: { receipt: Receipt }) {
   const certificate = useTranslations("certificate")
   const { to } = useOrganization()
   const dates = useDates()
-  const { organizationName, regulationName, version, userName, userEmail, acknowledgedAt, testScore, id, sha256 } =
-    receipt
+  const {
+    organizationName,
+    regulationName,
+    version,
+    versionName,
+    userName,
+    userEmail,
+    acknowledgedAt,
+    testScore,
+    id,
+    sha256,
+  } = receipt
   const facts = [
     [t("person"), userName],
     ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
     [t("regulation"), regulationName],
     [t("version"), String(version)],
+    ...(versionName === null ? [] : [[t("versionName"), versionName] as const]),
     [t("time"), dates.write(acknowledgedAt, "longTime")],
     ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
     [t("record"), String(id)],

@@ -42,6 +42,8 @@ export const errors = {
   "stale-revision": "Somebody else has written here since. Your text is kept; compare the two.",
   "already-placed": "The task stands on this board already.",
   "home-space": "It is at home in this space. Move it to another one, or delete it.",
+  "name-approved":
+    "The name was published with approval and stays. Nothing was renamed: an administrator of the space can end the approval for as long as it is renamed, and the audit log tells of it.",
   "entry-regulation": "People pass it to get into a space. Choose another one in the settings of the space first.",
   "nothing-to-acknowledge": "It has neither a text nor a test: there is nothing to acknowledge.",
   "not-published": "This is still a draft. Publish it first.",

@@ -7,6 +7,7 @@ export const regulationPages = {
   written: "The text of the draft was changed.",
   draftLead: "A draft. Nobody but the editors of its spaces sees it until it is published.",
   writingLead: "Readers see the published version until you publish this one.",
+  nameStays: "Its name was published with approval and stays.",
   before: {
     changed: "You signed <b>version {number}</b> on {date}. This is what has changed since.",
     whole: "You signed <b>version {number}</b> on {date}. This is the whole text of version {now}.",
@@ -359,10 +360,11 @@ export const regulationPages = {
       approvalAsked: "<by>{name}</by> asked for approval of the draft.",
       approved: "<by>{name}</by> approved the draft.",
       refused: "<by>{name}</by> refused the draft.",
-      approvalVoided: "<by>{name}</by> changed the draft: what was approved counts no more.",
+      approvalVoided: "<by>{name}</by> changed the regulation: what was approved counts no more.",
       versionRestored:
         "{number, select, 0 {<by>{name}</by> made a kept draft the draft again.} other {<by>{name}</by> made version {number} the draft again.}}",
       restoringUndone: "<by>{name}</by> put back the draft that stood there before.",
+      renamed: "<by>{name}</by> renamed it: {before} → {after}.",
     },
     settings: {
       mandatory: "Has to be acknowledged: {before} → {after}",

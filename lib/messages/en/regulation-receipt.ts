@@ -6,6 +6,7 @@ export const regulationReceipt = {
   email: "E-mail address as of today",
   regulation: "Regulation",
   version: "Version",
+  versionName: "Published as",
   time: "Acknowledged",
   test: "Test",
   score: "passed with {score}\u00a0%",

@@ -8,6 +8,7 @@ export const regulationPages: Messages["regulationPages"] = {
   written: "Текст черновика изменён.",
   draftLead: "Черновик. До публикации его видят только редакторы его пространств.",
   writingLead: "Читатели видят опубликованную версию, пока вы не опубликуете эту.",
+  nameStays: "Название опубликовано с одобрением и остаётся прежним.",
   before: {
     changed: "Вы подтвердили <b>версию {number}</b> {date}. Вот что изменилось с тех пор.",
     whole: "Вы подтвердили <b>версию {number}</b> {date}. Это весь текст версии {now}.",
@@ -362,10 +363,11 @@ export const regulationPages: Messages["regulationPages"] = {
       approvalAsked: "Запрошено одобрение черновика: <by>{name}</by>.",
       approved: "Черновик одобрен: <by>{name}</by>.",
       refused: "Черновик отклонён: <by>{name}</by>.",
-      approvalVoided: "Черновик изменён, одобрение больше не действует: <by>{name}</by>.",
+      approvalVoided: "Регламент изменён, одобрение больше не действует: <by>{name}</by>.",
       versionRestored:
         "{number, select, 0 {Сохранённый черновик снова стал черновиком: <by>{name}</by>.} other {Версия {number} снова стала черновиком: <by>{name}</by>.}}",
       restoringUndone: "Прежний черновик возвращён: <by>{name}</by>.",
+      renamed: "Переименован, {before} → {after}: <by>{name}</by>.",
     },
     settings: {
       mandatory: "Нужно подтвердить: {before} → {after}",

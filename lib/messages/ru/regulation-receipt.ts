@@ -7,6 +7,7 @@ export const regulationReceipt: Messages["regulationReceipt"] = {
   email: "Адрес почты на сегодня",
   regulation: "Регламент",
   version: "Версия",
+  versionName: "Опубликована под названием",
   time: "Когда подтверждено",
   test: "Тест",
   score: "сдан, {score}\u00a0%",

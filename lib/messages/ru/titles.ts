@@ -41,6 +41,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   "home-space": "Этот регламент числится за этим пространством",
   "nothing-to-publish": "С последней версии ничего не написано",
   "approval-missing": "Черновик одобрили не все",
+  "name-approved": "Название опубликовано с одобрением",
   "approval-asked": "Одобрение уже запрошено",
   "approval-over": "Этот черновик больше не ждёт одобрения",
   "no-approval-needed": "Ни одно из пространств не требует одобрения",

@@ -24,6 +24,7 @@ export const regulationHistoryKinds = [
   "approvalVoided",
   "versionRestored",
   "restoringUndone",
+  "renamed",
 ] as const
 
 /** What a regulation asks of people, as its fields are called. */
@@ -53,14 +54,14 @@ export const regulationRecord = z
     kind: z
       .enum(regulationHistoryKinds)
       .describe(
-        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has started an attempt at the test, passed it, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or it came into a space or left one, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back.",
+        "A draft was kept as a version, a version was published, somebody has acknowledged one, all were asked again, somebody has started an attempt at the test, passed it, failed in it, or waits for a mark, was given another attempt, or was reminded to read a version, or what it asks of people was changed, or it came into a space or left one, or approval of the draft was asked for, given, refused, or ended by a change of the draft, or a version became the draft again, or that was taken back, or it was given another name.",
       ),
     version: z
       .int()
       .min(1)
       .nullable()
       .describe(
-        "The number of the published version; null of a draft, of changed settings, of spaces, and of a version that was restored and never published.",
+        "The number of the published version; null of a draft, of changed settings, of names, of spaces, and of a version that was restored and never published.",
       ),
     userId: idOut.describe(
       "Who did it; of a test whose it is, whoever has marked it or given the attempt; of a reminder whom it went to.",
@@ -76,6 +77,13 @@ export const regulationRecord = z
       .array(regulationSettingChange)
       .nullable()
       .describe("What was changed of what it asks of people; null of anything else."),
+    renamed: z
+      .object({
+        before: z.string().describe("What it was called until then."),
+        after: z.string().describe("What it is called since."),
+      })
+      .nullable()
+      .describe("Its names before and after; null of anything but another name."),
     people: z
       .array(z.object({ userId: idOut, name: z.string().describe("What they were called then.") }))
       .nullable()
@@ -111,7 +119,7 @@ export const regulationRecord = z
 export const listRegulationHistory = contract("listRegulationHistory", {
   summary: "History of a regulation",
   description:
-    "Versions, publications, versions that became the draft again, changes of what it asks, spaces that it came into or left, approval, acknowledgements, clearings, reminders, attempts at tests and their results, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval, of changed settings and of spaces; what an editor does not see of spaces, the history does not tell. What is deleted keeps it, for administrators of the organization.",
+    "Versions, publications, versions that became the draft again, changes of what it asks, other names, spaces that it came into or left, approval, acknowledgements, clearings, reminders, attempts at tests and their results, the last first. What others have acknowledged and passed, and their reminders, are for administrators; readers see nothing of drafts, nor of what became of them, of their approval, of changed settings, of other names and of spaces; what an editor does not see of spaces, the history does not tell. What is deleted keeps it, for administrators of the organization.",
   access: regulationProof("reader"),
   query: z.strictObject({
     ...paging,

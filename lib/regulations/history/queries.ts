@@ -16,7 +16,7 @@ type New = Pick<RegulationRecord, "kind" | "version"> & {
   readonly details?: Partial<
     Pick<
       RegulationRecord,
-      "note" | "asked" | "score" | "settings" | "spaceId" | "attemptId" | "markedById" | "givenById"
+      "note" | "asked" | "score" | "settings" | "renamed" | "spaceId" | "attemptId" | "markedById" | "givenById"
     >
   > & {
     readonly approvalId?: number
@@ -68,7 +68,7 @@ const seen = ({ role, userId }: RegulationScope): SQL =>
     ? sql`true`
     : sql`(h.user_id = ${userId} or h.kind in ('published', 'cleared')
         or h.kind in ('versionKept', 'settingsChanged', 'addedToSpace', 'removedFromSpace', 'approvalAsked', 'approved', 'refused',
-          'approvalVoided', 'versionRestored', 'restoringUndone') and ${reaches(role, "editor")})`
+          'approvalVoided', 'versionRestored', 'restoringUndone', 'renamed') and ${reaches(role, "editor")})`
 
 const ofSeenSpace = ({ organizationRole, organizationId, userId }: RegulationScope): SQL =>
   organizationReaches(organizationRole ?? "guest", "administrator")
@@ -93,7 +93,7 @@ export async function listHistory(
   return db.execute<RegulationRecord>(sql`
     select h.id, h.kind, h.version, h.user_id as "userId", h.user_name as "userName", ${iso("h.at")} as at,
       h.details->>'note' as note, (h.details->>'score')::integer as score, (h.details->>'asked')::boolean as asked,
-      h.details->'settings' as settings, (h.details->>'spaceId')::bigint as "spaceId", h.details->>'spaceName' as "spaceName", case when ${reaches(scope.role, "administrator")} then ${attemptOf} end as "attemptId", (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
+      h.details->'settings' as settings, h.details->'renamed' as renamed, (h.details->>'spaceId')::bigint as "spaceId", h.details->>'spaceName' as "spaceName", case when ${reaches(scope.role, "administrator")} then ${attemptOf} end as "attemptId", (h.details->>'markedById')::bigint as "markedById", names.by_id->>(h.details->>'markedById') as "markedByName",
       (h.details->>'givenById')::bigint as "givenById", names.by_id->>(h.details->>'givenById') as "givenByName",
       (h.details->>'remindedById')::bigint as "remindedById", h.details->>'remindedByName' as "remindedByName",
       case when h.kind = 'settingsChanged' then (select json_agg(json_build_object('userId', id::bigint, 'name', name) order by ${byName(sql`name`)}, id)

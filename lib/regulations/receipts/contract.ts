@@ -8,8 +8,12 @@ export const regulationReceipt = z
     id: idOut.describe("The record of the history that it is of: it never changes, and never goes."),
     organizationName: z.string().describe("What the organization is called."),
     regulationId: idOut,
-    regulationName: z.string().describe("What the regulation was called then."),
+    regulationName: z.string().describe("What the regulation was called when the person acknowledged it."),
     version: z.int().min(1).describe("The version that was acknowledged."),
+    versionName: z
+      .string()
+      .nullable()
+      .describe("What the regulation was called when that version was published; null where the version is gone."),
     userId: idOut,
     userName: z.string().describe("What the person was called then."),
     userEmail: z

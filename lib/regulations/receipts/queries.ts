@@ -40,6 +40,7 @@ const receiptRow = z.object({
   regulationId: z.number(),
   regulationName: z.string(),
   version: z.number(),
+  versionName: z.string().nullable(),
   userId: z.number(),
   userName: z.string(),
   userEmail: z.string().nullable(),
@@ -60,14 +61,14 @@ export async function listReceipts(
       select h.id, o.name as "organizationName", h.regulation_id as "regulationId", h.regulation_name as "regulationName", h.version,
         h.user_id as "userId", h.user_name as "userName",
         case when u.cleared_at is null then u.email end as "userEmail", ${iso("h.at")} as "acknowledgedAt",
-        (select encode(sha256(convert_to(v.content::text, 'UTF8')), 'hex') from regulation_versions v
-          where v.organization_id = h.organization_id and v.regulation_id = h.regulation_id and v.published = h.version) as sha256,
+        v.name as "versionName", encode(sha256(convert_to(v.content::text, 'UTF8')), 'hex') as sha256,
         (select max((p.details->>'score')::integer) from regulation_history p
           where p.organization_id = h.organization_id and p.user_id = h.user_id and p.regulation_id = h.regulation_id and p.kind = 'passed'
             and p.version = h.version) as "testScore"
       from regulation_history h
       join organizations o on o.id = h.organization_id
       left join users u on u.id = h.user_id
+      left join regulation_versions v on v.organization_id = h.organization_id and v.regulation_id = h.regulation_id and v.published = h.version
       where h.organization_id = ${organizationId} and h.user_id = ${userId} and h.regulation_id = ${regulationId} and h.kind = 'acknowledged'
       order by h.id desc`),
   )

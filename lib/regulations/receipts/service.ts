@@ -36,8 +36,18 @@ function contentOf(receipt: Receipt, { locale, timeZone }: OrganizationScope): P
     namespace: "regulationReceipt",
     timeZone,
   })
-  const { organizationName, regulationName, version, userName, userEmail, acknowledgedAt, sha256, testScore, id } =
-    receipt
+  const {
+    organizationName,
+    regulationName,
+    version,
+    versionName,
+    userName,
+    userEmail,
+    acknowledgedAt,
+    sha256,
+    testScore,
+    id,
+  } = receipt
   return {
     title: t("title"),
     lead: organizationName,
@@ -46,6 +56,7 @@ function contentOf(receipt: Receipt, { locale, timeZone }: OrganizationScope): P
       ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
       [t("regulation"), regulationName],
       [t("version"), String(version)],
+      ...(versionName === null ? [] : [[t("versionName"), versionName] as const]),
       [t("time"), `${datesFor(language, timeZone).write(acknowledgedAt, "longTime")} (${acknowledgedAt})`],
       ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
       [t("record"), String(id)],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { makeNotifications } from "@/lib/notifications/making/make"
 import { call, type Person } from "@/tests/support/call"
 import { feedOf, undo } from "@/tests/support/changes"
-import { company } from "@/tests/support/company"
+import { company, the } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
 import { regulationIn } from "@/tests/support/regulations"
 
@@ -171,6 +171,40 @@ describe("decideOnApproval", () => {
     const kinds = (await history()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === "approvalVoided")).toHaveLength(2)
     expect((await history(ada)).length).toBe(kinds.length)
+  })
+
+  it("is void when its name or what it asks of people is changed, and when that is taken back", async () => {
+    const made = await story()
+    const { ada, bo, author } = made
+    const { regulationId } = await regulationIn(made, "Ladders", { published: false })
+    const approve = async (): Promise<void> => {
+      await call("askForApproval", { regulationId }, { as: author })
+      const { approvalId } = (await call("getRegulation", { regulationId }, { as: author })).body
+      for (const as of [ada, bo])
+        await call("decideOnApproval", { regulationId, approvalId: the(approvalId), verdict: "approved" }, { as })
+    }
+    const standing = async () => (await call("getRegulation", { regulationId }, { as: author })).body.approvalId
+    const changes = [
+      () => call("renameRegulation", { regulationId, name: "Ladders and steps" }, { as: author }),
+      () => call("setRegulationMandatory", { regulationId, mandatory: true, askedRoles: ["reader"] }, { as: author }),
+      () => call("setRegulationMandatory", { regulationId, mandatory: true, repeatMonths: 6 }, { as: author }),
+    ]
+    for (const change of changes) {
+      await approve()
+      expect(await standing()).not.toBeNull()
+      const changed = await change()
+      expect([changed.status, changed.body.approvalId, changed.body.approval?.asked]).toEqual([200, null, null])
+      expect((await call("publishRegulation", { regulationId }, { as: author })).problem.code).toBe("approval-missing")
+      await approve()
+      expect((await undo(changed, author)).status).toBe(200)
+      expect(await standing()).toBeNull()
+    }
+    await approve()
+    // What is so already is no change.
+    await call("renameRegulation", { regulationId, name: "Ladders" }, { as: author })
+    expect((await call("publishRegulation", { regulationId }, { as: author })).status).toBe(200)
+    const { items } = (await call("listRegulationHistory", { regulationId }, { as: author })).body
+    expect(items.filter(({ kind }) => kind === "approvalVoided")).toHaveLength(6)
   })
 
   it("counts what each has decided last", async () => {

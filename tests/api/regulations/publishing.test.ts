@@ -4,6 +4,7 @@ import { database } from "@/db/client"
 import * as schema from "@/db/schema"
 import type { SpaceRole } from "@/lib/auth/access"
 import { call, type Person } from "@/tests/support/call"
+import { undo } from "@/tests/support/changes"
 import { company, the } from "@/tests/support/company"
 import { written } from "@/tests/support/pages"
 import { regulationIn } from "@/tests/support/regulations"
@@ -340,8 +341,8 @@ describe("listRegulationHistory", () => {
       version,
       settings,
     }))
-    expect(records.map(({ kind }) => kind)).toEqual(["settingsChanged", "settingsChanged", "published"])
-    expect(records[1]).toEqual({
+    expect(records.map(({ kind }) => kind)).toEqual(["settingsChanged", "renamed", "settingsChanged", "published"])
+    expect(records[2]).toEqual({
       kind: "settingsChanged",
       userId: editor.id,
       version: null,
@@ -357,6 +358,23 @@ describe("listRegulationHistory", () => {
       { setting: "repeatMonths", before: 12, after: null },
     ])
     expect((await history(editor)).map(({ kind }) => kind)).toEqual(records.map(({ kind }) => kind))
+    expect((await history(reader)).map(({ kind }) => kind)).toEqual(["published"])
+  })
+
+  it("keeps what it was called before and after, undoing too, for its editors alone", async () => {
+    const { write, publish, history, editor, reader, regulationId } = await story()
+    await write("One")
+    await publish()
+    const { name } = (await call("getRegulation", { regulationId }, { as: editor })).body
+    const renamed = await call("renameRegulation", { regulationId, name: "You may smoke here" }, { as: editor })
+    await call("renameRegulation", { regulationId, name: "You may smoke here" }, { as: editor })
+    await undo(renamed, editor)
+    const records = (await history(editor)).map(({ kind, userId, renamed }) => [kind, userId, renamed])
+    expect(records).toEqual([
+      ["renamed", editor.id, { before: "You may smoke here", after: name }],
+      ["renamed", editor.id, { before: name, after: "You may smoke here" }],
+      ["published", editor.id, null],
+    ])
     expect((await history(reader)).map(({ kind }) => kind)).toEqual(["published"])
   })
 

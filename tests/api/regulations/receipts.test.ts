@@ -43,6 +43,17 @@ describe("listRegulationReceipts", () => {
     expect(the(receipt).acknowledgedAt).toBe(body.acknowledgedAt)
   })
 
+  it("names what the reader has seen, and what the version was called when it was published", async () => {
+    const { editor, ada, regulationId, acknowledge, receipts } = await story()
+    const rename = (name: string) => call("renameRegulation", { regulationId, name }, { as: editor })
+    await rename("You may smoke here")
+    await acknowledge(ada)
+    await rename("Fire safety")
+    expect((await receipts(ada)).body).toMatchObject([
+      { regulationName: "You may smoke here", version: 1, versionName: "Fire safety" },
+    ])
+  })
+
   it("has another checksum for another text, and the last one first", async () => {
     const { editor, ada, regulationId, acknowledge, receipts } = await story()
     await acknowledge(ada)
