@@ -47,6 +47,14 @@ export const problems = {
     }),
   },
   "name-approved": { status: 409, title: "The name was published with approval" },
+  "version-not-approved": {
+    status: 409,
+    title: "The version that people read is not approved in that space",
+    members: z.object({
+      spaceId: idOut.describe("The space whose approvers have not approved it."),
+      version: z.int().describe("The version that is published."),
+    }),
+  },
   "approval-asked": { status: 409, title: "Approval is asked for already" },
   "approval-over": { status: 409, title: "This draft stands for approval no more" },
   "no-approval-needed": { status: 409, title: "None of its spaces wants approval" },

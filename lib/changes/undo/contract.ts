@@ -17,5 +17,14 @@ export const undoChange = contract("undoChange", {
   returns: z
     .object({ changeId: z.string().describe("By which this undoing can be undone.") })
     .meta({ id: "Undoing", description: "The change that has taken another one back." }),
-  errors: ["not-found", "forbidden", "not-undoable", "changed-since", "stage-full", "archived", "name-approved"],
+  errors: [
+    "not-found",
+    "forbidden",
+    "not-undoable",
+    "changed-since",
+    "stage-full",
+    "archived",
+    "name-approved",
+    "version-not-approved",
+  ],
 })

@@ -42,6 +42,8 @@ export const errors = {
   "stale-revision": "Somebody else has written here since. Your text is kept; compare the two.",
   "already-placed": "The task stands on this board already.",
   "home-space": "It is at home in this space. Move it to another one, or delete it.",
+  "version-not-approved":
+    "The approvers of that space have not approved the version that people read. Nothing was moved: let them approve the next version where it is now, or write it as a draft in that space.",
   "name-approved":
     "The name was published with approval and stays. Nothing was renamed: an administrator of the space can end the approval for as long as it is renamed, and the audit log tells of it.",
   "entry-regulation": "People pass it to get into a space. Choose another one in the settings of the space first.",

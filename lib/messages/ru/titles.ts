@@ -42,6 +42,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   "nothing-to-publish": "С последней версии ничего не написано",
   "approval-missing": "Черновик одобрили не все",
   "name-approved": "Название опубликовано с одобрением",
+  "version-not-approved": "Эту версию в том пространстве не одобрили",
   "approval-asked": "Одобрение уже запрошено",
   "approval-over": "Этот черновик больше не ждёт одобрения",
   "no-approval-needed": "Ни одно из пространств не требует одобрения",

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
-import type { Transaction } from "@/db/client"
-import type { RegulationScope } from "@/lib/auth/guard"
+import { z } from "zod"
+import type { Database, Transaction } from "@/db/client"
+import { rowsOf } from "@/db/rows"
+import type { OrganizationScope, RegulationScope } from "@/lib/auth/guard"
 
 /** Which record of the history asks for approval of a regulation; null for none. The regulation must be locked. */
 export async function setApproval(
@@ -11,4 +13,44 @@ export async function setApproval(
   await db.execute(sql`
     update regulations set approval_id = ${approvalId}, updated_at = now()
     where organization_id = ${organizationId} and id = ${id}`)
+}
+
+/** A regulation that comes into a space. */
+export type Arrival = { readonly regulationId: number; readonly spaceId: number }
+
+const versionRow = z.object({ version: z.number() })
+
+/**
+ * The version of a regulation that people read, where a space with approvers has neither shown it before, nor have all of them approved it before
+ * its publication, under the name that the regulation has; else null. Approvers who edit the space no more do not count.
+ */
+export async function findUnapproved(
+  db: Database,
+  { organizationId }: OrganizationScope,
+  { regulationId, spaceId }: Arrival,
+): Promise<number | null> {
+  const [row] = await rowsOf(
+    versionRow,
+    db.execute(sql`
+      with approvers as materialized (
+        select v.user_id from spaces s
+        join visible_spaces v on v.organization_id = s.organization_id and v.space_id = s.id and v.role >= 'editor'
+          and v.user_id = any(s.approver_ids)
+        where s.organization_id = ${organizationId} and s.id = ${spaceId})
+      select r.version from regulations r
+      join spaces s on s.organization_id = r.organization_id and s.id = ${spaceId} and s.approver_ids <> '{}'
+      join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
+      cross join lateral (select h.id, (h.details->>'approvalId')::bigint as approval_id from regulation_history h
+        where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'published' and h.version = r.version) publication
+      where r.organization_id = ${organizationId} and r.id = ${regulationId}
+        and not exists (select from regulation_history h
+          where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'removedFromSpace'
+            and (h.details->>'spaceId')::bigint = s.id and h.id > publication.id and h.regulation_name = r.name)
+        and (v.name <> r.name or not exists (select from approvers) or exists (select from approvers one
+          where (select h.kind from regulation_history h
+            where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind in ('approved', 'refused') and h.user_id = one.user_id
+              and (h.details->>'approvalId')::bigint = publication.approval_id
+            order by h.id desc limit 1) is distinct from 'approved'))`),
+  )
+  return row?.version ?? null
 }

@@ -19,7 +19,8 @@ type New = Pick<RegulationRecord, "kind" | "version"> & {
       "note" | "asked" | "score" | "settings" | "renamed" | "spaceId" | "attemptId" | "markedById" | "givenById"
     >
   > & {
-    readonly approvalId?: number
+    /** The record by which approval was asked for: of a decision, of its end, and of a publication that it has led to. */
+    readonly approvalId?: number | null
     /** What a version that was restored has put out of the draft. */
     readonly replaced?: Replaced
   }

@@ -13,7 +13,7 @@ const target = {
 export const moveRegulation = contract("moveRegulation", {
   summary: "Move a regulation",
   description:
-    "To another place in its group, to another group or to another space. Without `groupId` it stays in its group, or goes to none in another space. `order`, `beforeId` and `afterId`, of regulations, say where; none is last. The space into which people get by it keeps it: 409 `entry-regulation`.",
+    "To another place in its group, to another group or to another space. Without `groupId` it stays in its group, or goes to none in another space. `order`, `beforeId` and `afterId`, of regulations, say where; none is last. The space into which people get by it keeps it: 409 `entry-regulation`. A space with approvers takes a published one only where all of them have approved the version that people read, or where the space has shown that version before: else a 409 `version-not-approved`. A draft that was never published may come.",
   access: regulation("editor"),
   body: z
     .strictObject({
@@ -27,18 +27,18 @@ export const moveRegulation = contract("moveRegulation", {
     })
     .refine(onlyOneListPosition, said("only-one-of", { fields: "order, beforeId, afterId" })),
   returns: wholeRegulation,
-  errors: ["not-found", "forbidden", "archived", "entry-regulation"],
+  errors: ["not-found", "forbidden", "archived", "entry-regulation", "version-not-approved"],
 })
 
 export const addRegulationToSpace = contract("addRegulationToSpace", {
   summary: "Show a regulation in one more space",
   description:
-    "Last in the group. The members of that space read it too, and are asked to acknowledge it where it is mandatory. Where it stands there already it stays as it is.",
+    "Last in the group. The members of that space read it too, and are asked to acknowledge it where it is mandatory. Where it stands there already it stays as it is. A space with approvers takes it as `moveRegulation` tells.",
   access: regulation("editor"),
   body: z.strictObject(target),
   returns: wholeRegulation,
   status: 201,
-  errors: ["not-found", "forbidden", "archived"],
+  errors: ["not-found", "forbidden", "archived", "version-not-approved"],
 })
 
 export const removeRegulationFromSpace = contract("removeRegulationFromSpace", {

@@ -6,6 +6,7 @@ import { reaches } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
+import { refuseUnapproved } from "../approving/arrival"
 import { hasGroup } from "../groups/queries"
 import { appendSpaces } from "../history/spaces"
 import { lockRegulation, refuseWhileEntry, theRegulation } from "../lock"
@@ -33,7 +34,10 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
   const before = orNotFound(await findPlacement(db, scope, scope.id, from.spaceId))
   const groupId = wanted === undefined ? (here ? before.groupId : null) : wanted
   await checkGroup(db, scope, spaceId, groupId)
-  if (before.spaceId !== spaceId) await refuseWhileEntry(db, scope, before.spaceId)
+  if (before.spaceId !== spaceId) {
+    await refuseWhileEntry(db, scope, before.spaceId)
+    await refuseUnapproved(db, scope, { regulationId: scope.id, spaceId })
+  }
 
   const others = await listPlacementsOfGroup(db, scope, spaceId, groupId)
   if (before.spaceId !== spaceId || before.groupId !== groupId)
@@ -60,6 +64,7 @@ export const addRegulationToSpace = implement(contracts.addRegulationToSpace, as
   await lockSpacesToEdit({ db, scope, changes }, [spaceId])
   await checkGroup(db, scope, spaceId, groupId)
   if (!(await findPlacement(db, scope, scope.id, spaceId))) {
+    await refuseUnapproved(db, scope, { regulationId: scope.id, spaceId })
     await insertPlacement(db, scope, { spaceId, groupId })
     const patches = placementPatches([], [orNotFound(await findPlacement(db, scope, scope.id, spaceId))])
     await appendSpaces(db, scope, patches)

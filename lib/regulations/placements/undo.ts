@@ -2,6 +2,7 @@ import { Problem } from "@/lib/api/errors"
 import type { PatchOf } from "@/lib/changes/entities"
 import type { Undoing } from "@/lib/changes/undo/undoing"
 import { lock } from "@/lib/locks/queries"
+import { refuseUnapproved } from "../approving/arrival"
 import { listGroupsOfSpaces } from "../groups/queries"
 import { appendSpaces } from "../history/spaces"
 import { placementPatches } from "./patches"
@@ -28,6 +29,9 @@ export const undoRegulationPlacement: Undoing<"regulationPlacement"> = async ({ 
   await putPlacements(db, scope, puts)
   if (await isEntryLost(db, scope, spaceIds)) throw new Problem("changed-since")
   const told = placementPatches(standing, await listPlacementsOfSpaces(db, scope, spaceIds))
+  for (const patch of told)
+    if (patch.entity === "regulationPlacement" && patch.before === null && patch.after !== null)
+      await refuseUnapproved(db, scope, { regulationId: patch.id, spaceId: patch.after.spaceId })
   await appendSpaces(db, scope, told)
   return told
 }

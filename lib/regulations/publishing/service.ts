@@ -27,7 +27,11 @@ export const publishRegulation = implement(contracts.publishRegulation, async ({
   await keepForTest(db, scope)
   const version = await publishLastVersion(db, scope, { note, asked })
   if (version === null) throw new Problem("nothing-to-publish")
-  const recordId = await appendHistory(db, scope, { kind: "published", version, details: { note, asked } })
+  const recordId = await appendHistory(db, scope, {
+    kind: "published",
+    version,
+    details: { note, asked, approvalId: before.approvalId },
+  })
   await setPublished(db, scope, { version, revision, askedById: asked ? recordId : null })
   return record(work, "regulation.published", before)
 })

@@ -272,3 +272,98 @@ describe("decideOnApproval", () => {
     expect((await publish()).status).toBe(200)
   })
 })
+
+describe("a space with approvers", () => {
+  /** A regulation that was never published in that space, and a space of the author's own, where nobody approves anything. */
+  async function beside() {
+    const made = await story()
+    const { author, spaceId } = made
+    const ownSpaceId = (await call("createSpace", { name: "Of the author" }, { as: author })).body.id
+    const content = written("Hold on with both hands.")
+    const created = await call("createRegulation", { name: "Ladders", spaceId, content }, { as: author })
+    const regulationId = created.body.id
+    const move = (to: number) => call("moveRegulation", { regulationId, spaceId: to }, { as: author })
+    const add = (to: number) => call("addRegulationToSpace", { regulationId, spaceId: to }, { as: author })
+    const publish = () => call("publishRegulation", { regulationId }, { as: author })
+    const rename = (name: string) => call("renameRegulation", { regulationId, name }, { as: author })
+    const approve = async (...people: Person[]) => {
+      await call("askForApproval", { regulationId }, { as: author })
+      const { approvalId } = (await call("getRegulation", { regulationId }, { as: author })).body
+      for (const as of people)
+        await call("decideOnApproval", { regulationId, approvalId: the(approvalId), verdict: "approved" }, { as })
+    }
+    const spaces = async () =>
+      (await call("getRegulation", { regulationId }, { as: author })).body.spaces.map((one) => one.spaceId)
+    return { ...made, ownSpaceId, regulationId, move, add, publish, rename, approve, spaces }
+  }
+
+  it("takes back no draft that was published elsewhere: by a move, as a further space, or by undoing", async () => {
+    const { author, spaceId, ownSpaceId, move, add, publish, spaces, regulationId } = await beside()
+    const away = await move(ownSpaceId)
+    expect((await publish()).body.version).toBe(1)
+    for (const refused of [await move(spaceId), await add(spaceId), await undo(away, author)])
+      expect([refused.status, refused.problem]).toMatchObject([
+        409,
+        { code: "version-not-approved", spaceId, version: 1 },
+      ])
+    expect(await spaces()).toEqual([ownSpaceId])
+    const { items } = (await call("listRegulationHistory", { regulationId }, { as: author })).body
+    expect(items.map(({ kind }) => kind)).not.toContain("approved")
+  })
+
+  it("takes a draft that nobody has published yet", async () => {
+    const { spaceId, ownSpaceId, move, publish } = await beside()
+    await move(ownSpaceId)
+    expect((await move(spaceId)).status).toBe(200)
+    expect((await publish()).problem.code).toBe("approval-missing")
+  })
+
+  it("takes what all of its approvers have approved where it was published, and not what some have", async () => {
+    const { owner, author, ada, bo, add, publish, approve } = await beside()
+    const further = await call("createSpace", { name: "Quality" }, { as: owner })
+    const spaceId = further.body.id
+    for (const { id: userId } of [author, ada, bo])
+      await call("addSpaceMember", { spaceId, userId, role: "editor" }, { as: owner })
+    const name = (...people: Person[]) =>
+      call("setSpaceApprovers", { spaceId, userIds: people.map(({ id }) => id) }, { as: owner })
+    await approve(ada, bo)
+    await publish()
+    await name(ada, owner)
+    expect((await add(spaceId)).problem.code).toBe("version-not-approved")
+    await name(ada)
+    expect((await add(spaceId)).status).toBe(201)
+  })
+
+  it("takes back what it has shown before, and no later version of it", async () => {
+    const { author, spaceId, ownSpaceId, regulationId, ada, bo, move, publish, name, rename } = await beside()
+    await name()
+    await publish()
+    await name(ada, bo)
+    const away = await move(ownSpaceId)
+    expect((await undo(away, author)).status).toBe(200)
+    await move(ownSpaceId)
+    await rename("Ladders and steps")
+    expect((await move(spaceId)).problem.code).toBe("version-not-approved")
+    await rename("Ladders")
+    expect((await move(spaceId)).status).toBe(200)
+    await move(ownSpaceId)
+    const content = written("Hold on with one hand.")
+    await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: author })
+    await publish()
+    expect((await move(spaceId)).problem).toMatchObject({ code: "version-not-approved", version: 2 })
+  })
+
+  it("keeps the name that was published, also where renaming is taken back", async () => {
+    const { author, ada, bo, publish, approve, rename, name, regulationId } = await beside()
+    expect((await rename("Ladders and steps")).status).toBe(200)
+    await approve(ada, bo)
+    await publish()
+    expect((await rename("Stairs")).problem.code).toBe("name-approved")
+    expect((await rename("Ladders and steps")).status).toBe(200)
+    await name()
+    const renamed = await rename("Stairs")
+    await name(ada, bo)
+    expect((await undo(renamed, author)).problem.code).toBe("name-approved")
+    expect((await call("getRegulation", { regulationId }, { as: author })).body.name).toBe("Stairs")
+  })
+})
