@@ -10,6 +10,8 @@ import { same, type ServerText } from "./saving"
 export type TakingBack = {
   readonly says: string
   readonly by: (content: Document | null, revision: number) => Call
+  /** Whether it is taken back no more as the editor closes: what was written has become something else. */
+  readonly isOver?: () => boolean
 }
 type Written = { readonly before: Document | null; readonly after: Document | null; readonly revision: number }
 
@@ -17,7 +19,7 @@ type Written = { readonly before: Document | null; readonly after: Document | nu
  * Everything that is written between opening an editor and closing it is one step of undo, however often it was saved. Words of others
  * stay: after them the step begins anew.
  */
-export function useWritingStep({ says, by }: TakingBack) {
+export function useWritingStep({ says, by, isOver }: TakingBack) {
   const { history } = useChanges()
   const written = useRef<Written | null>(null)
   /** Told of each save: on which text it was made, and what the server has since. */
@@ -29,7 +31,7 @@ export function useWritingStep({ says, by }: TakingBack) {
   /** Ends the step, once what is on its way is answered. */
   const endStep = useCallback(
     (onItsWay: Promise<void> | undefined) => {
-      if (written.current === null && onItsWay === undefined) return
+      if (isOver?.() || (written.current === null && onItsWay === undefined)) return
       void history.record(async () => {
         await onItsWay
         const { current } = written
@@ -43,7 +45,7 @@ export function useWritingStep({ says, by }: TakingBack) {
         }
       })
     },
-    [history, says, by],
+    [history, says, by, isOver],
   )
   return { noteSaved, endStep }
 }

@@ -18,11 +18,13 @@ type DraftWritingProps = {
   content: AnswerOf<"getRegulationContent">
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
+  /** Whether the draft was published: then its writing is taken back no more. */
+  isPublished: () => boolean
   onHeadings: (headings: readonly ContentsEntry[]) => void
 }
 
 /** The draft of a regulation while it is written, saved as one writes. */
-export function DraftWriting({ regulationId, content, ...leaving }: DraftWritingProps) {
+export function DraftWriting({ regulationId, content, isPublished, ...leaving }: DraftWritingProps) {
   const t = useTranslations("regulationPages")
   const client = useQueryClient()
   const { organization, user } = useOrganization()
@@ -37,8 +39,8 @@ export function DraftWriting({ regulationId, content, ...leaving }: DraftWriting
     const { queryKey } = query("getRegulation", { regulationId })
     const known = client.getQueryData<AnswerOf<"getRegulation">>(queryKey)
     // From the first word on there is something to publish, until the text is the published one again. What is written ends an approval.
-    const isPublished = JSON.stringify(answer.content) === JSON.stringify(known?.content)
-    if (known?.changed === isPublished || known?.approvalId !== null) void client.invalidateQueries({ queryKey })
+    const isSame = JSON.stringify(answer.content) === JSON.stringify(known?.content)
+    if (known?.changed === isSame || known?.approvalId !== null) void client.invalidateQueries({ queryKey })
     return answer
   }
   const by = useCallback(
@@ -56,7 +58,7 @@ export function DraftWriting({ regulationId, content, ...leaving }: DraftWriting
       placeholder={t("placeholder")}
       start="inSight"
       save={save}
-      undo={{ says: t("written"), by }}
+      undo={{ says: t("written"), by, isOver: isPublished }}
       upload={(file, onProgress) =>
         request("uploadRegulationFiles", { regulationId, file }, { organizationId, onProgress })
       }

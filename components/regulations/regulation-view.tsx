@@ -62,6 +62,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
   const [position, setPosition] = useState<number | null>(null)
   const [phase, setPhase] = useState<Saving["phase"]>("saved")
   const [publishing, setPublishing] = useState(false)
+  const published = useRef(false)
   const [looking, setLooking] = useState(false)
   const idle = useIdle()
   const { data } = regulation
@@ -123,6 +124,7 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
           <Button
             onClick={() => {
               setPosition(readingPosition(scroller.current, text.current))
+              published.current = false
               setWriting(true)
             }}
           >
@@ -155,13 +157,22 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         regulation={data}
         open={publishing}
         onOpenChange={setPublishing}
-        onPublished={() => setWriting(false)}
+        onPublished={() => {
+          published.current = true
+          setWriting(false)
+        }}
       />
       {(shown === "test" || shown === "outcome") && (
         <TestTaking regulationId={regulationId} looking={shown === "outcome"} onTurn={turn} onLeave={leave} />
       )}
       {shown === "writing" && (
-        <Writing regulation={data} position={position} onPhase={onPhase} onLeave={() => setWriting(false)} />
+        <Writing
+          regulation={data}
+          position={position}
+          onPhase={onPhase}
+          onLeave={() => setWriting(false)}
+          isPublished={() => published.current}
+        />
       )}
       {shown === "reading" && data.content && (
         <PeopleOfText of={data} needed={false}>
@@ -229,10 +240,11 @@ type WritingProps = {
   position: number | null
   onPhase: (phase: Saving["phase"]) => void
   onLeave: () => void
+  isPublished: () => boolean
 }
 
 /** The draft, what it asks for, and its test. */
-function Writing({ regulation, position, onPhase, onLeave }: WritingProps) {
+function Writing({ regulation, position, onPhase, onLeave, isPublished }: WritingProps) {
   const t = useTranslations("regulations")
   const words = useTranslations("regulationPages")
   const { id: regulationId, name, version, approval } = regulation
@@ -276,6 +288,7 @@ function Writing({ regulation, position, onPhase, onLeave }: WritingProps) {
                 content={content}
                 onPhase={onPhase}
                 onLeave={() => version !== null && onLeave()}
+                isPublished={isPublished}
                 onHeadings={setHeadings}
               />
             </div>

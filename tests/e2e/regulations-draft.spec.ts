@@ -116,3 +116,29 @@ test("the headings stand beside the draft as it is written, and lead into it", a
   await expect(contents.getByRole("link", { name: "Doors" })).toHaveAttribute("aria-current", "location")
   await expectAccessible(page)
 })
+
+test("what was written is published, and nobody is offered to take the writing back behind it", async ({
+  page,
+  company,
+}) => {
+  const regulationId = await changed(company)
+  await page.goto(addressOf(company, regulationId))
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await editorIn(page, "Text of the regulation").getByText("Leave by the stairs.").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" At once.")
+  await page.getByRole("button", { name: "Publish" }).click()
+  const dialog = page.getByRole("dialog", { name: "Publish version 2" })
+  await dialog.getByRole("button", { name: "Publish" }).click()
+  await expect(page.getByText("Version 2 is published.")).toBeVisible()
+  await expect(editorIn(page, "Text of the regulation")).toBeHidden()
+  await expect(page.getByText("The text of the draft was changed.")).toBeHidden()
+
+  // The next writing is taken back as ever.
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await editorIn(page, "Text of the regulation").getByText("Leave by the stairs.", { exact: false }).click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Calmly.")
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByText("The text of the draft was changed.")).toBeVisible()
+})
