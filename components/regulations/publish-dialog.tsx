@@ -102,7 +102,7 @@ function Panel({ regulation: current, note, onNote, onDone, onPublished }: Panel
       <div className="grid gap-4">
         {current.approval && <ApproverList approval={current.approval} />}
         {(!asking || askable) && (
-          <Field label={asking ? words("askNote") : t("note")}>
+          <Field label={asking ? words("askNote") : t(first ? "firstNote" : "note")}>
             <Textarea value={note} rows={2} maxLength={2000} onChange={({ target }) => onNote(target.value)} />
           </Field>
         )}

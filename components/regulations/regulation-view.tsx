@@ -151,7 +151,10 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
         <RegulationMenu regulation={data} size="normal" onHistory={() => setLooking(true)} />
       </TopBarActions>
       {idle && <RegulationPresence regulationId={regulationId} writing={writing && shown === "writing"} />}
-      <ApprovalNotice regulation={data} />
+      <ApprovalNotice
+        regulation={data}
+        onPublish={can.edit && shown !== "writing" ? () => setPublishing(true) : undefined}
+      />
       <HistoryDialog regulationId={regulationId} open={looking} onOpenChange={setLooking} />
       <PublishDialog
         regulation={data}

@@ -63,8 +63,7 @@ test("a draft is published when its approver, in another browser, has approved a
   await page.getByRole("button", { name: "Look at the draft" }).click()
   await dialog.getByRole("button", { name: "Approve" }).click()
 
-  await page.getByRole("button", { name: "Edit" }).click()
-  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("note").getByRole("button", { name: "Publish" }).click()
   const publishing = page.getByRole("dialog", { name: "Publish version 2" })
   await expect(publishing.getByRole("list", { name: "Who approves it" })).toContainText("approved")
   await publishing.getByRole("button", { name: "Publish" }).click()
@@ -73,4 +72,28 @@ test("a draft is published when its approver, in another browser, has approved a
   await expect(page.getByText(/^(30:00|29:\d\d) left$/)).toBeVisible()
   await expect(page.getByText("Another version is published by now.")).toBeHidden()
   expect((await api("getRegulation", { regulationId })).approvalId).toBeNull()
+})
+
+test("a regulation that was published elsewhere stays out of a space with approvers, and its page says why", async ({
+  page,
+  company,
+  person,
+}) => {
+  const { api, organization, space } = company
+  const { id: elsewhere } = await api("createSpace", { name: "Workshop" })
+  await api("setSpaceApprovers", { spaceId: space.id, userIds: [person.id] })
+  const { id: regulationId } = await api("createRegulation", { name: "Ladders", spaceId: elsewhere, content })
+  await page.goto(`/o/${organization.slug}/regulations/${regulationId}`)
+  await page.getByRole("button", { name: "Publish" }).click()
+  const publishing = page.getByRole("dialog", { name: "Publish the first version" })
+  await expect(publishing.getByRole("textbox", { name: "What it is about, for those who read it" })).toBeVisible()
+  await publishing.getByRole("button", { name: "Publish" }).click()
+  await expect(page.getByText("Version 1 is published.")).toBeVisible()
+  await page.getByRole("button", { name: "Actions for the regulation Ladders" }).click()
+  await page.getByRole("menuitem", { name: "Show in further spaces…" }).click()
+  const dialog = page.getByRole("dialog", { name: "Where Ladders is read" })
+  await dialog.getByRole("button", { name: "Show it there" }).click()
+  await expect(dialog.getByText("The approvers of that space have not approved", { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  expect((await api("getRegulation", { regulationId })).spaces).toHaveLength(1)
 })

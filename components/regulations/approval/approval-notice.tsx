@@ -1,6 +1,6 @@
 "use client"
 
-import { Stamp } from "lucide-react"
+import { Send, Stamp } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useOrganization } from "@/components/shell/organization-context"
@@ -10,9 +10,16 @@ import type { AnswerOf } from "@/lib/api/client"
 
 const ApproveDialog = dialogLater(() => import("./approve-dialog").then((module) => module.ApproveDialog))
 
+type ApprovalNoticeProps = {
+  regulation: AnswerOf<"getRegulation">
+  /** Left out where one may not publish, or does so by another button that is seen. */
+  onPublish?: () => void
+}
+
 /** How far the draft of a regulation is approved, where that is asked for; an approver looks at it from here. */
-export function ApprovalNotice({ regulation }: { regulation: AnswerOf<"getRegulation"> }) {
+export function ApprovalNotice({ regulation, onPublish }: ApprovalNoticeProps) {
   const t = useTranslations("regulationPages.approval")
+  const words = useTranslations("regulationPages.publish")
   const { user } = useOrganization()
   const [open, setOpen] = useState(false)
   const { approval, toApprove } = regulation
@@ -20,11 +27,12 @@ export function ApprovalNotice({ regulation }: { regulation: AnswerOf<"getRegula
   const { approvers, asked } = approval
   const refused = approvers.find(({ verdict }) => verdict === "refused")
   const count = approvers.filter(({ verdict }) => verdict === "approved").length
+  const isComplete = approvers.length > 0 && count === approvers.length
   const says = toApprove
     ? t("asksYou", { name: asked.userName })
     : refused
       ? t("refused", { name: refused.name })
-      : approvers.length > 0 && count === approvers.length
+      : isComplete
         ? t("complete")
         : t("waits", { count, of: approvers.length })
   return (
@@ -37,6 +45,12 @@ export function ApprovalNotice({ regulation }: { regulation: AnswerOf<"getRegula
       {approvers.some(({ userId }) => userId === user.id) && (
         <Button variant={toApprove ? "primary" : undefined} onClick={() => setOpen(true)}>
           {t("look")}
+        </Button>
+      )}
+      {isComplete && onPublish && (
+        <Button variant="primary" onClick={onPublish}>
+          <Send aria-hidden />
+          {words("action")}
         </Button>
       )}
       <ApproveDialog regulation={regulation} open={open} onOpenChange={setOpen} />

@@ -131,6 +131,7 @@ export const regulationPages = {
     firstText:
       "Everybody in its spaces can read it from now on. Where it is mandatory those whom it concerns are asked to acknowledge it.",
     nextText: "Readers see this text from now on. Earlier versions stay as they are.",
+    firstNote: "What it is about, for those who read it",
     note: "What is different, for those who read it",
     askAgain: "Ask everybody to acknowledge it again",
     published: "Version {number} is published.",
