@@ -8,11 +8,11 @@ const demanding = sql`regulation_placements at
     and s.archived_at is null and s.approver_ids <> '{}'
     and at.organization_id = r.organization_id and at.regulation_id = r.id`
 
-/** Who approves a regulation `r`: whom its spaces name and who still sees its draft. */
+/** Who approves a regulation `r`: whom its spaces name and who still edits the space that names them. */
 export const approversOf = sql`
   select distinct named.user_id from ${demanding} cross join unnest(s.approver_ids) named(user_id)
-  where exists (select from visible_regulations seen where seen.organization_id = r.organization_id
-    and seen.user_id = named.user_id and seen.regulation_id = r.id and seen.role >= 'editor')`
+  where exists (select from visible_spaces seen where seen.organization_id = r.organization_id
+    and seen.user_id = named.user_id and seen.space_id = s.id and seen.role >= 'editor')`
 
 /** What somebody has decided last of the asking that stands of a regulation `r`: `verdict`, `note` and `at`; no row for nothing. */
 const decisionOf = (userId: SQL) => sql`

@@ -54,19 +54,6 @@ export const spaceGates = pgView("space_gates", {
   join ${spaces} s on s.organization_id = sm.organization_id and s.id = sm.space_id and s.deleted_at is null
   where m.state = 'active' and m.role not in ('owner', 'administrator') and ${isBeforeGate}`)
 
-/**
- * The highest role of a member `m` over the spaces of rows `at` of a table, and whether all of those that show it to them are archived; null
- * where none does.
- */
-const overSpaces = (at: SQL, which: SQL, beforeGate?: SQL) => sql`
-    select max(here.role) as role, bool_and(here.archived) as archived
-    from (select ${roleIn(beforeGate)} as role, s.archived_at is not null as archived
-      from ${at} at
-      cross join lateral (select s.organization_id, s.id, s.entry_regulation_id, s.archived_at from ${spaces} s
-        where s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null offset 0) s
-      where ${which} offset 0) here
-    where here.role is not null`
-
 /** Who sees which project: the highest role over its spaces. Archived when it is, or when all the spaces that show it are. */
 export const visibleProjects = pgView("visible_projects", {
   organizationId: ref().notNull(),
@@ -78,30 +65,57 @@ export const visibleProjects = pgView("visible_projects", {
   select m.organization_id, m.user_id, p.id as project_id, seen.role, p.archived_at is not null or seen.archived as archived
   from ${organizationMembers} m
   join ${projects} p on p.organization_id = m.organization_id and p.deleted_at is null
-  cross join lateral (${overSpaces(sql`${projectSpaces}`, sql`at.organization_id = p.organization_id and at.project_id = p.id`)}) seen
+  cross join lateral (
+    select max(here.role) as role, bool_and(here.archived) as archived
+    from (select ${roleIn()} as role, s.archived_at is not null as archived
+      from ${projectSpaces} at
+      cross join lateral (select s.organization_id, s.id, s.entry_regulation_id, s.archived_at from ${spaces} s
+        where s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null offset 0) s
+      where at.organization_id = p.organization_id and at.project_id = p.id offset 0) here
+    where here.role is not null) seen
   where m.state = 'active' and seen.role is not null`)
-
-/** Whether a role, or none, shows a regulation `r`: editors see drafts, the others what is published. */
-export const showsRegulation = (role: SQL) =>
-  sql`(${role} >= 'editor' or ${role} is not null and r.version is not null)`
 
 /** What somebody who stands before the gate of a space is to the regulation that opens it. */
 export const atGate = sql`'reader'::space_role`
 
-/** Who sees which regulation: the highest role over its spaces. Who stands before a gate reads what opens it. */
+/**
+ * What somebody is to a regulation `r` by the spaces `here` that show it to them; one row for each. Their role comes from its home alone. A further
+ * space makes readers of its people, whatever they are there. Who administers the organization is that everywhere.
+ *
+ * - `archived`: whether all of those spaces are.
+ * - `frozen`: whether its home is, so that nobody changes it.
+ * - `approves`: whether one of them names this person to approve the draft for which approval is asked.
+ */
+export const byPlacements = ({ userId, administers }: { readonly userId: SQL; readonly administers: SQL }) => sql`
+    max(case when here.home or ${administers} then here.role else 'reader'::space_role end) as role, bool_and(here.archived) as archived,
+    coalesce(bool_or(here.archived) filter (where here.home), bool_and(here.archived)) as frozen,
+    coalesce(bool_or(r.approval_id is not null and here.role >= 'editor' and not here.archived and ${userId} = any(here.approver_ids)), false)
+      as approves`
+
+/** Whether somebody sees a regulation of a `version`, being to it what `seen` says: editors and approvers see a draft, the others what is published. */
+export const showsRegulation = (version: SQL) =>
+  sql`(seen.role >= 'editor' or seen.approves or seen.role is not null and ${version} is not null)`
+
+/** Who sees which regulation, and what they are to it. Who stands before a gate reads what opens it. */
 export const visibleRegulations = pgView("visible_regulations", {
   organizationId: ref().notNull(),
   userId: ref().notNull(),
   regulationId: ref().notNull(),
   role: spaceRole().notNull(),
   archived: boolean().notNull(),
+  frozen: boolean().notNull(),
+  approves: boolean().notNull(),
 }).as(sql`
-  select m.organization_id, m.user_id, r.id as regulation_id, seen.role, seen.archived
+  select m.organization_id, m.user_id, r.id as regulation_id, seen.role, seen.archived, seen.frozen, seen.approves
   from ${organizationMembers} m
   join ${regulations} r on r.organization_id = m.organization_id and r.deleted_at is null
-  cross join lateral (${overSpaces(
-    sql`${regulationPlacements}`,
-    sql`at.organization_id = r.organization_id and at.regulation_id = r.id`,
-    sql`case when s.entry_regulation_id = at.regulation_id then ${atGate} end`,
-  )}) seen
-  where m.state = 'active' and ${showsRegulation(sql`seen.role`)}`)
+  cross join lateral (
+    select ${byPlacements({ userId: sql`m.user_id`, administers: sql`m.role in ('owner', 'administrator')` })}
+    from (select at.home, ${roleIn(sql`case when s.entry_regulation_id = at.regulation_id then ${atGate} end`)} as role,
+        s.archived_at is not null as archived, s.approver_ids
+      from ${regulationPlacements} at
+      cross join lateral (select s.organization_id, s.id, s.entry_regulation_id, s.archived_at, s.approver_ids from ${spaces} s
+        where s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null offset 0) s
+      where at.organization_id = r.organization_id and at.regulation_id = r.id offset 0) here
+    where here.role is not null) seen
+  where m.state = 'active' and ${showsRegulation(sql`r.version`)}`)

@@ -20,6 +20,8 @@ export type Access =
       readonly from?: IdSource
       /** What is deleted and can never go is still there for administrators of the organization. */
       readonly alsoDeleted?: true
+      /** Who is asked to approve the draft is let in as an editor. */
+      readonly alsoApprover?: true
       /** Who stands before the gate of the space is let in as a reader. */
       readonly alsoBeforeGate?: true
     }
@@ -62,6 +64,11 @@ export const regulation = placed("regulation")
 /** A rule about the proof that a regulation leaves: it is read also where the regulation, once published, is deleted. For reads alone. */
 export function regulationProof<const R extends SpaceRole>(role: R) {
   return { scope: "regulation", role, alsoDeleted: true } as const
+}
+
+/** A rule about the draft of a regulation: who is asked to approve it knows it as its editors do, also by a further space. */
+export function regulationDraft<const R extends SpaceRole>(role: R) {
+  return { scope: "regulation", role, alsoApprover: true } as const
 }
 
 export function reaches(role: SpaceRole, needed: SpaceRole): boolean {

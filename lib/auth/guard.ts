@@ -178,7 +178,7 @@ function stageWalk(id: number): SQL {
 }
 
 /** The role at a target. An aggregate, so that the planner keeps each a lookup by key of its own. */
-const roles: Record<PlacedKind, SQL> = {
+const roles: Record<Exclude<PlacedKind, "regulation">, SQL> = {
   space: sql`select max(role) as role, bool_and(archived) as archived, 0 as version, null as boards
     from visible_spaces v
     where v.organization_id = who.organization_id and v.user_id = who.user_id and v.space_id = walk.target`,
@@ -193,17 +193,27 @@ const roles: Record<PlacedKind, SQL> = {
       where v.organization_id = who.organization_id and v.user_id = who.user_id and v.project_id = p.project_id) seen
     where p.organization_id = who.organization_id and p.task_id = walk.target and p.deleted_at is null
       and seen.role is not null`,
-  regulation: sql`select max(role) as role, bool_and(archived) as archived, 0 as version, null as boards
-    from visible_regulations v
-    where v.organization_id = who.organization_id and v.user_id = who.user_id and v.regulation_id = walk.target`,
 }
 
+/** An approver knows the draft as its editors do, but for who has yet to get into a space by its test. */
+const asApprover = sql`case when v.approves and not exists (select from space_gates g where g.organization_id = who.organization_id
+    and g.user_id = who.user_id and g.regulation_id = walk.target) then greatest(v.role, 'editor') else v.role end`
+
+/** The role at a regulation. It is read and acknowledged where one of its spaces is open, and changed where its home is. */
+const roleAtRegulation = ({ role, alsoApprover }: Pick<PlacedAccess, "role" | "alsoApprover">) => sql`
+  select max(${alsoApprover ? asApprover : sql`v.role`}) as role,
+    bool_and(${reaches(role, "editor") ? sql`v.frozen` : sql`v.archived`}) as archived, 0 as version, null as boards
+  from visible_regulations v
+  where v.organization_id = who.organization_id and v.user_id = who.user_id and v.regulation_id = walk.target`
+
 /** The role at a regulation, or at what is kept of one that was published and is deleted: that is for who administers the organization. */
-const roleAtProof = sql`select coalesce(seen.role, case when who.organization_role in ('owner', 'administrator')
+const roleAtProof = (
+  access: PlacedAccess,
+) => sql`select coalesce(seen.role, case when who.organization_role in ('owner', 'administrator')
       and exists (select from regulations r where r.organization_id = who.organization_id and r.id = walk.target
         and r.deleted_at is not null and r.version is not null) then 'administrator'::space_role end) as role,
     coalesce(seen.archived, true) as archived, seen.version, seen.boards
-  from (${roles.regulation}) seen`
+  from (${roleAtRegulation(access)}) seen`
 
 /** The role in a space; of its member before the gate that of a reader. */
 const roleOfMember = sql`select coalesce(seen.role, case when exists (select from space_gates g
@@ -348,8 +358,11 @@ export function look(claim: Claim, access: Access, by: PathId | null, { key = nu
     left join lateral (${roleOf(access)}) seen on true`
 }
 
-function roleOf({ scope, alsoDeleted, alsoBeforeGate }: Extract<Access, { readonly scope: PlacedKind }>): SQL {
-  return alsoDeleted ? roleAtProof : alsoBeforeGate ? roleOfMember : roles[scope]
+type PlacedAccess = Extract<Access, { readonly scope: PlacedKind }>
+
+function roleOf(access: PlacedAccess): SQL {
+  if (access.scope === "regulation") return access.alsoDeleted ? roleAtProof(access) : roleAtRegulation(access)
+  return access.alsoBeforeGate ? roleOfMember : roles[access.scope]
 }
 
 /** The organization that a request names, in its path or in its header; null leaves it to the session. */

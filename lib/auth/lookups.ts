@@ -6,7 +6,8 @@ import type { Access } from "./access"
 export type PathId = { readonly name: IdName; readonly id: number }
 
 /**
- * Whether an id is there, by the guard's `who` and, below a space, project or task, its `walk.target`; `by` is the id that led there.
+ * Whether an id is there, by the guard's `who` and, below a space, project, task or regulation, its `walk.target` and the role `seen` there; `by` is
+ * the id that led there.
  * `itself`: the operation looks it up, because it has a rule of its own about who may see it. Only reads may do so: they have no body.
  */
 type Lookup = ((id: number, by: PathId | null) => SQL) | "itself"
@@ -21,8 +22,8 @@ const lookups: Record<NumberIdName, Partial<Record<Below, Lookup>>> = {
   spaceId: {
     regulation: (id) => sql`exists (select from regulation_placements r where r.organization_id = who.organization_id
       and r.regulation_id = walk.target and r.space_id = ${id}
-      and exists (select from visible_spaces v where v.organization_id = who.organization_id and v.user_id = who.user_id
-        and v.space_id = r.space_id))`,
+      and (seen.role >= 'editor' or exists (select from visible_spaces v where v.organization_id = who.organization_id and v.user_id = who.user_id
+        and v.space_id = r.space_id)))`,
   },
   spaceColumnId: {},
   documentationGroupId: {},

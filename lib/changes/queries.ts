@@ -158,13 +158,13 @@ const trashedProjects = sql`
     where ps.organization_id = p.organization_id and ps.project_id = p.id and sm.created_at <= p.deleted_at
       and not ${isBeforeGate}))`
 
-/** The same of regulations; drafts were seen by who edits the space. */
+/** The same of regulations; drafts were seen by who edits their home. */
 const trashedRegulations = sql`
-  select r.id as regulation_id, case when ${administers} then 'administrator'::space_role end as role from regulations r
+  select r.id as regulation_id, case when ${administers} then 'administrator'::space_role end as role, false as approves from regulations r
   where r.organization_id = m.organization_id and r.deleted_at is not null and (${administers} or exists (
     select from regulation_placements at join ${ofMember(sql`at`)}
     where at.organization_id = r.organization_id and at.regulation_id = r.id and sm.created_at <= r.deleted_at
-      and (r.version is not null or sm.role >= 'editor') and (s.entry_regulation_id = r.id or not ${isBeforeGate})))`
+      and (r.version is not null or at.home and sm.role >= 'editor') and (s.entry_regulation_id = r.id or not ${isBeforeGate})))`
 
 /** Of the spaces of a member, before whose gate they stand, in the trash or not. */
 const gatesOf = sql`
@@ -193,8 +193,8 @@ export async function listSights(
       join sessions s on s.id = o.session_id and s.expires_at > now()
       join organization_members m on m.organization_id = o.organization_id and m.user_id = s.user_id and m.state = 'active'
       cross join lateral (
-        select ${listed("regulation_id")} as seen, ${listed("regulation_id")} filter (where role >= 'editor') as edited
-        from (select v.regulation_id, v.role from visible_regulations v where ${own} union all ${trashedRegulations}) every) regulations
+        select ${listed("regulation_id")} as seen, ${listed("regulation_id")} filter (where role >= 'editor' or approves) as edited
+        from (select v.regulation_id, v.role, v.approves from visible_regulations v where ${own} union all ${trashedRegulations}) every) regulations
       cross join lateral (
         select ${listed("space_id")} as seen, ${listed("space_id")} filter (where role >= 'editor') as edited,
           ${listed("space_id")} filter (where role = 'administrator') as administered

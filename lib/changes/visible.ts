@@ -42,8 +42,8 @@ export function visibleChange(stored: Stored, rights: Rights): ChangeRecord | nu
     placed: change.projectIds.length + change.spaceIds.length > 0,
     seen: projectIds.length + spaceIds.length > 0,
     seesTask: seesTaskOf(stored, rights),
-    sawIn: ({ entity, id }, spaceId) =>
-      rights.editedSpaceIds.has(spaceId) ||
+    sawIn: ({ entity, id }, { spaceId, home }) =>
+      (home !== false && rights.editedSpaceIds.has(spaceId)) ||
       (rights.spaceIds.has(spaceId) && (stored.places?.[entity]?.[id]?.includes(spaceId) ?? false)),
     seesSilent: ({ entity, id }, by, ids) => {
       const known = stored.places?.[entity]?.[id]
@@ -68,8 +68,8 @@ type Sight = Rights & {
   readonly placed: boolean
   readonly seen: boolean
   readonly seesTask: (taskId: number) => boolean
-  /** Whether they saw a regulation by this space, before it left that. */
-  readonly sawIn: (patch: Patch, spaceId: number) => boolean
+  /** Whether they saw a regulation by this space, before it left that: a draft by its home alone. */
+  readonly sawIn: (patch: Patch, left: { readonly spaceId: number; readonly home?: boolean }) => boolean
   /** Whether they see a thing of which a side does not name its place. */
   readonly seesSilent: (patch: Patch, by: Deciding, ids: ReadonlySet<number>) => boolean
 }
@@ -118,7 +118,7 @@ function cut(patch: Patch, sight: Sight): Patch | null {
       return cutSides(patch, audience.by, sight.administered, sight)
     case "regulation":
       if (!sight.regulationIds.has(patch.id)) return hasLeft(patch, sight) ? patch : null
-      if (audience.at) return cutSides(patch, audience.at, sight.spaceIds, sight)
+      if (audience.at) return cutSides(patch, audience.at, sight.spaceIds, sight) ?? comingOrGoing(patch, sight)
       return sight.editedIds.has(patch.id) ? patch : withFields(patch, (name) => !audience.editors?.includes(name))
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
@@ -143,10 +143,7 @@ function withoutCard(patch: Patch, { seesTask }: Sight): Patch {
 
 /** Whether a regulation leaves the space by which alone somebody saw it. */
 const hasLeft = (patch: Patch, { sawIn }: Sight) =>
-  patch.entity === "regulationPlacement" &&
-  patch.before !== null &&
-  patch.after === null &&
-  sawIn(patch, patch.before.spaceId)
+  patch.entity === "regulationPlacement" && patch.before !== null && patch.after === null && sawIn(patch, patch.before)
 
 const idIn: Readonly<Record<Deciding, (side: object) => unknown>> = {
   spaceId: (side) => ("spaceId" in side ? side.spaceId : undefined),
@@ -156,6 +153,12 @@ const idIn: Readonly<Record<Deciding, (side: object) => unknown>> = {
 
 const isNamed = ({ before, after }: Patch, by: Deciding, { userId }: Sight) =>
   [before, after].some((side) => side !== null && idIn[by](side) === userId)
+
+/** Who may edit a regulation knows that a space shows it which they do not see, and nothing of where in it. */
+function comingOrGoing(patch: Patch, { editedIds }: Sight): Patch | null {
+  if (!editedIds.has(patch.id) || (patch.before && patch.after)) return null
+  return withFields(patch, (name) => name === "spaceId" || name === "home")
+}
 
 function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, { seesSilent }: Sight): Patch | null {
   if (by === "id") return ids.has(patch.id) ? patch : null

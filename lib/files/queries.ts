@@ -170,7 +170,7 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
             and ${sees.space(sql`p.space_id`)})
         when 'regulation' then ${seesProof} and exists (select from regulations r where r.organization_id = f.organization_id
             and r.id = f.attached_to_id and r.deleted_at is not null and r.version is not null)
-          or (select v.role >= 'editor' or exists (select from regulation_versions p
+          or (select v.role >= 'editor' or v.approves or exists (select from regulation_versions p
             where p.organization_id = f.organization_id and p.regulation_id = f.attached_to_id and p.published is not null
               and jsonb_path_exists(p.content, 'strict $.**.fileId ? (@ == $id)', jsonb_build_object('id', f.id)))
           from visible_regulations v where v.organization_id = f.organization_id and v.user_id = ${scope.userId}
@@ -183,7 +183,7 @@ export async function findFile(db: Database, scope: OrganizationScope, fileId: n
                   where q.organization_id = f.organization_id and q.id = f.attached_to_id), p.regulation_id)) test
             join regulations r on r.organization_id = f.organization_id and r.id = test.regulation_id
             left join visible_regulations v on v.organization_id = r.organization_id and v.user_id = ${scope.userId} and v.regulation_id = r.id
-            where v.role >= 'editor' or test.published and (v.role is not null and (${isOpenTest} or ${wasAsked(scope.userId)})
+            where v.role >= 'editor' or v.approves or test.published and (v.role is not null and (${isOpenTest} or ${wasAsked(scope.userId)})
               or ${seesProof} and r.deleted_at is not null))
         when 'space' then ${sees.space(sql`f.attached_to_id`)}
         when 'organization' then true

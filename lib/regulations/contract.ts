@@ -134,12 +134,16 @@ export const wholeRegulation = z
       .array(
         z.object({
           spaceId: idOut,
-          spaceName: z.string(),
-          groupId: idOut.nullable(),
+          spaceName: z.string().describe("Empty where the caller does not see the space."),
+          groupId: idOut
+            .nullable()
+            .describe("The group of regulations that it stands in there; null for none, or where that is not seen."),
           home: z.boolean().describe("Whether it is at home there."),
         }),
       )
-      .describe("The spaces that show it and that the caller may see, its home first."),
+      .describe(
+        "The spaces that show it and that the caller may see, its home first. Who may edit it is told of all of them.",
+      ),
   })
   .meta({ id: "WholeRegulation", description: "A regulation as the caller sees it, with the text that people read." })
 

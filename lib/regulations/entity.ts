@@ -97,7 +97,8 @@ export const regulation = entity({
     },
     "regulation.approvalAsked": {
       means: "Approval of the draft of a regulation was asked for: `approvalId` says by which record of its history.",
-      alters: "nothing",
+      // An approver whom a further space names sees the draft from then on.
+      alters: "rights",
       undoable: false,
     },
     "regulation.approvalDecided": {

@@ -22,7 +22,7 @@ export type RegulationRecord = z.output<typeof regulation>
 type Instant = "publishedAt" | "askedAt" | "dueAt" | "acknowledgedAt" | "createdAt" | "updatedAt"
 export type WholeRegulation = z.output<typeof wholeRegulation>
 
-type Row = Omit<RegulationRecord, "can"> & { readonly role: SpaceRole; readonly archived: boolean }
+type Row = Omit<RegulationRecord, "can"> & { readonly role: SpaceRole; readonly frozen: boolean }
 type WholeRow = Row & Omit<WholeRegulation, keyof RegulationRecord>
 
 /**
@@ -51,8 +51,9 @@ const beside = (scope: OrganizationScope) => sql`
   join regulation_contents c on c.organization_id = r.organization_id and c.regulation_id = r.id
   cross join lateral (${stateOf(sql`${scope.userId}::bigint`, sql`memberships`)}) own`
 
-const isToApprove = ({ userId }: OrganizationScope) =>
-  sql`(r.approval_id is not null and v.role >= 'editor' and ${hasToApprove(sql`${userId}::bigint`)})`
+const isToApprove = ({ userId }: OrganizationScope) => sql`(v.approves and ${hasToApprove(sql`${userId}::bigint`)})`
+
+const knowsDraft = sql`(v.role >= 'editor' or v.approves)`
 
 const values = (scope: OrganizationScope): Readonly<Record<Exclude<keyof RegulationRecord, "can" | Instant>, SQL>> => ({
   id: sql`r.id`,
@@ -96,13 +97,13 @@ const columns = (scope: OrganizationScope) =>
       ...Object.entries(values(scope)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       ...Object.entries(instants).map(([name, value]) => sql`${iso(value)} as ${sql.identifier(name)}`),
       sql`v.role`,
-      sql`v.archived`,
+      sql`v.frozen`,
     ],
     sql`, `,
   )
 
 const rightsText = sql.raw(
-  `case ${spaceRoles.flatMap((role) => [true, false].map((archived) => `when v.role = '${role}' and ${archived ? "" : "not"} v.archived then '${JSON.stringify(can(role, archived))}'`)).join(" ")} end`,
+  `case ${spaceRoles.flatMap((role) => [true, false].map((frozen) => `when v.role = '${role}' and ${frozen ? "" : "not"} v.frozen then '${JSON.stringify(can(role, frozen))}'`)).join(" ")} end`,
 )
 
 /**
@@ -118,7 +119,7 @@ const recordText = (scope: OrganizationScope) =>
     can: rightsText,
   })
 
-const withRights = ({ role, archived, ...row }: Row): RegulationRecord => ({ ...row, can: can(role, archived) })
+const withRights = ({ role, frozen, ...row }: Row): RegulationRecord => ({ ...row, can: can(role, frozen) })
 
 const once = sql`(select distinct on (regulation_id) * from places order by regulation_id, home desc, space_id) place`
 
@@ -179,9 +180,13 @@ export async function listOfSpace(db: Database, scope: SpaceScope): Promise<Uint
   )
 }
 
-const spacesJson = sql`(select json_agg(json_build_object('spaceId', at.space_id, 'spaceName', s.name, 'groupId', at.group_id,
-    'home', at.home) order by at.home desc, at.space_id)
-  from places at join spaces s on s.organization_id = r.organization_id and s.id = at.space_id where at.regulation_id = r.id)`
+/** The spaces that show it. Who edits it knows of the others too, by which people read it, and nothing else of them. */
+const spacesJson = sql`(select json_agg(json_build_object('spaceId', at.space_id, 'spaceName', case when seen.is then s.name else '' end,
+    'groupId', case when seen.is then at.group_id end, 'home', at.home) order by at.home desc, at.space_id)
+  from regulation_placements at
+  join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null
+  cross join lateral (select exists (select from places p where p.regulation_id = at.regulation_id and p.space_id = at.space_id) as is) seen
+  where at.organization_id = r.organization_id and at.regulation_id = r.id and (seen.is or v.role >= 'editor'))`
 
 /** A regulation as the caller sees it; null where it is deleted, or not theirs to see. */
 export async function findRegulation(
@@ -192,8 +197,8 @@ export async function findRegulation(
   const ofItsSpaces = sql`at.space_id in (select space_id from regulation_placements
     where organization_id = ${scope.organizationId} and regulation_id = ${regulationId})`
   const [row] = await db.execute<WholeRow>(sql`${placed(scope, ofItsSpaces)}
-    select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles", to_jsonb(r.asked_user_ids) as "askedUserIds",
-      case when v.role >= 'editor' then r.approval_id end as "approvalId", case when v.role >= 'editor' then ${approvalOf} end as approval,
+    select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles",  to_jsonb(r.asked_user_ids) as "askedUserIds",
+      case when ${knowsDraft} then r.approval_id end as "approvalId", case when ${knowsDraft} then ${approvalOf} end as approval,
       r.repeat_months as "repeatMonths", r.reading_seconds as "readingSeconds", r.read_to_end as "readToEnd", p.content, p.id as "versionId", p.note,
       (select a.id from regulation_versions a where a.organization_id = r.organization_id and a.regulation_id = r.id
         and a.published = own.version) as "acknowledgedVersionId", (select u.name from users u where u.id = r.published_by_id) as "publishedByName",
@@ -202,8 +207,8 @@ export async function findRegulation(
     left join regulation_versions p on p.organization_id = r.organization_id and p.regulation_id = r.id and p.published = r.version
     where r.id = ${regulationId}`)
   if (!row) return null
-  const { role, archived, ...rest } = row
-  return { ...rest, can: can(role, archived) }
+  const { role, frozen, ...rest } = row
+  return { ...rest, can: can(role, frozen) }
 }
 
 /** A draft that stands last in its group, with its text. The order of the space must be locked. */

@@ -49,7 +49,8 @@ export const space = entity({
     },
     "space.approversChanged": {
       means: "Others approve the regulations of a space before they are published, or nobody does any more.",
-      alters: "nothing",
+      // They see a draft of which approval is asked for.
+      alters: "rights",
       undoable: true,
     },
     "space.archived": {

@@ -15,7 +15,7 @@ import { company, session, the, type Company } from "@/tests/support/company"
 import { pathIds } from "@/tests/support/path-ids"
 import { archive, digestOf, furnish, type Fixture } from "@/tests/support/fixture"
 import { handlerOf, probe, type Answered } from "@/tests/support/probe"
-import { prepare } from "./cases"
+import { decidedBySpaces, prepare } from "./cases"
 import { inputs } from "./inputs"
 
 /** Somebody who calls, and what they are in the organization and the space; null where they are nothing there. */
@@ -118,8 +118,9 @@ async function breaches(contract: Contract, handler: RouteHandler): Promise<stri
   const found: string[] = []
   for (const caller of callers) {
     const expected = promised(contract, caller)
-    // What was changed by one caller must be there for the next.
-    const place = expected === "allowed" && contract.effect === "write" ? await furnish(made) : shared
+    // What was changed by one caller, or beforehand, must be there for the next.
+    const changes = contract.effect === "write" && (expected === "allowed" || decidedBySpaces.has(contract.name))
+    const place = changes ? await furnish(made) : shared
     const { ids, body } = await prepare(made, contract, place, caller.person ?? made.owner)
     // A refusal comes before anything is said of the rest.
     const junk = expected === "allowed" || decidedByTasks.has(contract.name) ? {} : { unknownField: 1 }
@@ -156,6 +157,8 @@ const selfChecking = new Map([
     "deleteFromTrash",
     /^((member, not in the space|guest, reader|member, (reader|commenter)): 404|member, editor: 403)/,
   ],
+  ["moveRegulation", /^(guest|member), (reader|commenter): 403/],
+  ["removeRegulationFromSpace", /^(guest|member), (reader|commenter): 403/],
   ["getFile", /^member, not in the space: 404/],
   // One's own proof is read for ever: `proof.test.ts`.
   ["listRegulationReceipts", /^member, not in the space: 404/],

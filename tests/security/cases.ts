@@ -70,6 +70,9 @@ async function toApprove({ made, place: { regulationId, spaceId }, caller }: Bef
   await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: made.owner })
 }
 
+/** What needs an editor of a space that the body or the path names beside the regulation, and looks at that by itself. */
+export const decidedBySpaces: ReadonlySet<OperationName> = new Set(["moveRegulation", "removeRegulationFromSpace"])
+
 /** The person of the path is the one who asks. */
 const asOneself = new Set(["updateTaskReviewerStatus"])
 

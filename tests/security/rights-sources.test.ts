@@ -29,6 +29,9 @@ const showNothing: Readonly<Record<string, string>> = {
   tasks: "the way to boards, which are told by the task",
   placements: "the way to boards, which are told by the placement",
   "projects.version": "the state of a board",
+  "regulations.approval_id":
+    "who approves a draft: told where it is asked for, and looked at again each second where that ends",
+  "spaces.approver_ids": "who approves drafts: told by the space",
   regulation_history: "told by the reading of the person alone; rows of other kinds open nothing",
 }
 

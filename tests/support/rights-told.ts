@@ -9,7 +9,7 @@ export const sources: Readonly<Record<string, readonly string[]>> = {
   projects: ["archived_at", "deleted_at"],
   project_spaces: ["space_id"],
   regulations: ["version", "asked_by_id", "question_count", "repeat_months", "deleted_at"],
-  regulation_placements: ["space_id"],
+  regulation_placements: ["space_id", "home"],
   regulation_attempts: ["regulation_id", "user_id", "asked_by_id", "finished_at", "result"],
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm"
-import { atGate, roleIn, showsRegulation } from "@/db/schema/rights"
+import { atGate, byPlacements, roleIn, showsRegulation } from "@/db/schema/rights"
 
 type Viewer = { readonly organizationId: number; readonly userId: number }
 
@@ -17,23 +17,28 @@ export const spacesSeen = ({ organizationId, userId }: Viewer, among?: SQL) => s
   where organization_id = ${organizationId} and user_id = ${userId} ${among ? sql`and space_id = any(array(${among}))` : sql``}`
 
 /**
- * The same of regulations: `regulation_id`, `role`, `archived`. What `visible_regulations` says, but with the role in each space worked out once,
- * and not for each regulation that stands there. tests/api/regulations/lists.test.ts holds the two together.
+ * The same of regulations: `regulation_id`, and what `visible_regulations` says of each, but with the role in each space worked out once, and not
+ * for each regulation that stands there. tests/api/regulations/lists.test.ts holds the two together.
  */
 export const regulationsSeen = ({ organizationId, userId }: Viewer, among?: SQL) => sql`
   with mine as materialized (
-    select s.id, s.entry_regulation_id, s.archived_at is not null as archived, ${roleIn()} as role, ${roleIn(atGate)} as at_gate
+    select s.id, s.entry_regulation_id, s.approver_ids, s.archived_at is not null as archived, m.role in ('owner', 'administrator') as administers,
+      ${roleIn()} as role, ${roleIn(atGate)} as at_gate
     from organization_members m
     join spaces s on s.organization_id = m.organization_id and s.deleted_at is null
     where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.state = 'active')
-  select r.id as regulation_id, max(here.role) as role, bool_and(mine.archived) as archived
-  from mine
-  join regulation_placements at on at.organization_id = ${organizationId} and at.space_id = mine.id
-  join regulations r on r.organization_id = at.organization_id and r.id = at.regulation_id and r.deleted_at is null
-  cross join lateral (select coalesce(mine.role, case when mine.entry_regulation_id = r.id then mine.at_gate end) as role) here
-  where here.role is not null ${among ? sql`and at.regulation_id = any(array(${among}))` : sql``}
-  group by r.id, r.version
-  having ${showsRegulation(sql`max(here.role)`)}`
+  select seen.regulation_id, seen.role, seen.archived, seen.frozen, seen.approves
+  from (
+    select r.id as regulation_id, r.version,
+      ${byPlacements({ userId: sql`${userId}::bigint`, administers: sql`here.administers` })}
+    from regulation_placements at
+    join regulations r on r.organization_id = at.organization_id and r.id = at.regulation_id and r.deleted_at is null
+    join mine on mine.id = at.space_id
+    cross join lateral (select at.home, mine.archived, mine.administers, mine.approver_ids,
+      coalesce(mine.role, case when mine.entry_regulation_id = r.id then mine.at_gate end) as role) here
+    where at.organization_id = ${organizationId} and here.role is not null ${among ? sql`and at.regulation_id = any(array(${among}))` : sql``}
+    group by r.id, r.version) seen
+  where ${showsRegulation(sql`seen.version`)}`
 
 /**
  * Whether an id is in a set that does not depend on the row. The planner makes a join of a bare `in`, at times a loop over the whole set for

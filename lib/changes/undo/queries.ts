@@ -5,6 +5,7 @@ import type { Database, Transaction } from "@/db/client"
 import { idList } from "@/db/json"
 import { rowsOf } from "@/db/rows"
 import {
+  byPlacements,
   changes,
   organizationMembers,
   pages,
@@ -14,6 +15,7 @@ import {
   regulations,
   regulationPlacements,
   roleIn,
+  showsRegulation,
   spaces,
   stages,
   subtasks,
@@ -22,7 +24,7 @@ import {
   timeEntries,
 } from "@/db/schema"
 import type { PlacedKind } from "@/lib/api/ids"
-import { spaceRoles } from "@/lib/auth/access"
+import { organizationReaches, spaceRoles } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import type { Lockable } from "@/lib/locks/order"
 import { lock } from "@/lib/locks/queries"
@@ -64,7 +66,7 @@ export type EffectiveRole = z.output<typeof effectiveRole>
 
 /** The caller's role in each space, in the trash or not. */
 export const spacesOf = ({ organizationId, userId }: OrganizationScope) => sql`
-  select s.id, seen.role, s.archived_at is not null as archived, s.deleted_at is not null as trashed
+  select s.id, seen.role, s.archived_at is not null as archived, s.deleted_at is not null as trashed, s.approver_ids
   from ${organizationMembers} m
   join ${spaces} s on s.organization_id = m.organization_id
   cross join lateral (select ${roleIn()} as role offset 0) seen
@@ -90,14 +92,20 @@ const tasksOf = (scope: OrganizationScope, ids: readonly number[]) => sql`
   where t.organization_id = ${scope.organizationId} and t.id = any(${idList(ids)})
   group by t.id, t.deleted_at`
 
-/** The caller's role at each regulation, in the trash or not, over the spaces that are not; of a draft an editor's at least. */
+/** What the caller is to each regulation, in the trash or not, by the spaces that are not. Archived where they could not change it. */
 export const regulationsOf = (scope: OrganizationScope) => sql`
-  select r.id, max(s.role) as role, bool_and(s.archived) as archived, r.deleted_at is not null as trashed
-  from (${spacesOf(scope)}) s
-  join ${regulationPlacements} at on at.organization_id = ${scope.organizationId} and at.space_id = s.id and not s.trashed
-  join ${regulations} r on r.organization_id = at.organization_id and r.id = at.regulation_id
-  group by r.id, r.version, r.deleted_at
-  having max(s.role) >= 'editor' or r.version is not null`
+  select seen.id, seen.role, case when seen.role >= 'editor' then seen.frozen else seen.archived end as archived, seen.trashed
+  from (
+    select r.id, r.version, r.deleted_at is not null as trashed, ${byPlacements({
+      userId: sql`${scope.userId}::bigint`,
+      administers: sql`${organizationReaches(scope.organizationRole ?? "guest", "administrator")}::boolean`,
+    })}
+    from (${spacesOf(scope)}) s
+    join ${regulationPlacements} at on at.organization_id = ${scope.organizationId} and at.space_id = s.id and not s.trashed
+    join ${regulations} r on r.organization_id = at.organization_id and r.id = at.regulation_id
+    cross join lateral (select at.home, s.role, s.archived, s.approver_ids) here
+    group by r.id, r.version, r.deleted_at) seen
+  where ${showsRegulation(sql`seen.version`)}`
 
 const effectiveRoleOf = effectiveRole.extend({ id: z.number() })
 

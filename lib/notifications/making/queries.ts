@@ -88,12 +88,12 @@ const freed = (organizationId: number, by: SQL) => sql`
   where r.organization_id = ${organizationId} and r.kind = 'blocks' and r.task_id = ${by} and r.deleted_at is null
     and last.open = 0 and last.at is not null`
 
-/** Who edits a regulation as a member of its spaces. */
+/** Who edits a regulation as a member of its home. */
 const editors = (organizationId: number, regulation: SQL) => sql`
   select sm.user_id from regulation_placements at
   join spaces s on s.organization_id = at.organization_id and s.id = at.space_id and s.deleted_at is null and s.archived_at is null
   join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id and sm.role >= 'editor'
-  where at.organization_id = ${organizationId} and at.regulation_id = ${regulation}`
+  where at.organization_id = ${organizationId} and at.regulation_id = ${regulation} and at.home`
 
 /** Tells everybody whom these facts concern; whom they have been told to already are left out. */
 export async function insertFrom(db: Transaction, organizationId: number, facts: readonly Fact[]): Promise<Made[]> {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { id, text } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationDraft } from "@/lib/auth/access"
 import { wholeRegulation } from "../contract"
 
 const note = text(2000).trim().nullable().optional()
@@ -36,7 +36,7 @@ export const decideOnApproval = contract("decideOnApproval", {
   summary: "Approve the draft of a regulation, or refuse it",
   description:
     "By one of its approvers, else a 403 `not-an-approver`. What they decide last counts; the history keeps all of it. Who has asked is told. An asking that has ended, because the draft was changed, published or asked for anew, is a 409 `approval-over`.",
-  access: regulation("editor"),
+  access: regulationDraft("editor"),
   body: z.strictObject({
     approvalId: id.describe("The asking that the caller has looked at: `approvalId` of the regulation."),
     verdict: z.enum(["approved", "refused"]).describe("What the caller decides."),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationDraft } from "@/lib/auth/access"
 import { pageContent } from "@/lib/documentation/contract"
 import { richText } from "@/lib/rich-text/schema"
 
@@ -11,8 +11,8 @@ export const regulationContent = z
 export const getRegulationContent = contract("getRegulationContent", {
   summary: "Get the draft of a regulation",
   description:
-    "What its editors write. `format`, or else the `Accept` header, asks for the text alone as `text/html` or `text/markdown` instead. Readers see the published version by `getRegulation`.",
-  access: regulation("editor"),
+    "What its editors write; who is asked to approve it reads it too. `format`, or else the `Accept` header, asks for the text alone as `text/html` or `text/markdown` instead. Readers see the published version by `getRegulation`.",
+  access: regulationDraft("editor"),
   query: z.strictObject({ format: z.enum(["json", "html", "markdown"]).optional() }),
   returns: regulationContent,
   alsoAs: ["text/html", "text/markdown"],

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { idOut } from "@/lib/api/fields"
 import { entity } from "@/lib/changes/entity"
 import { regulation } from "../contract"
@@ -10,6 +11,7 @@ export const regulationPlacement = entity({
   key: { spaceId: idOut },
   fields: {
     groupId,
+    home: z.boolean().describe("Whether it is at home there: by that space alone people edit it."),
     order: order.describe("Sorts it in its group, and is not dense: deleted ones keep theirs."),
   },
   audience: { to: "regulation", at: "spaceId" },

@@ -2,7 +2,7 @@ import type { Transaction } from "@/db/client"
 import { notFound, orNotFound, Problem } from "@/lib/api/errors"
 import { arrange } from "@/lib/api/list-position"
 import { implement } from "@/lib/api/operation"
-import { reaches } from "@/lib/auth/access"
+import { reaches, type SpaceRole } from "@/lib/auth/access"
 import type { RegulationScope } from "@/lib/auth/guard"
 import type { UnitOfWork } from "@/lib/changes/unit-of-work"
 import { lock } from "@/lib/locks/queries"
@@ -10,7 +10,7 @@ import { refuseUnapproved } from "../approving/arrival"
 import { hasGroup } from "../groups/queries"
 import { appendSpaces } from "../history/spaces"
 import { lockRegulation, refuseWhileEntry, theRegulation } from "../lock"
-import { listSpaceIds } from "../queries"
+import { listSpaceIds, type WholeRegulation } from "../queries"
 import * as contracts from "./contract"
 import { placementPatches } from "./patches"
 import {
@@ -24,13 +24,18 @@ import {
   setPlacement,
 } from "./queries"
 
-export const moveRegulation = implement(contracts.moveRegulation, async ({ input, scope, db, changes }) => {
+export const moveRegulation = implement(contracts.moveRegulation, async ({ input, ...work }) => {
+  const { db, scope, changes } = work
   const { spaceId, fromSpaceId, groupId: wanted, order, beforeId, afterId } = input
   const found = await listPlacements(db, scope, scope.id)
   const here = found.find((place) => place.spaceId === spaceId)
   const from = here ?? found.find((place) => (fromSpaceId === undefined ? place.home : place.spaceId === fromSpaceId))
+  const { can } = await lockPlaces(work, [spaceId, ...(from ? [from.spaceId] : [])])
+  await requireRole(work, spaceId, "editor")
+  if (!here) requireEditing(work, can)
   if (!from) throw notFound("fromSpaceId: the regulation does not stand there.")
-  await lockSpacesToEdit({ db, scope, changes }, [...new Set([from.spaceId, spaceId])])
+  // The rights over a regulation and over its proof go with its home.
+  if (!here) await requireRole(work, from.spaceId, from.home ? "administrator" : "editor")
   const before = orNotFound(await findPlacement(db, scope, scope.id, from.spaceId))
   const groupId = wanted === undefined ? (here ? before.groupId : null) : wanted
   await checkGroup(db, scope, spaceId, groupId)
@@ -59,9 +64,11 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
   return theRegulation(db, scope, scope.id)
 })
 
-export const addRegulationToSpace = implement(contracts.addRegulationToSpace, async ({ input, scope, db, changes }) => {
+export const addRegulationToSpace = implement(contracts.addRegulationToSpace, async ({ input, ...work }) => {
+  const { db, scope, changes } = work
   const { spaceId, groupId = null } = input
-  await lockSpacesToEdit({ db, scope, changes }, [spaceId])
+  await lockPlaces(work, [spaceId])
+  await requireRole(work, spaceId, "editor")
   await checkGroup(db, scope, spaceId, groupId)
   if (!(await findPlacement(db, scope, scope.id, spaceId))) {
     await refuseUnapproved(db, scope, { regulationId: scope.id, spaceId })
@@ -80,9 +87,16 @@ export const addRegulationToSpace = implement(contracts.addRegulationToSpace, as
 
 export const removeRegulationFromSpace = implement(
   contracts.removeRegulationFromSpace,
-  async ({ input: { spaceId }, scope, db, changes }) => {
-    await lockSpacesToEdit({ db, scope, changes }, [spaceId])
+  async ({ input: { spaceId }, ...work }) => {
+    const { db, scope, changes } = work
+    const { can } = await lockPlaces(work, [spaceId])
     const place = orNotFound(await findPlacement(db, scope, scope.id, spaceId))
+    if (!can.edit) await requireRole(work, spaceId, "editor")
+    // Undoing it shows it there again.
+    changes.requires(
+      { scope: "regulation", ids: [scope.id], role: "editor" },
+      { scope: "space", ids: [spaceId], role: "editor" },
+    )
     if (place.home) throw new Problem("home-space", "It is at home in this space: move or delete it there.")
     await refuseWhileEntry(db, scope, spaceId)
     const spaceIds = await listSpaceIds(db, scope)
@@ -98,24 +112,40 @@ export const removeRegulationFromSpace = implement(
   },
 )
 
+/** Locks spaces and the regulation. */
+async function lockPlaces(
+  { db, scope }: UnitOfWork<RegulationScope>,
+  spaceIds: readonly number[],
+): Promise<WholeRegulation> {
+  await lock(db, scope, { space: [...new Set(spaceIds)] })
+  return lockRegulation(db, scope)
+}
+
 /**
- * Locks spaces, of each of which the caller must be an editor, and the regulation. Undoing asks for the same.
+ * Asks for a role in a space that is locked. Undoing asks for the same.
  *
  * @throws Problem 404, 403 and 409 `archived`
  */
-async function lockSpacesToEdit(
+async function requireRole(
   { db, scope, changes }: UnitOfWork<RegulationScope>,
-  spaceIds: readonly number[],
+  spaceId: number,
+  role: SpaceRole,
 ): Promise<void> {
-  await lock(db, scope, { space: spaceIds })
-  for (const spaceId of spaceIds) {
-    const space = orNotFound(await findRoleIn(db, scope, spaceId), "There is no such space.")
-    if (!reaches(space.role, "editor"))
-      throw new Problem("forbidden", "You may not change that space.", { spaceIds: [spaceId] })
-    if (space.archived) throw new Problem("archived", "The space is archived.")
-  }
-  changes.requires({ scope: "space", ids: spaceIds, role: "editor" })
-  await lockRegulation(db, scope)
+  const space = orNotFound(await findRoleIn(db, scope, spaceId), "There is no such space.")
+  if (!reaches(space.role, role))
+    throw new Problem("forbidden", "You may not change that space.", { spaceIds: [spaceId] })
+  if (space.archived) throw new Problem("archived", "The space is archived.")
+  changes.requires({ scope: "space", ids: [spaceId], role })
+}
+
+/**
+ * Asks for the right to edit the regulation. Undoing asks for the same.
+ *
+ * @throws Problem 403 and 409 `archived`
+ */
+function requireEditing({ scope, changes }: UnitOfWork<RegulationScope>, can: WholeRegulation["can"]): void {
+  if (!can.edit) throw new Problem(can.restore ? "archived" : "forbidden")
+  changes.requires({ scope: "regulation", ids: [scope.id], role: "editor" })
 }
 
 async function checkGroup(

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
 import { changedCount, id, idOut, listPosition, onlyOneListPosition, text } from "@/lib/api/fields"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationDraft } from "@/lib/auth/access"
 import { uploading } from "@/lib/files/attaching"
 import { file } from "@/lib/files/contract"
 import { said } from "@/lib/messages/said"
@@ -39,8 +39,8 @@ const correct = z.boolean().describe("Whether it is right.")
 export const listQuestions = contract("listQuestions", {
   summary: "Questions of a regulation",
   description:
-    "In their order. Editors see those of the draft with what is right; the others those that are published, and never what is right. Where an attempt asks only some of them, or has a time limit, the others see those alone that their own attempts have asked, as they were asked.",
-  access: regulation("reader"),
+    "In their order. Editors, and who is asked to approve the draft, see those of the draft with what is right; the others those that are published, and never what is right. Where an attempt asks only some of them, or has a time limit, the others see those alone that their own attempts have asked, as they were asked.",
+  access: regulationDraft("reader"),
   returns: z.array(question),
 })
 

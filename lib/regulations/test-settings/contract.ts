@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { contract } from "@/lib/api/contract"
-import { regulation } from "@/lib/auth/access"
+import { regulation, regulationDraft } from "@/lib/auth/access"
 import { said } from "@/lib/messages/said"
 import { testSettings } from "./settings"
 
 export const getTestSettings = contract("getTestSettings", {
   summary: "Get the settings of a test",
   description: "Those of the draft. Readers meet those that were published with the questions: `getRegulationTest`.",
-  access: regulation("editor"),
+  access: regulationDraft("editor"),
   returns: testSettings,
 })
 

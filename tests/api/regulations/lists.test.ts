@@ -100,13 +100,14 @@ describe("a list of regulations", () => {
     const { regulationId: shared } = await regulationIn({ ...made, spaceId: sales }, "Shared")
     await regulationIn({ ...made, spaceId: sales }, "Prices")
     await call("addRegulationToSpace", { regulationId: shared, spaceId: made.spaceId }, { as: owner })
+    const seller = await made.member("editor", "member", sales)
     const compare = async () => {
-      for (const { id: userId } of [owner, editor, reader]) {
+      for (const { id: userId } of [owner, editor, reader, seller]) {
         const [listed, opened] = await Promise.all([
           database().execute(
             sql`select * from (${regulationsSeen({ organizationId, userId })}) seen order by regulation_id`,
           ),
-          database().execute(sql`select regulation_id, role, archived from visible_regulations
+          database().execute(sql`select regulation_id, role, archived, frozen, approves from visible_regulations
             where organization_id = ${organizationId} and user_id = ${userId} order by regulation_id`),
         ])
         expect([...listed]).toEqual([...opened])
@@ -117,7 +118,19 @@ describe("a list of regulations", () => {
     await compare()
     await call("acknowledgeRegulation", { regulationId: rules, version: 1 }, { as: reader })
     await compare()
+    await call("acknowledgeRegulation", { regulationId: rules, version: 1 }, { as: editor })
+    await call("setSpaceApprovers", { spaceId: made.spaceId, userIds: [editor.id] }, { as: owner })
+    const draft = await call("createRegulation", { spaceId: sales, name: "Drills" }, { as: seller })
+    const regulationId = draft.body.id
+    await call("addRegulationToSpace", { regulationId, spaceId: made.spaceId }, { as: owner })
+    const content = written("Leave by the stairs.")
+    await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: seller })
+    await compare()
+    expect((await call("askForApproval", { regulationId }, { as: seller })).status).toBe(200)
+    await compare()
     await call("setSpaceArchived", { spaceId: sales, archived: true }, { as: owner })
+    await compare()
+    await call("deleteSpaces", { spaceIds: [sales] }, { as: owner })
     await compare()
   })
 })

@@ -8,7 +8,7 @@ import { inboxOf } from "@/tests/support/notifications"
 import { emptyDocument } from "@/lib/rich-text/document"
 import { pageIn, written } from "@/tests/support/pages"
 import { belowAdministrator, refusals } from "@/tests/support/refusals"
-import { regulationIn } from "@/tests/support/regulations"
+import { regulationIn, testOf, waitingAttempt } from "@/tests/support/regulations"
 
 /** A space with a board, a page and a regulation; Ed edits it, Ada administers it. */
 async function story(fields: Parameters<typeof regulationIn>[2] = {}) {
@@ -196,6 +196,50 @@ describe("setSpaceEntryRegulation", () => {
     expect(await call("removeRegulationFromSpace", { regulationId, spaceId }, { as: owner })).toMatchObject(refused)
     expect((await gate(null)).status).toBe(200)
     expect((await call("removeRegulationFromSpace", { regulationId, spaceId }, { as: owner })).status).toBe(204)
+  })
+
+  it("opens for nobody who shows what opens it in a space of their own", async () => {
+    const { gate, pass, ed, ada, regulationId, askedById, spaceId, sees, ...made } = await story({ tested: true })
+    const [own, another] = [
+      (await call("createSpace", { name: "My own" }, { as: ed })).body.id,
+      (await call("createSpace", { name: "Another" }, { as: ed })).body.id,
+    ]
+    expect((await call("addRegulationToSpace", { regulationId, spaceId: own }, { as: ed })).status).toBe(201)
+    const attemptId = await waitingAttempt(made, { regulationId, askedById, userId: ed.id })
+    await call("setSpaceApprovers", { spaceId: own, userIds: [ed.id] }, { as: ed })
+    await call("setSpaceMemberRole", { spaceId, userId: ed.id, role: "reader" }, { as: ada })
+    await gate()
+    await call("clearRegulationPassed", { regulationId }, { as: ada })
+    const outside = { statuses: shut.statuses, gates: [spaceId], regulations: [regulationId] }
+    expect(await sees()).toMatchObject(outside)
+
+    const { questionId } = await testOf(made, regulationId)
+    const refused = [
+      await call("getRegulationContent", { regulationId }, { as: ed }),
+      await call("getTestSettings", { regulationId }, { as: ed }),
+      await call("listRegulationReaders", { regulationId }, { as: ed }),
+      await call("deleteQuestion", { regulationId, questionId }, { as: ed }),
+      await call("markAttempt", { regulationId, attemptId, marks: [] }, { as: ed }),
+      await call("publishRegulation", { regulationId, askAgain: false }, { as: ed }),
+      await call("setRegulationMandatory", { regulationId, mandatory: false }, { as: ed }),
+      await call("moveRegulation", { regulationId, spaceId: another, fromSpaceId: spaceId }, { as: ed }),
+      await call("deleteRegulation", { regulationId }, { as: ed }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    const right = async () =>
+      (await call("listQuestions", { regulationId }, { as: ed })).body.flatMap(({ answers }) =>
+        answers.filter(({ correct }) => correct !== null),
+      )
+    expect(await right()).toEqual([])
+    // Also not as whom their own space names to approve it.
+    const content = written("Nobody is let in by this.")
+    await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: ada })
+    expect((await call("askForApproval", { regulationId }, { as: ada })).status).toBe(200)
+    expect(await right()).toEqual([])
+    expect((await call("getRegulationContent", { regulationId }, { as: ed })).status).toBe(403)
+    await pass()
+    expect(await sees()).toMatchObject(outside)
+    expect((await call("removeRegulationFromSpace", { regulationId, spaceId: own }, { as: ada })).status).toBe(204)
   })
 
   it("stays shut in the trash, and when the space comes back", async () => {

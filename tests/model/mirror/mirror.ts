@@ -123,17 +123,17 @@ export class Mirror {
     this.wanted.regulations = false
   }
 
-  /** Whether a regulation is shown in a space that this reader sees; drafts are shown to its editors. */
+  /** Whether a regulation is shown in a space that this reader sees; drafts are shown to the editors of its home. */
   seesRegulation(id: unknown): boolean {
     const regulation = this.of("regulation").get(String(id))
     const places = [...this.of("regulationPlacement").values()].filter((place) => place.id === id)
-    return places.some((place) => regulation && this.#showsRegulation(regulation, Number(place.spaceId)))
+    return places.some((place) => regulation && this.#showsRegulation(regulation, place))
   }
 
-  #showsRegulation({ version }: Fields, spaceId: number): boolean {
+  #showsRegulation({ version }: Fields, { spaceId, home }: Fields): boolean {
     if (!this.of("space").has(String(spaceId))) return false
-    const role = this.of("spaceMember").get(`${spaceId} ${this.userId}`)?.role
-    return this.administers || version !== null || role === "editor" || role === "administrator"
+    const role = this.of("spaceMember").get(`${Number(spaceId)} ${this.userId}`)?.role
+    return this.administers || version !== null || (home === true && (role === "editor" || role === "administrator"))
   }
 
   #apply(patch: Patch): void {

@@ -163,8 +163,11 @@ export async function readRegulations(as: Person, reading = new Reading()): Prom
   const { body: spaces } = await call("listSpaces", { archived: "true" }, { as })
   for (const { id: spaceId } of spaces) {
     const listed = await call("listSpaceRegulations", { spaceId }, { as })
-    for (const { id, groupId, order } of listed.body)
-      reading.add("regulationPlacement", { groupId, order, spaceId }, id)
+    for (const { id, groupId, order } of listed.body) {
+      const { body } = await call("getRegulation", { regulationId: id }, { as })
+      const home = body.spaces.some((shown) => shown.home && shown.spaceId === spaceId)
+      reading.add("regulationPlacement", { groupId, order, home, spaceId }, id)
+    }
   }
   const ids = [...(reading.things.get("regulationPlacement")?.values() ?? [])].map(({ id }) => Number(id))
   for (const regulationId of new Set(ids)) {

@@ -88,11 +88,12 @@ export class Model {
     return opening && this.#work(opening, userId).done ? role : "gate"
   }
 
-  /** The highest role over the spaces of a regulation; null for who does not see it. */
+  /** The role in the home of a regulation, or that of a reader by a further space; null for who does not see it. */
   roleOf(regulation: Regulation, userId: number): SpaceRole | null {
-    const roles = regulation.spaces.map((space) => {
+    const roles = regulation.spaces.map((space, index) => {
       const role = this.roleIn(space, userId)
-      return role === "gate" ? (space.entry === regulation.id ? "reader" : null) : role
+      if (role === "gate") return space.entry === regulation.id ? "reader" : null
+      return role && (index === 0 || userId === this.ownerId ? role : "reader")
     })
     return ranks.findLast((rank) => roles.includes(rank)) ?? null
   }

@@ -93,9 +93,10 @@ export const spaces: Readonly<Record<string, Operation>> = {
       const place = regulation.spaces.indexOf(space)
       const refused = place === 0 ? "home-space" : space.entry === regulation.id ? "entry-regulation" : done
       // Whether the path leads anywhere is looked at before the rights in the space are.
+      const mayEdit = turn.barredFrom(regulation, "editor") === undefined
       const says =
-        turn.barredFrom(regulation, "editor") ??
-        (place < 0 ? "not-found" : turn.barredFromSpace(space, "editor")) ??
+        turn.barredFrom(regulation, "reader") ??
+        (place < 0 ? "not-found" : mayEdit ? undefined : turn.barredFromSpace(space, "editor")) ??
         refused
       const input = { regulationId: regulation.id, spaceId: space.id }
       const reply = await call("removeRegulationFromSpace", input, { as: turn.as })
