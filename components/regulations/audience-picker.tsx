@@ -71,12 +71,14 @@ export function AudiencePicker({ regulation, onAsked }: AudiencePickerProps) {
   )
 }
 
-/** The roles, and the members of its spaces; whom it asks stays there though they have left them. */
+/** The roles, and the members of its spaces that one sees; whom it asks stays there though they have left them. */
 function useItems({ spaces, askedUserIds }: Pick<Whole, "spaces" | "askedUserIds">): ComboboxItem[] {
   const t = useTranslations("regulationPages.asking")
   const { data: people = [] } = useRead(query("listOrganizationMembers", {}))
   const members = useQueries({
-    queries: spaces.map(({ spaceId }) => query("listSpaceMembers", { spaceId })),
+    queries: spaces
+      .filter(({ spaceName }) => spaceName !== "")
+      .map(({ spaceId }) => query("listSpaceMembers", { spaceId })),
     combine: (results) => new Set(results.flatMap(({ data = [] }) => data.map(({ userId }) => userId))),
   })
   return [

@@ -79,8 +79,8 @@ export function RegulationView({ regulationId }: { regulationId: number }) {
     )
   if (!data) return <PageSkeleton />
   const { can, version } = data
-  // What has no reader yet is there to be written.
-  const shown = part ?? (writing || version === null ? "writing" : "reading")
+  // What has no reader yet is there to be written by its editors; an approver who does not edit it looks at it from the notice.
+  const shown = part ?? (writing || (version === null && can.restore) ? "writing" : "reading")
   // A narrow bar keeps room for the name; the rest stands in the menu.
   const aside = "max-md:hidden"
   function onPhase(next: Saving["phase"]) {

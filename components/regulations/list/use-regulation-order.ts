@@ -57,6 +57,11 @@ export function useRegulationOrder(spaceId: number, regulations: readonly Listed
     if (!moved || space.id === spaceId) return
     const whole = await client.fetchQuery(query("getRegulation", { regulationId: id })).catch(refuse)
     if (!whole) return
+    const isHome = whole.spaces.some((shown) => shown.home && shown.spaceId === spaceId)
+    if (!whole.can.edit || (isHome && !whole.can.administer)) {
+      toast(t("staysHere", { name: moved.name }))
+      return
+    }
     if (whole.spaces.some((shown) => shown.spaceId === space.id)) {
       toast(t("alreadyThere", { name: moved.name, space: space.name }))
       return

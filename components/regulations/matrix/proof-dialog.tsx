@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { useOrganization } from "@/components/shell/organization-context"
 import { query } from "@/lib/api/client"
+import { organizationReaches } from "@/lib/auth/access"
 import { Records } from "../history-dialog"
 import { isOpen, keyOf, stateAt, type MatrixCell } from "./model"
 import { colorOf, StateSign } from "./state-sign"
@@ -42,9 +43,12 @@ function Proof({
 }: Omit<ProofDialogProps, "cell" | "onClose"> & { cell: MatrixCell }) {
   const t = useTranslations("regulationMatrix")
   const dates = useDates()
-  const { to } = useOrganization()
+  const { organization, to } = useOrganization()
   const reminders = useReminders(spaceId)
   const { regulation, index } = column
+  // Who administers a further space has its matrix; the proof behind it is for the administrators of its home.
+  const { data: whole } = useRead(query("getRegulation", { regulationId: regulation.id }))
+  const administers = organizationReaches(organization.role, "administrator") || whole?.can.administer === true
   const state = stateAt(person, index)
   const [version, time] = [person.versions[index], person.times[index]]
   const open = isOpen(state) && !person.left && day === null
@@ -56,10 +60,10 @@ function Proof({
       footer={
         <>
           <ButtonLink href={to.regulation(regulation.id)}>{t("proof.regulation")}</ButtonLink>
-          {typeof version === "number" && (
+          {administers && typeof version === "number" && (
             <ButtonLink href={receiptAt(to.regulation(regulation.id), person.userId)}>{t("proof.receipt")}</ButtonLink>
           )}
-          {(state === "failed" || hasTried) && !person.left && day === null && (
+          {administers && (state === "failed" || hasTried) && !person.left && day === null && (
             <GiveAttempt regulationId={regulation.id} userId={person.userId} name={person.name} />
           )}
           {open && (
@@ -90,8 +94,12 @@ function Proof({
           : t("proof.unsigned")}
       </p>
       <p className="mb-3 text-13 text-ink-3">{t("proof.current", { number: regulation.version })}</p>
-      <h3 className="mb-2 text-13 font-semibold">{t("proof.records")}</h3>
-      <Records regulationId={regulation.id} userId={person.userId} day={day} />
+      {administers && (
+        <>
+          <h3 className="mb-2 text-13 font-semibold">{t("proof.records")}</h3>
+          <Records regulationId={regulation.id} userId={person.userId} day={day} />
+        </>
+      )}
     </DialogPanel>
   )
 }

@@ -27,7 +27,12 @@ function MoveForm({ regulation, onDone }: { regulation: Regulation; onDone: () =
   const faults = useFaults()
   const { id: regulationId, name, spaceId: fromSpaceId } = regulation
   const { data: whole } = useRead(query("getRegulation", { regulationId }))
-  const elsewhere = whole?.spaces.map(({ spaceId }) => spaceId).filter((spaceId) => spaceId !== fromSpaceId) ?? []
+  const shown = whole?.spaces ?? []
+  const isHome = !shown.some(({ spaceId, home }) => !home && spaceId === fromSpaceId)
+  const { data: all = [] } = useRead(query("listSpaces", {}))
+  // Out of its home an administrator alone moves it.
+  const others = isHome && !regulation.can.administer ? all.map(({ id }) => id) : shown.map(({ spaceId }) => spaceId)
+  const elsewhere = others.filter((spaceId) => spaceId !== fromSpaceId)
   const choice = useSpaceChoice(elsewhere, { spaceId: fromSpaceId, groupId: regulation.groupId })
   const { space, groupId } = choice
   const move = useChange("moveRegulation", {

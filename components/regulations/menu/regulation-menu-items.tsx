@@ -46,6 +46,8 @@ export function RegulationMenuItems({ regulation, onHistory, onDialog }: Regulat
   const { organization, to } = useOrganization()
   const { favor, remove } = useRegulationChanges()
   const { id, favorite, version, changed, mandatory, waitingCount, can } = regulation
+  const { data: spaces = [] } = useRead(query("listSpaces", {}))
+  const editsSpace = spaces.some((space) => space.id === regulation.spaceId && space.can.edit)
   const isNarrow = onHistory !== undefined && onPhone()
   const matrix = useMatrixAddress(regulation)
   const opensSpace = useOpensSpace(id)
@@ -78,10 +80,18 @@ export function RegulationMenuItems({ regulation, onHistory, onDialog }: Regulat
         </MenuLinkItem>
       )}
       {isNarrow && <OwnItems regulation={regulation} />}
-      {version !== null && can.administer && matrix !== null && (
+      {version !== null && matrix !== null && (
         <MenuLinkItem href={matrix} icon={<Users aria-hidden />}>
           {t("readers")}
         </MenuLinkItem>
+      )}
+      {!can.edit && editsSpace && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Share2 aria-hidden />} onClick={() => onDialog("spaces")}>
+            {t("spaces")}
+          </MenuItem>
+        </>
       )}
       {can.edit && (
         <>

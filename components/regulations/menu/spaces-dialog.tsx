@@ -7,6 +7,7 @@ import { useRead } from "@/components/changes/use-read"
 import { useFaults } from "@/components/shell/faults"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { Button } from "@/components/ui/button"
+import { classes } from "@/components/ui/classes"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import { Form } from "@/components/ui/form"
 import { FormFault } from "@/components/ui/form-fault"
@@ -17,7 +18,7 @@ import { SpaceChoice, useSpaceChoice } from "./space-choice"
 
 type SpacesDialogProps = { regulation: Regulation; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** In which spaces a regulation is read: further ones are added, and taken away. */
+/** In which spaces a regulation is read: its editors add further ones and take them away, the editors of a space take it out of that. */
 export function SpacesDialog({ regulation, open, onOpenChange }: SpacesDialogProps) {
   const t = useTranslations("regulations.places")
   const { data: whole } = useRead({ ...query("getRegulation", { regulationId: regulation.id }), enabled: open })
@@ -33,7 +34,7 @@ export function SpacesDialog({ regulation, open, onOpenChange }: SpacesDialogPro
 function Spaces({ regulation }: { regulation: AnswerOf<"getRegulation"> }) {
   const t = useTranslations("regulations.places")
   const faults = useFaults()
-  const { id: regulationId, spaces } = regulation
+  const { id: regulationId, spaces, can } = regulation
   const { data: all = [] } = useRead(query("listSpaces", {}))
   const choice = useSpaceChoice(spaces.map(({ spaceId }) => spaceId))
   const { space, groupId } = choice
@@ -42,23 +43,26 @@ function Spaces({ regulation }: { regulation: AnswerOf<"getRegulation"> }) {
     form: true,
     undo: ({ spaceId }) => ({ says: () => t("added", { space: nameOf(spaceId) }) }),
   })
+  const edits = (id: unknown) => all.some((one) => one.id === Number(id) && one.can.edit)
   const { mutate: remove } = useChange("removeRegulationFromSpace", {
-    undo: ({ spaceId }) => ({ says: () => t("removed", { space: nameOf(spaceId) }) }),
+    // To take it back is to show it there again: for who may do that.
+    undo: ({ spaceId }) =>
+      can.edit && edits(spaceId) ? { says: () => t("removed", { space: nameOf(spaceId) }) } : undefined,
   })
   return (
     <>
       <ul aria-label={t("list")} className="mb-5 border-t border-line">
         {spaces.map(({ spaceId, spaceName, home }) => (
           <li key={spaceId} className="flex min-h-10 items-center gap-2 border-b border-line text-14">
-            <span dir="auto" className="min-w-0 flex-1 truncate">
-              {spaceName}
+            <span dir="auto" className={classes("min-w-0 flex-1 truncate", spaceName === "" && "text-ink-3")}>
+              {spaceName || t("unseen")}
             </span>
             {home ? (
               <span className="text-12 text-ink-3">{t("home")}</span>
             ) : (
-              all.find(({ id }) => id === spaceId)?.can.edit && (
+              (can.edit || edits(spaceId)) && (
                 <IconButton
-                  label={t("remove", { space: spaceName })}
+                  label={t("remove", { space: spaceName || t("unseen") })}
                   size="small"
                   onClick={() => remove({ regulationId, spaceId })}
                 >
@@ -69,7 +73,7 @@ function Spaces({ regulation }: { regulation: AnswerOf<"getRegulation"> }) {
           </li>
         ))}
       </ul>
-      {space ? (
+      {!can.edit ? null : space ? (
         <Form
           aria-label={t("add")}
           busy={add.isPending}

@@ -50,6 +50,8 @@ export const regulations = {
     moved: "{name} moved.",
     movedTo: "{name} moved to {space}.",
     alreadyThere: "{space} shows {name} already.",
+    staysHere: "{name} stays here: an administrator of its home space moves it to another one.",
+    unseen: "A space that you do not see",
     space: "Space",
     group: "Group",
     noGroup: "Without a group",

@@ -50,6 +50,8 @@ export const regulations = {
     moved: "«{name}» перемещён.",
     movedTo: "«{name}» перемещён в «{space}».",
     alreadyThere: "«{space}» уже показывает «{name}».",
+    staysHere: "«{name}» остаётся здесь: в другое пространство его перемещает администратор основного.",
+    unseen: "Пространство, которого вы не видите",
     space: "Пространство",
     group: "Группа",
     noGroup: "Без группы",
