@@ -119,7 +119,7 @@ function cut(patch: Patch, sight: Sight): Patch | null {
     case "regulation":
       if (!sight.regulationIds.has(patch.id)) return hasLeft(patch, sight) ? patch : null
       if (audience.at) return cutSides(patch, audience.at, sight.spaceIds, sight) ?? comingOrGoing(patch, sight)
-      return sight.editedIds.has(patch.id) ? patch : withFields(patch, (name) => !audience.editors?.includes(name))
+      return sight.editedIds.has(patch.id) ? patch : withoutPeople(patch, audience.editors ?? [], sight)
     case "board":
       return cutSides(patch, audience.by, sight.projectIds, sight)
     case "boardsOfTask": {
@@ -158,6 +158,19 @@ const isNamed = ({ before, after }: Patch, by: Deciding, { userId }: Sight) =>
 function comingOrGoing(patch: Patch, { editedIds }: Sight): Patch | null {
   if (!editedIds.has(patch.id) || (patch.before && patch.after)) return null
   return withFields(patch, (name) => name === "spaceId" || name === "home")
+}
+
+/** Whom a regulation asks one by one is told to who may edit it. Others are told whether they are among them. */
+function withoutPeople(patch: Patch, editors: readonly string[], { userId }: Sight): Patch | null {
+  if (patch.entity !== "regulation") return withFields(patch, (name) => !editors.includes(name))
+  const own = <Side extends { readonly askedUserIds?: readonly number[] }>(side: Side | null) =>
+    side?.askedUserIds ? { ...side, askedUserIds: side.askedUserIds.filter((id) => id === userId) } : side
+  const [before, after] = [own(patch.before), own(patch.after)]
+  const same = before && after && before.askedUserIds?.length === after.askedUserIds?.length
+  return withFields(
+    { ...patch, before, after },
+    (name) => !editors.includes(name) && !(same && name === "askedUserIds"),
+  )
 }
 
 function cutSides(patch: Patch, by: Deciding | "id", ids: ReadonlySet<number>, { seesSilent }: Sight): Patch | null {

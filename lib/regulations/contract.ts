@@ -125,7 +125,9 @@ export const wholeRegulation = z
       .describe("The roles in its spaces whose members it asks where it is mandatory, the lowest first."),
     askedUserIds: z
       .array(idOut)
-      .describe("The members of its spaces whom it asks beside those; where both lists are empty it asks all."),
+      .describe(
+        "The members of its spaces whom it asks beside those; where both lists are empty it asks all. Who may not edit it is told of nobody but themselves.",
+      ),
     repeatMonths,
     readingSeconds,
     readToEnd,

@@ -197,7 +197,8 @@ export async function findRegulation(
   const ofItsSpaces = sql`at.space_id in (select space_id from regulation_placements
     where organization_id = ${scope.organizationId} and regulation_id = ${regulationId})`
   const [row] = await db.execute<WholeRow>(sql`${placed(scope, ofItsSpaces)}
-    select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles",  to_jsonb(r.asked_user_ids) as "askedUserIds",
+    select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles", 
+      to_jsonb(array(select id from unnest(r.asked_user_ids) id where v.role >= 'editor' or id = ${scope.userId})) as "askedUserIds",
       case when ${knowsDraft} then r.approval_id end as "approvalId", case when ${knowsDraft} then ${approvalOf} end as approval,
       r.repeat_months as "repeatMonths", r.reading_seconds as "readingSeconds", r.read_to_end as "readToEnd", p.content, p.id as "versionId", p.note,
       (select a.id from regulation_versions a where a.organization_id = r.organization_id and a.regulation_id = r.id

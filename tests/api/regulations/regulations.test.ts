@@ -203,6 +203,45 @@ describe("setRegulationMandatory", () => {
     expect(await Promise.all([made.editor, made.reader, bo].map(state))).toEqual(["pending", "pending", "pending"])
   })
 
+  it("tells its editors whom it asks, and others whether it asks them, in the feed too", async () => {
+    const made = await story()
+    const [bo, cy] = [await made.member("reader"), await made.member("reader")]
+    const { regulationId: opening } = await regulationIn(made, "House rules")
+    const { regulationId } = await regulationIn(made, "Fire safety")
+    const ask = (id: number, userIds: number[]) =>
+      call("setRegulationMandatory", { regulationId: id, mandatory: true, askedUserIds: userIds }, { as: made.editor })
+    for (const id of [opening, regulationId]) await ask(id, [bo.id, cy.id])
+    await ask(regulationId, [bo.id])
+    await call("setSpaceEntryRegulation", { spaceId: made.spaceId, regulationId: opening }, { as: made.owner })
+    const asked = async (id: number, as: Person) =>
+      (await call("getRegulation", { regulationId: id }, { as })).body.askedUserIds
+    const both = [bo.id, cy.id].toSorted((a, b) => a - b)
+    expect(await asked(opening, made.owner)).toEqual(both)
+    expect(await Promise.all([bo, cy, made.reader].map((as) => asked(opening, as)))).toEqual([[bo.id], [cy.id], []])
+    for (const as of [bo, cy]) expect((await call("getSpace", { spaceId: made.spaceId }, { as })).status).toBe(404)
+
+    for (const as of [bo, cy, made.reader])
+      await call("acknowledgeRegulation", { regulationId: opening, version: 1 }, { as })
+    const told = async (as: Person) =>
+      (await call("listChanges", { type: "regulation.mandatoryChanged" }, { as })).body.items.flatMap(({ patches }) =>
+        patches.flatMap((patch) =>
+          patch.entity === "regulation" && patch.id === regulationId
+            ? [[patch.before?.askedUserIds, patch.after?.askedUserIds]]
+            : [],
+        ),
+      )
+    expect(await told(made.owner)).toEqual([
+      [[], both],
+      [both, [bo.id]],
+    ])
+    expect(await told(bo)).toEqual([[[], [bo.id]]])
+    expect(await told(cy)).toEqual([
+      [[], [cy.id]],
+      [[cy.id], []],
+    ])
+    expect(await told(made.reader)).toEqual([[undefined, undefined]])
+  })
+
   it("asks who joins or gets a chosen role from then on, and nobody who has it no more", async () => {
     const made = await story()
     const { regulationId } = await regulationIn(made, "Ladders", {
