@@ -32,7 +32,8 @@ export function ListPicker({
       value={value}
       onValueChange={(next) => {
         for (const item of next) if (!value.includes(item)) onAdd(item.value, item.label)
-        for (const item of value) if (!next.some((other) => other.value === item.value)) onRemove(item.value, item.label)
+        for (const item of value)
+          if (!next.some((other) => other.value === item.value)) onRemove(item.value, item.label)
       }}
     />
   )
