@@ -318,8 +318,8 @@ describe("a space with approvers", () => {
     expect((await publish()).problem.code).toBe("approval-missing")
   })
 
-  it("takes what all of its approvers have approved where it was published, and not what some have", async () => {
-    const { owner, author, ada, bo, add, publish, approve } = await beside()
+  it("takes what all of its approvers have approved where it was published, and not under another name", async () => {
+    const { owner, author, ada, bo, add, move, publish, approve, rename, ownSpaceId } = await beside()
     const further = await call("createSpace", { name: "Quality" }, { as: owner })
     const spaceId = further.body.id
     for (const { id: userId } of [author, ada, bo])
@@ -331,6 +331,10 @@ describe("a space with approvers", () => {
     await name(ada, owner)
     expect((await add(spaceId)).problem.code).toBe("version-not-approved")
     await name(ada)
+    await move(ownSpaceId)
+    await rename("Ladders and steps")
+    expect((await add(spaceId)).problem.code).toBe("version-not-approved")
+    await rename("Ladders")
     expect((await add(spaceId)).status).toBe(201)
   })
 
