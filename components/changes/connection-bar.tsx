@@ -8,10 +8,10 @@ import type { useWaiting } from "./use-waiting"
 
 const action = "flex-none rounded-s px-1.5 font-semibold underline underline-offset-2 hover:bg-hover"
 
-type ConnectionBarProps = ReturnType<typeof useWaiting> & { online: boolean; lacksParts: boolean }
+type ConnectionBarProps = ReturnType<typeof useWaiting> & { online: boolean }
 
 /** What is with the connection, over what is there, which stays where it is; nothing where all is well. */
-export function ConnectionBar({ list, hindrance, flush, online, lacksParts }: ConnectionBarProps) {
+export function ConnectionBar({ list, hindrance, flush, online }: ConnectionBarProps) {
   const t = useTranslations("offline")
   const path = usePathname()
   const count = list.length
@@ -36,7 +36,7 @@ export function ConnectionBar({ list, hindrance, flush, online, lacksParts }: Co
       {sending ? <CloudUpload aria-hidden /> : <CloudOff aria-hidden />}
       <output className="min-w-0 text-pretty">
         {shown && text}
-        {!online && lacksParts && ` ${t("incomplete")}`}
+        {!online && <span className="hidden in-data-incomplete:inline"> {t("incomplete")}</span>}
       </output>
       {online && hindrance === "offline" && (
         <button type="button" onClick={() => void flush()} className={action}>

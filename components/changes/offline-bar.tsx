@@ -2,8 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { incomplete, viewLater } from "@/components/ui/load-later"
-import { useStore } from "@/components/ui/store"
+import { viewLater } from "@/components/ui/load-later"
 import { useOnline, useWaiting } from "./use-waiting"
 
 const ConnectionBar = viewLater(() => import("@/components/frame/in-use").then((module) => module.ConnectionBar), {
@@ -17,11 +16,8 @@ export function OfflineBar() {
   const online = useOnline()
   const [wanted, setWanted] = useState(false)
   if (!wanted && (!online || waiting.list.length > 0)) setWanted(true)
-  const lacksParts = useStore(incomplete, itself)
-  return wanted && <ConnectionBar {...waiting} {...{ online, lacksParts }} />
+  return wanted && <ConnectionBar {...waiting} online={online} />
 }
-
-const itself = (value: boolean) => value
 
 /** The connection may go before what says so has come. */
 function PlainBar() {

@@ -3,7 +3,7 @@
 import { SmilePlus } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { LoadingPart } from "@/components/shell/loading"
+import { LoadingPart } from "@/components/shell/loading-part"
 import { classes } from "@/components/ui/classes"
 import { InlineEdit } from "@/components/ui/inline-edit"
 import { Skeleton } from "@/components/ui/skeleton"

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { LoadingPart } from "@/components/shell/loading"
+import { LoadingPart } from "@/components/shell/loading-part"
 import { SavedText } from "@/components/settings/saved-text"
 import { SettingsGroup, SettingsPage } from "@/components/ui/settings-page"
 import { useOrganization } from "@/components/shell/organization-context"

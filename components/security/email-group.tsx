@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { useTranslations } from "use-intl"
-import { LoadingPart } from "@/components/shell/loading"
+import { LoadingPart } from "@/components/shell/loading-part"
 import { useChange } from "@/components/changes/use-change"
 import { useRead } from "@/components/changes/use-read"
 import { SettingsGroup } from "@/components/ui/settings-page"

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { useRead } from "@/components/changes/use-read"
-import { LoadingPart } from "@/components/shell/loading"
+import { LoadingPart } from "@/components/shell/loading-part"
 import { useChange } from "@/components/changes/use-change"
 import { SettingsGroup } from "@/components/ui/settings-page"
 import { AlertDialog } from "@/components/ui/alert-dialog"

@@ -19,10 +19,3 @@ export function Loading({ label, className, children }: LoadingProps) {
     </output>
   )
 }
-
-type LoadingPartProps = { offline?: ReactNode; children: ReactNode }
-
-/** The skeleton of a part that has a name of its own. Without a connection a line says so, or what `offline` is. */
-export function LoadingPart({ offline = <Unopened part />, children }: LoadingPartProps) {
-  return useOnline() ? children : offline
-}

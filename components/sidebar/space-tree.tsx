@@ -10,10 +10,8 @@ import { SidebarDrag, SidebarRow } from "@/components/sidebar/sidebar-drag"
 import { SpacesMenu } from "@/components/sidebar/spaces-menu"
 import { IconButton } from "@/components/ui/icon-button"
 import { viewLater } from "@/components/ui/load-later"
-import { Skeleton } from "@/components/ui/skeleton"
 import { useIdle } from "@/components/ui/when-idle"
 import { query } from "@/lib/api/client"
-import { LoadingPart } from "@/components/shell/loading"
 import { targetOf } from "@/components/shell/addresses"
 import { useThingsHere } from "@/components/shell/things-here"
 import { useDialogs } from "@/components/shell/dialogs-context"
@@ -102,7 +100,6 @@ export function SpaceTree() {
             )}
           </span>
         </SidebarRow>
-        {spaces.isPending && <TreeSkeleton />}
         {spaces.isSuccess && all.length + gates.length === 0 && (
           <p className="px-2 py-1 text-13 text-ink-3">{t(seesEvery ? "spaces.none" : "spaces.noneOfYours")}</p>
         )}
@@ -129,16 +126,4 @@ function useShown(spaceId: number | undefined, opened: ReadonlySet<number>) {
     // Only on arriving: somebody may close the space in which they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [spaceId])
-}
-
-function TreeSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 px-2 py-2">
-      <LoadingPart>
-        {["w-24", "w-32", "w-28"].map((width) => (
-          <Skeleton key={width} className={width} />
-        ))}
-      </LoadingPart>
-    </div>
-  )
 }

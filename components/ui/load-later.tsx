@@ -1,7 +1,6 @@
 "use client"
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react"
-import { createStore } from "./store"
 import { typeAhead } from "./typed"
 import { whenIdle } from "./when-idle"
 
@@ -26,9 +25,6 @@ type Options = {
   /** Shows only texts that every page has: the texts of later parts do not come with it. */
   readonly wordless?: boolean
 }
-
-/** Whether a part could not be loaded for want of a connection: it comes when there is one again. */
-export const incomplete = createStore(false)
 
 const beside = new Set<() => Promise<unknown>>()
 
@@ -82,7 +78,8 @@ export function loadLater<Module>(
         // Without a connection what waits for it goes on waiting; with one it is gone for good: another build is served.
         if (!navigator.onLine) {
           missed = true
-          incomplete.set(() => true)
+          // The bar of the connection says that it comes then.
+          document.documentElement.dataset["incomplete"] = ""
           window.addEventListener("online", retry, { once: true })
         } else if (listeners.size > 0) {
           if (missed || !(await answers())) await comeBack()
@@ -95,7 +92,7 @@ export function loadLater<Module>(
   }
 
   function retry(): void {
-    incomplete.set(() => false)
+    delete document.documentElement.dataset["incomplete"]
     void start()
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-import { LoadingPart } from "@/components/shell/loading"
+import { LoadingPart } from "@/components/shell/loading-part"
 import { Skeleton } from "@/components/ui/skeleton"
 
 type PropertyRowProps = {
