@@ -134,22 +134,46 @@ const rows: Readonly<Record<string, Row>> = {
     lower: ({ lowerHere }) => lowerHere("reader"),
     answers: 403,
   },
-  "an editor's, of the space from which a regulation was moved": {
-    at: "lib/regulations/placements/service.ts lockSpacesToEdit",
+  "an administrator's, of the home from which a regulation was moved": {
+    at: "lib/regulations/placements/service.ts requireRole",
+    role: "administrator",
     does: async (story) => {
       const { regulationId } = await regulationIn(story)
       return call("moveRegulation", { regulationId, spaceId: story.elsewhere }, story.as)
     },
-    lower: ({ lowerHere }) => lowerHere("commenter"),
+    lower: ({ lowerHere }) => lowerHere("editor"),
     answers: 403,
   },
   "an editor's, of the space in which a regulation stands too": {
-    at: "lib/regulations/placements/service.ts lockSpacesToEdit",
+    at: "lib/regulations/placements/service.ts requireRole",
     does: async (story) => {
       const { regulationId } = await regulationIn(story)
       return call("addRegulationToSpace", { regulationId, spaceId: story.elsewhere }, story.as)
     },
     lower: ({ lowerThere }) => lowerThere("commenter"),
+    answers: 403,
+  },
+  "an editor's, of a regulation that was moved from one further space to another": {
+    at: "lib/regulations/placements/service.ts requireEditing",
+    does: async (story) => {
+      const { spaceId: fromSpaceId, as, asOwner } = story
+      const { regulationId } = await regulationIn({ ...story, spaceId: story.elsewhere })
+      await call("addRegulationToSpace", { regulationId, spaceId: fromSpaceId }, asOwner)
+      const spaceId = (await call("createSpace", { name: "Third" }, as)).body.id
+      return call("moveRegulation", { regulationId, spaceId, fromSpaceId }, as)
+    },
+    lower: ({ lowerThere }) => lowerThere("reader"),
+    answers: 403,
+  },
+  "an editor's, of a regulation that was taken out of a further space": {
+    at: "lib/regulations/placements/service.ts removeRegulationFromSpace",
+    does: async (story) => {
+      const { spaceId, as, asOwner } = story
+      const { regulationId } = await regulationIn({ ...story, spaceId: story.elsewhere })
+      await call("addRegulationToSpace", { regulationId, spaceId }, asOwner)
+      return call("removeRegulationFromSpace", { regulationId, spaceId }, as)
+    },
+    lower: ({ lowerThere }) => lowerThere("reader"),
     answers: 403,
   },
   "an administrator's, of the space that was made": {
