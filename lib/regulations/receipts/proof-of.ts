@@ -4,7 +4,7 @@ import { reaches } from "@/lib/auth/access"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { findProofRole, type ProofOf } from "./queries"
 
-type Asked = { readonly regulationId: number; readonly userId?: number | undefined }
+type ProofQuery = { readonly regulationId: number; readonly userId?: number | undefined }
 
 /**
  * What is kept of somebody's proof at a regulation. One's own is read for ever; that of somebody else by administrators of the regulation.
@@ -14,7 +14,7 @@ type Asked = { readonly regulationId: number; readonly userId?: number | undefin
 export async function proofOf<Row>(
   db: Database,
   scope: OrganizationScope,
-  { regulationId, userId = scope.userId }: Asked,
+  { regulationId, userId = scope.userId }: ProofQuery,
   list: (db: Database, of: ProofOf) => Promise<Row[]>,
 ): Promise<Row[]> {
   const role = await findProofRole(db, scope, regulationId)
