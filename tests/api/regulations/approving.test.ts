@@ -277,7 +277,9 @@ describe("a space with approvers", () => {
   /** A regulation that was never published in that space, and a space of the author's own, where nobody approves anything. */
   async function beside() {
     const made = await story()
-    const { author, spaceId } = made
+    const { author, owner, spaceId } = made
+    // Only administrators take a regulation out of its home.
+    await call("setSpaceMemberRole", { spaceId, userId: author.id, role: "administrator" }, { as: owner })
     const ownSpaceId = (await call("createSpace", { name: "Of the author" }, { as: author })).body.id
     const content = written("Hold on with both hands.")
     const created = await call("createRegulation", { name: "Ladders", spaceId, content }, { as: author })

@@ -289,8 +289,8 @@ describe("the approvers of a further space", () => {
     const { owner, edgar, regulationId, organizationId } = made
     const sales = await made.space("Sales")
     const bo = await made.member("editor", "member", sales)
-    await call("setSpaceApprovers", { spaceId: sales, userIds: [bo.id] }, { as: owner })
     await call("addRegulationToSpace", { regulationId, spaceId: sales }, { as: owner })
+    await call("setSpaceApprovers", { spaceId: sales, userIds: [bo.id] }, { as: owner })
     const content = written("Leave by the stairs.")
     await call("changeRegulationContent", { regulationId, content, revision: 1 }, { as: edgar })
     const draft = async () =>
