@@ -1,8 +1,9 @@
 import type { ErrorCode } from "@/lib/api/errors"
 import type { accountErrors } from "./account-errors"
+import type { openedErrors } from "./opened-errors"
 import type { regulationErrors } from "./regulation-errors"
 
-type ElsewhereSaid = keyof typeof accountErrors | keyof typeof regulationErrors
+type ElsewhereSaid = keyof typeof accountErrors | keyof typeof openedErrors | keyof typeof regulationErrors
 
 /** A sentence for each code of a problem document. Parameters are its further members. */
 export const errors = {
@@ -16,14 +17,7 @@ export const errors = {
   "cross-origin": "The request came from another site and was refused.",
   "not-found": "This is not here any more, or you may not see it.",
   "method-not-allowed": "That is not possible here.",
-  "too-deep": "A tree of pages has at most 50 levels. Put the page higher up.",
   "too-many-stages": "A board has at most 200 columns and rows.",
-  "subtask-loop": "A task cannot be a step of itself, nor of its own steps.",
-  "subtask-has-card": "It is shown on a board: change it there.",
-  "already-subtask": "It is a subtask of another task already.",
-  "relation-loop": "That would be a circle. No task waits for itself.",
-  "too-many-relations": "A task has at most 100 relations. Remove one first.",
-  "too-many-subtasks": "A task has at most 500 subtasks.",
   "no-organization": "Create or join an organization first.",
   archived: "This is archived. Restore it to change it.",
   "stage-full": "There is no room for another task there. Nothing was changed.",
@@ -31,33 +25,15 @@ export const errors = {
   "incomplete-set": "The list has changed meanwhile. Try again.",
   "group-not-empty": "The group still holds something. Move it elsewhere first.",
   "last-group": "A space keeps at least one group.",
-  "last-administrator": "A space keeps at least one administrator. Make somebody else one first.",
-  "already-member": "This person is a member already.",
-  "already-invited": "This address is invited already. Send the invitation again instead.",
-  "owner-stays": "The owner cannot be removed, deactivated or lowered. Make somebody else the owner first.",
-  "member-deactivated": "This person is deactivated here. An administrator can reactivate them.",
   "invitation-closed": "This invitation cannot be used any more. Ask for a new one.",
   "name-taken": "This name is taken.",
   "changed-since": "It has been changed since, so it was left as it is.",
-  "stale-revision": "Somebody else has written here since. Your text is kept; compare the two.",
   "already-placed": "The task stands on this board already.",
-  "home-space": "It is at home in this space. Move it to another one, or delete it.",
-  "version-not-approved":
-    "The approvers of that space have not approved the version that people read. Nothing was moved: let them approve the next version where it is now, or write it as a draft in that space.",
-  "name-approved":
-    "The name was published with approval and stays. Nothing was renamed: an administrator of the space can end the approval for as long as it is renamed, and the audit log tells of it.",
-  "entry-regulation": "People pass it to get into a space. Choose another one in the settings of the space first.",
-  "nothing-to-acknowledge": "It has neither a text nor a test: there is nothing to acknowledge.",
-  "not-published": "This is still a draft. Publish it first.",
   "still-owner": "You own {names}. Hand it over or delete it first. Nothing was changed.",
   "already-sent": "This has been sent already.",
-  "too-many-reactions": "This message has as many different emoji as it can hold. Join one of them.",
   "last-placement": "This is its only board. Delete the task to take it away.",
   "not-undoable": "This cannot be undone.",
   "range-not-satisfiable": "The file has no such part.",
-  "quota-exceeded":
-    "The files of this organization take up all their room. Delete what is not needed any more, then try again.",
-  "disk-full": "There is no room for files left. Nothing was changed; tell whoever runs Stagework.",
   "too-large": "This is too large to be sent.",
   "wrong-type": "The request could not be read. Nothing was changed.",
   "idempotency-mismatch": "The request was sent twice with different contents.",

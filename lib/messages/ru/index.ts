@@ -9,6 +9,7 @@ import { first } from "./first"
 import { mail } from "./mail"
 import { notificationSettings } from "./notification-settings"
 import { opened } from "./opened"
+import { openedErrors } from "./opened-errors"
 import { organization } from "./organization"
 import { people } from "./people"
 import { regulationErrors } from "./regulation-errors"
@@ -28,7 +29,7 @@ export const ru: Messages = {
   auth,
   certificate,
   deletedRegulations,
-  errors: { ...errors, ...accountErrors, ...regulationErrors },
+  errors: { ...errors, ...accountErrors, ...openedErrors, ...regulationErrors },
   faults,
   mail,
   notificationSettings,

@@ -5,6 +5,7 @@ import { create } from "./create"
 import { dates } from "./dates"
 import { documentation } from "./documentation"
 import { editor } from "./editor"
+import { openedErrors } from "./opened-errors"
 import { notifications } from "./notifications"
 import { presence } from "./presence"
 import { projectSettings } from "./project-settings"
@@ -26,6 +27,7 @@ export const opened = {
   dates,
   documentation,
   editor,
+  errors: openedErrors,
   notifications,
   presence,
   projectSettings,
