@@ -1,4 +1,4 @@
-/** Sentences for the refusals of what is done in what somebody opens: no place says them before. */
+/** Sentences for the refusals of what is done in what somebody opens, and of requests that no page of ours makes: no place says them before. */
 export const openedErrors = {
   "subtask-loop": "A task cannot be a step of itself, nor of its own steps.",
   "subtask-has-card": "It is shown on a board: change it there.",
@@ -25,4 +25,20 @@ export const openedErrors = {
   "quota-exceeded":
     "The files of this organization take up all their room. Delete what is not needed any more, then try again.",
   "disk-full": "There is no room for files left. Nothing was changed; tell whoever runs Stagework.",
+  "group-not-empty": "The group still holds something. Move it elsewhere first.",
+  "last-group": "A space keeps at least one group.",
+  "invitation-closed": "This invitation cannot be used any more. Ask for a new one.",
+  "range-not-satisfiable": "The file has no such part.",
+  "last-placement": "This is its only board. Delete the task to take it away.",
+  "already-placed": "The task stands on this board already.",
+  "still-owner": "You own {names}. Hand it over or delete it first. Nothing was changed.",
+  "no-organization": "Create or join an organization first.",
+  "token-not-allowed": "An access token may not do this. Sign in instead.",
+  "cross-origin": "The request came from another site and was refused.",
+  "idempotency-mismatch": "The request was sent twice with different contents.",
+  "method-not-allowed": "That is not possible here.",
+  "email-unverified": "Confirm your e-mail address first: the link is in the mail that we sent you.",
+  "too-many-stages": "A board has at most 200 columns and rows.",
+  "no-column": "The board has no column yet. Add one first.",
+  "cannot-see": "That person cannot see this, so they cannot be chosen.",
 }
