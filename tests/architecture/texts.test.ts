@@ -182,7 +182,7 @@ describe("the texts of a page", () => {
   })
 
   it("are all that it asks for where the whole catalogue is not loaded", () => {
-    const texts = flatten({ ...first, ...opened })
+    const texts = new Set([first, opened].flatMap((part) => [...flatten(part).keys()]))
     const missing = [...new Set(pages.flatMap((page) => [...loadedFrom(page, hasAll)]))]
       .filter((file) => /^(components|app)\//.test(file))
       .flatMap((file) =>

@@ -9,7 +9,8 @@ import { card, stage } from "@/tests/support/board"
 
 vi.mock("@/components/ui/toast", () => ({ toast: Object.assign(() => undefined, { dismiss: () => undefined }) }))
 
-type Reply = { readonly status: number; readonly body?: unknown; readonly entities?: string }
+/** `idle`: all was so already. */
+type Reply = { readonly status: number; readonly body?: unknown; readonly entities?: string; readonly idle?: true }
 type Request = { readonly url: string; readonly body?: string; readonly answer: (reply: Reply) => void }
 
 const projectId = 1
@@ -29,8 +30,13 @@ function tab() {
   vi.stubGlobal("navigator", { onLine: true })
   vi.stubGlobal("document", { documentElement: { lang: "en" } })
   vi.stubGlobal("fetch", async (url: string, { body: text }: { body?: string }) => {
-    const { status, body, entities } = await new Promise<Reply>((answer) => requests.push({ url, body: text, answer }))
-    const headers = entities === undefined ? undefined : { "Changed-Entities": entities }
+    const { status, body, entities, idle } = await new Promise<Reply>((answer) =>
+      requests.push({ url, body: text, answer }),
+    )
+    const headers = {
+      ...(!idle && { "Change-Id": "1" }),
+      ...(entities !== undefined && { "Changed-Entities": entities }),
+    }
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
   })
   client.setQueryData(boardQuery(projectId).queryKey, board)
@@ -118,6 +124,22 @@ describe("a change", () => {
     expect(shown()).toEqual([11, 12])
     requests[1]?.answer({ status: 200, body: {}, entities: "placement" })
     await vi.waitFor(() => expect(client.getQueryState(boardQuery(projectId).queryKey)?.isInvalidated).toBe(true))
+  })
+
+  it("that has changed nothing leaves what was done before to be undone", async () => {
+    const { requests, changes, archive } = tab()
+    changes.history.speak(words)
+    const made = async (taskId: number) => ({ message: "Archived", changes: [await archive(taskId)] })
+    const ids: string[] = []
+    for (const [index, idle] of [undefined, true as const].entries()) {
+      const done = changes.history.record(() => made(11 + index))
+      await sent(requests, index + 1)
+      requests[index]?.answer({ status: 200, body: {}, ...(idle && { idle }) })
+      ids.push(...(await done).changes.map(({ changeId }) => changeId))
+    }
+    void changes.history.undoLast()
+    await sent(requests, 3)
+    expect(requests[2]?.url).toContain(`/changes/${ids[0]}/undo`)
   })
 
   it("that the feed does not know is undone and done again by calls", async () => {
