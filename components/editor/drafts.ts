@@ -24,12 +24,35 @@ export type ReplyTo = NonNullable<AnswerOf<"sendTaskMessage">["replyTo"]>
 
 const database = () => createStore("stagework.drafts", "texts")
 
+/** Those that are on their way into the database. A page that is left takes no time for it. */
+const underway = new Map<string, Draft>()
+const nameOf = (key: string) => `stagework.draft ${key}`
+
+if (typeof window !== "undefined")
+  window.addEventListener("pagehide", () => {
+    try {
+      for (const [key, draft] of underway) localStorage.setItem(nameOf(key), JSON.stringify(draft))
+    } catch {
+      // There is no room for it: what the database has of it is kept.
+    }
+  })
+
+/** What was on its way when the page was left. */
+function findLast(key: string): Draft | null {
+  return JSON.parse(localStorage.getItem(nameOf(key)) ?? "null")
+}
+
 /** Keeps an unsaved text in the browser, over a reload. Where it keeps nothing, nothing is kept. */
 export async function keepDraft(key: string, draft: Draft): Promise<void> {
+  underway.set(key, draft)
+  localStorage.removeItem(nameOf(key))
   await set(key, draft, database()).catch(() => undefined)
+  if (underway.get(key) === draft) underway.delete(key)
 }
 
 export async function forgetDraft(key: string): Promise<void> {
+  underway.delete(key)
+  localStorage.removeItem(nameOf(key))
   await del(key, database()).catch(() => undefined)
   await forgetPictures(key)
 }
@@ -41,8 +64,8 @@ export function useLeftDraft(key: string): Draft | null | undefined {
     let current = true
     const tell = (draft: Draft | null) => current && setFound({ key, draft })
     get<Draft>(key, database()).then(
-      (draft) => tell(draft ?? null),
-      () => tell(null),
+      (draft) => tell(findLast(key) ?? draft ?? null),
+      () => tell(findLast(key)),
     )
     return () => {
       current = false

@@ -118,6 +118,25 @@ test("keeps what was begun when the panel is closed, and what is sent without a 
   await expect(messages(page).last()).toContainText("Half a thought")
 })
 
+test("what is typed last before the page is left is not lost, though the browser had no time to keep it", async ({
+  page,
+  company,
+}) => {
+  const { address } = await openChat(page, company)
+  await say(page, "First.")
+  await box(page).pressSequentially("Half a")
+  await page.evaluate(() => Object.assign(IDBFactory.prototype, { open: () => ({}) }))
+  await box(page).pressSequentially(" thought")
+  await page.goto(address.replace(/\?.*/, ""))
+  await page.goto(address)
+  await expect(box(page)).toHaveText("Half a thought")
+  await box(page).press("Enter")
+  await expect(messages(page).last()).toContainText("Half a thought")
+  await page.reload()
+  await expect(messages(page)).toHaveCount(2)
+  await expect(box(page)).toHaveCount(0)
+})
+
 test("shows what others write at once, and the message that a link, an answer or a pin leads to", async ({
   page,
   company,
