@@ -44,6 +44,9 @@ async function answers(): Promise<boolean> {
   )
 }
 
+/** Whether one was asked for in vain without a connection: others that share something with it fail then too. */
+let missed = false
+
 /** Loads the page anew when the service is back: a part that has failed once is not asked for again by the bundler, and the build may be another. */
 async function comeBack(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, pause))
@@ -59,8 +62,6 @@ export function loadLater<Module>(
   const absent: State<Module> = { module: null, fault: null }
   let state = absent
   let underway: Promise<Module | null> | null = null
-  /** Whether it was asked for in vain without a connection. */
-  let missed = false
   const listeners = new Set<() => void>()
   const become = (next: State<Module>) => {
     state = next

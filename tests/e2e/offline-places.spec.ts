@@ -174,6 +174,7 @@ test("what was read is there without a connection also when nothing has shown it
   await page.getByRole("link", { name: /^Inbox/ }).click()
   await expect(page.getByText("All caught up")).toBeVisible()
   await expectKept(page)
+  for (const read of ["listProjectTasks", "listNotifications"]) await expect.poll(() => readsKept(page)).toContain(read)
   const places = page.getByRole("navigation", { name: "Places" })
   await places.getByRole("link", { name: "Website relaunch" }).click()
   await expect(page.getByRole("navigation", { name: "Views of the project" })).toBeVisible()
