@@ -167,7 +167,7 @@ export function dialogLater<Props extends { open: boolean }>(
     const ready = wanted && loaded !== null
     const awaited = props.open && !ready
     useEffect(() => {
-      if (awaited && navigator.onLine) typeAhead()
+      if (awaited && navigator.onLine) return typeAhead()
     }, [awaited])
     useEffect(() => {
       if (ready) setDrawn(true)

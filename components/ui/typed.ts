@@ -9,11 +9,14 @@ export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: st
 const patience = 10_000
 
 /**
- * Keeps what is typed for a dialog that is still to come, and writes it into the field that takes the focus. Until then no key is a shortcut. Any other key,
- * and a focus that is none of a field, end it.
+ * Keeps what is typed for a dialog that is still to come, and writes it into the field that takes the focus then. Until then no key is a shortcut. Any
+ * other key ends it.
+ *
+ * @returns what says that it has come: what takes the focus before is not of it
  */
-export function typeAhead(): void {
+export function typeAhead(): () => void {
   let text = ""
+  let isThere = false
   function note(event: KeyboardEvent) {
     const { key } = event
     if (key === "Shift") return
@@ -25,6 +28,7 @@ export function typeAhead(): void {
     event.stopImmediatePropagation()
   }
   function write({ target }: FocusEvent) {
+    if (!isThere || !(target instanceof Element) || !target.closest("[role$=dialog]")) return
     end()
     if (text && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) typeInto(target, text)
   }
@@ -36,4 +40,5 @@ export function typeAhead(): void {
   const timer = setTimeout(end, patience)
   window.addEventListener("keydown", note, true)
   window.addEventListener("focusin", write)
+  return () => void (isThere = true)
 }

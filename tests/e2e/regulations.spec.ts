@@ -26,7 +26,7 @@ test("a regulation is written, published, read and acknowledged", async ({ page,
   await page.keyboard.type("Leave by the stairs.")
   await page.getByRole("button", { name: "Publish" }).click()
   const dialog = page.getByRole("dialog", { name: "Publish the first version" })
-  await dialog.getByRole("textbox", { name: "What is different" }).fill("The first one")
+  await dialog.getByRole("textbox", { name: "What it is about, for those who read it" }).fill("The first one")
   await dialog.getByRole("button", { name: "Publish" }).click()
   await expect(dialog).toBeHidden()
 
