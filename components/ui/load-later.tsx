@@ -167,7 +167,7 @@ export function dialogLater<Props extends { open: boolean }>(
     const ready = wanted && loaded !== null
     const awaited = props.open && !ready
     useEffect(() => {
-      if (awaited && navigator.onLine) return typeAhead()
+      return awaited && navigator.onLine ? typeAhead() : undefined
     }, [awaited])
     useEffect(() => {
       if (ready) setDrawn(true)
