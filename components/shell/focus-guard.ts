@@ -19,18 +19,13 @@ export function useFocusGuard() {
       const place = itemOf(taskId) ?? left ?? document.getElementById("content")
       if (place instanceof HTMLElement) place.focus({ preventScroll: true })
     }
-    function noteTask(target: Element) {
-      if (target.closest("[role=dialog], [role=alertdialog], [role=menu]")) return
-      taskId = target.closest("[data-task-id]")?.getAttribute("data-task-id") ?? null
-    }
     function note(target: EventTarget | null) {
       if (!(target instanceof Element)) return
       around = aroundOf(target)
-      noteTask(target)
+      if (target.closest("[role=dialog], [role=alertdialog], [role=menu]")) return
+      taskId = target.closest("[data-task-id]")?.getAttribute("data-task-id") ?? null
     }
     const onFocus = ({ target }: FocusEvent) => note(target)
-    // A menu that is opened by the right button takes no focus to what it is of.
-    const onPress = ({ target }: PointerEvent) => target instanceof Element && noteTask(target)
     note(document.activeElement)
     // Whoever takes something away may know better where the focus belongs, and says so in the next frame.
     const observer = new MutationObserver(() => {
@@ -39,11 +34,9 @@ export function useFocusGuard() {
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(keep)))
     })
     addEventListener("focusin", onFocus)
-    addEventListener("pointerdown", onPress)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       removeEventListener("focusin", onFocus)
-      removeEventListener("pointerdown", onPress)
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
