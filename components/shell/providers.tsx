@@ -3,6 +3,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
+// Every page has these. Known here, they do not come once more with each part that is loaded later.
+import "@/components/ui/button"
+import "@/components/ui/link"
 import { viewInUse } from "@/components/ui/load-later"
 import { ThemeProvider } from "@/components/ui/theme-provider"
 import { Toaster } from "@/components/ui/toast"

@@ -42,7 +42,7 @@ test("a board needs little script for its first cards, and as little again once 
 
   await page.mouse.move(700, 300)
   await expect(page.locator("html[data-whole]")).toBeAttached()
-  expect((await kilobytes(page)).all).toBeLessThanOrEqual(546)
+  expect((await kilobytes(page)).all).toBeLessThanOrEqual(540)
 })
 
 test("a link asks for its place once it is pointed at", async ({ page, company }) => {
