@@ -128,6 +128,11 @@ test("moves a card by the dialog", async ({ page, company }) => {
   await dialog.getByRole("button", { name: "Move" }).click()
   await expect(list(page, "Done").getByRole("listitem")).toHaveCount(2)
   expect(await namesIn(list(page, "Done"))).toEqual(["One", "Three"])
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
+
+  await page.keyboard.press("Control+z")
+  await expect(list(page, "To do").getByRole("listitem")).toHaveCount(2)
+  await expect(card(page, "One").getByRole("button")).toBeFocused()
 })
 
 test("what one browser moves, another one shows", async ({ page, company, person, browser, baseURL, context }) => {

@@ -9,7 +9,7 @@ type BoardMoveDialogProps = { ids: ReadonlySet<number>; onClose: () => void }
 
 /** Moves cards without dragging: to a column of this board or of another one. */
 export function BoardMoveDialog({ ids, onClose }: BoardMoveDialogProps) {
-  const { projectId, actions, getLayout, limitMode } = useBoardContext()
+  const { ui, projectId, actions, getLayout, limitMode } = useBoardContext()
   const full = useFullSentence()
   const [first] = actions.cardsOf(ids)
 
@@ -20,8 +20,10 @@ export function BoardMoveDialog({ ids, onClose }: BoardMoveDialogProps) {
     }
     const to = { columnId: column.id, rowId }
     const sentence = limitMode === "hard" ? full(fullFor(getLayout(), ids, to), getLayout()) : null
-    if (sentence === null) actions.moveTasksToEnd(ids, to, cellAt(getLayout(), to), position)
-    return sentence
+    if (sentence !== null) return sentence
+    actions.moveTasksToEnd(ids, to, cellAt(getLayout(), to), position)
+    if (first) ui.set((value) => ({ ...value, focused: first.id, wanted: first.id }))
+    return null
   }
   return (
     <MoveDialog
