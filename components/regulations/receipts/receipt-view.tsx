@@ -11,6 +11,7 @@ import { useDates } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { toast } from "@/components/ui/toast"
 import { query, type AnswerOf } from "@/lib/api/client"
+import { factsOf } from "@/lib/regulations/receipts/facts"
 import { certificateAt } from "../addresses"
 import { download } from "../matrix/download"
 import { ProofCrumbs } from "./proof-crumbs"
@@ -42,38 +43,16 @@ function Whole({ receipt }: { receipt: Receipt }) {
   const certificate = useTranslations("certificate")
   const { to } = useOrganization()
   const dates = useDates()
-  const {
-    organizationName,
-    regulationName,
-    version,
-    versionName,
-    userName,
-    userEmail,
-    acknowledgedAt,
-    testScore,
-    id,
-    sha256,
-  } = receipt
-  const facts = [
-    [t("person"), userName],
-    ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
-    [t("regulation"), regulationName],
-    [t("version"), String(version)],
-    ...(versionName === null ? [] : [[t("versionName"), versionName] as const]),
-    [t("time"), dates.write(acknowledgedAt, "longTime")],
-    ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
-    [t("record"), String(id)],
-    ...(sha256 === null ? [] : [[t("hash"), sha256] as const]),
-  ] as const
+  const facts = factsOf(receipt, t, (instant) => dates.write(instant, "longTime"))
   return (
     <article className="rounded-l border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-20 font-[650]">{t("title")}</h1>
-          <p className="mt-0.5 text-14 text-ink-2">{organizationName}</p>
+          <p className="mt-0.5 text-14 text-ink-2">{receipt.organizationName}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {testScore !== null && (
+          {receipt.testScore !== null && (
             <ButtonLink href={certificateAt(to.regulation(receipt.regulationId), receipt.userId)}>
               <Award aria-hidden />
               {certificate("open")}

@@ -8,6 +8,7 @@ import { messagesOf } from "@/lib/messages/catalogue"
 import { localeOf } from "@/lib/messages/locale"
 import type { PdfContent } from "@/lib/platform/pdf"
 import * as contracts from "./contract"
+import { factsOf } from "./facts"
 import { listReceipts, type Receipt } from "./queries"
 import { proofOf } from "./proof-of"
 
@@ -36,32 +37,11 @@ function contentOf(receipt: Receipt, { locale, timeZone }: OrganizationScope): P
     namespace: "regulationReceipt",
     timeZone,
   })
-  const {
-    organizationName,
-    regulationName,
-    version,
-    versionName,
-    userName,
-    userEmail,
-    acknowledgedAt,
-    sha256,
-    testScore,
-    id,
-  } = receipt
+  const dates = datesFor(language, timeZone)
   return {
     title: t("title"),
-    lead: organizationName,
-    facts: [
-      [t("person"), userName],
-      ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
-      [t("regulation"), regulationName],
-      [t("version"), String(version)],
-      ...(versionName === null ? [] : [[t("versionName"), versionName] as const]),
-      [t("time"), `${datesFor(language, timeZone).write(acknowledgedAt, "longTime")} (${acknowledgedAt})`],
-      ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
-      [t("record"), String(id)],
-      ...(sha256 === null ? [] : [[t("hash"), sha256] as const]),
-    ],
+    lead: receipt.organizationName,
+    facts: factsOf(receipt, t, (instant) => `${dates.write(instant, "longTime")} (${instant})`),
     notes: [t("note")],
   }
 }
