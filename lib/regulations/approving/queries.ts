@@ -18,39 +18,43 @@ export async function setApproval(
 /** A regulation that comes into a space. */
 export type Arrival = { readonly regulationId: number; readonly spaceId: number }
 
-const versionRow = z.object({ version: z.number() })
+const unapprovedRow = z.object({ spaceId: z.number(), version: z.number() })
 
 /**
- * The version of a regulation that people read, where a space with approvers has neither shown it before, nor have all of them approved it before
- * its publication, under the name that the regulation has; else null. Approvers who edit the space no more do not count.
+ * One of those that come whose version that people read the approvers of the space have not all approved before its publication, under the name that
+ * the regulation has, and that the space has not shown before either; else null. Approvers who edit the space no more do not count.
  */
 export async function findUnapproved(
   db: Database,
   { organizationId }: OrganizationScope,
-  { regulationId, spaceId }: Arrival,
-): Promise<number | null> {
+  arrivals: readonly Arrival[],
+): Promise<z.output<typeof unapprovedRow> | null> {
+  if (arrivals.length === 0) return null
   const [row] = await rowsOf(
-    versionRow,
+    unapprovedRow,
     db.execute(sql`
-      with approvers as materialized (
-        select v.user_id from spaces s
+      with arriving as materialized (
+        select * from json_to_recordset(${JSON.stringify(arrivals)}::json) as a("regulationId" bigint, "spaceId" bigint)),
+      approvers as materialized (
+        select s.id as space_id, v.user_id from spaces s
         join visible_spaces v on v.organization_id = s.organization_id and v.space_id = s.id and v.role >= 'editor'
           and v.user_id = any(s.approver_ids)
-        where s.organization_id = ${organizationId} and s.id = ${spaceId})
-      select r.version from regulations r
-      join spaces s on s.organization_id = r.organization_id and s.id = ${spaceId} and s.approver_ids <> '{}'
+        where s.organization_id = ${organizationId} and s.id in (select "spaceId" from arriving))
+      select s.id as "spaceId", r.version from arriving a
+      join regulations r on r.organization_id = ${organizationId} and r.id = a."regulationId"
+      join spaces s on s.organization_id = r.organization_id and s.id = a."spaceId" and s.approver_ids <> '{}'
       join regulation_versions v on v.organization_id = r.organization_id and v.regulation_id = r.id and v.published = r.version
       cross join lateral (select h.id, (h.details->>'approvalId')::bigint as approval_id from regulation_history h
         where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'published' and h.version = r.version) publication
-      where r.organization_id = ${organizationId} and r.id = ${regulationId}
-        and not exists (select from regulation_history h
+      where not exists (select from regulation_history h
           where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind = 'removedFromSpace'
             and (h.details->>'spaceId')::bigint = s.id and h.id > publication.id and h.regulation_name = r.name)
-        and (v.name <> r.name or not exists (select from approvers) or exists (select from approvers one
-          where (select h.kind from regulation_history h
+        and (v.name <> r.name or not exists (select from approvers one where one.space_id = s.id) or exists (select from approvers one
+          where one.space_id = s.id and (select h.kind from regulation_history h
             where h.organization_id = r.organization_id and h.regulation_id = r.id and h.kind in ('approved', 'refused') and h.user_id = one.user_id
               and (h.details->>'approvalId')::bigint = publication.approval_id
-            order by h.id desc limit 1) is distinct from 'approved'))`),
+            order by h.id desc limit 1) is distinct from 'approved'))
+      order by s.id, r.id limit 1`),
   )
-  return row?.version ?? null
+  return row ?? null
 }

@@ -41,7 +41,7 @@ export const moveRegulation = implement(contracts.moveRegulation, async ({ input
   await checkGroup(db, scope, spaceId, groupId)
   if (before.spaceId !== spaceId) {
     await refuseWhileEntry(db, scope, before.spaceId)
-    await refuseUnapproved(db, scope, { regulationId: scope.id, spaceId })
+    await refuseUnapproved(db, scope, [{ regulationId: scope.id, spaceId }])
   }
 
   const others = await listPlacementsOfGroup(db, scope, spaceId, groupId)
@@ -71,7 +71,7 @@ export const addRegulationToSpace = implement(contracts.addRegulationToSpace, as
   await requireRole(work, spaceId, "editor")
   await checkGroup(db, scope, spaceId, groupId)
   if (!(await findPlacement(db, scope, scope.id, spaceId))) {
-    await refuseUnapproved(db, scope, { regulationId: scope.id, spaceId })
+    await refuseUnapproved(db, scope, [{ regulationId: scope.id, spaceId }])
     await insertPlacement(db, scope, { spaceId, groupId })
     const patches = placementPatches([], [orNotFound(await findPlacement(db, scope, scope.id, spaceId))])
     await appendSpaces(db, scope, patches)

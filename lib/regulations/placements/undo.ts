@@ -29,9 +29,12 @@ export const undoRegulationPlacement: Undoing<"regulationPlacement"> = async ({ 
   await putPlacements(db, scope, puts)
   if (await isEntryLost(db, scope, spaceIds)) throw new Problem("changed-since")
   const told = placementPatches(standing, await listPlacementsOfSpaces(db, scope, spaceIds))
-  for (const patch of told)
-    if (patch.entity === "regulationPlacement" && patch.before === null && patch.after !== null)
-      await refuseUnapproved(db, scope, { regulationId: patch.id, spaceId: patch.after.spaceId })
+  const arrivals = told.flatMap((patch) =>
+    patch.entity === "regulationPlacement" && patch.before === null && patch.after !== null
+      ? [{ regulationId: patch.id, spaceId: patch.after.spaceId }]
+      : [],
+  )
+  await refuseUnapproved(db, scope, arrivals)
   await appendSpaces(db, scope, told)
   return told
 }

@@ -12,7 +12,7 @@ export function factsOf(receipt: Receipt, t: Words, time: (instant: string) => s
     ...(userEmail === null ? [] : [[t("email"), userEmail] as const]),
     [t("regulation"), regulationName],
     [t("version"), String(version)],
-    ...(versionName === null ? [] : [[t("versionName"), versionName] as const]),
+    ...(versionName === null || versionName === regulationName ? [] : [[t("versionName"), versionName] as const]),
     [t("time"), time(acknowledgedAt)],
     ...(testScore === null ? [] : [[t("test"), t("score", { score: testScore })] as const]),
     [t("record"), String(id)],
