@@ -109,6 +109,28 @@ test("a chat is written in by keys: W writes, arrows walk, R answers", async ({ 
   await expect(sheet.getByText("Write a message", { exact: true })).toBeVisible()
 })
 
+test("a message has the focus before and after it is sent", async ({ page, company }) => {
+  await openChat(page, company, 1)
+  let release = () => {}
+  const sending = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/messages", async (route) => {
+    await sending
+    await route.continue()
+  })
+  await page.keyboard.press("w")
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("Second")
+  await page.keyboard.press("Enter")
+  const sent = messages(page).last()
+  await expect(sent).toHaveAttribute("data-message-id", /^-/)
+  await sent.focus()
+  release()
+  await expect(sent).toHaveAttribute("data-message-id", /^\d/)
+  await expect(sent).toBeFocused()
+  await page.keyboard.press("ArrowDown")
+  await expect(box(page)).toBeFocused()
+})
+
 test("a message that is too long stays where it was written, and is not sent", async ({ page, company }) => {
   await openChat(page, company)
   const sent: string[] = []

@@ -1,3 +1,5 @@
+import { messageKey } from "./message-key"
+
 /** What the stream of a task shows: all of it, or a part. */
 export const views = ["all", "messages", "changes"] as const
 export type View = (typeof views)[number]
@@ -48,7 +50,7 @@ export function streamOf<M extends MessageLike, R extends RecordLike>(given: Giv
       drawn = true
       before = null
     }
-    entries.push({ kind: "message", key: `message ${message.id}`, message, goesOn: goesOn(before, message) })
+    entries.push({ kind: "message", key: messageKey(message.id), message, goesOn: goesOn(before, message) })
     before = message
   }
   let next = 0

@@ -8,6 +8,7 @@ import { useOrganization } from "@/components/shell/organization-context"
 import type { Details } from "@/components/tasks/panel/use-task"
 import { callOf } from "@/lib/api/client"
 import type { Document } from "@/lib/rich-text/document"
+import { keepMessageKey } from "./message-key"
 import type { Message } from "./overlay"
 
 export type MessageChanges = ReturnType<typeof useMessageChanges>
@@ -63,7 +64,10 @@ export function useMessageChanges({ task, placements }: Details) {
       {
         ...manner,
         shows: [{ entity: "newMessage", id, after }, ...count],
-        settle: (message) => [{ entity: "newMessage", id: message.id, after: message }, ...count],
+        settle: (message) => {
+          keepMessageKey(id, message.id)
+          return [{ entity: "newMessage", id: message.id, after: message }, ...count]
+        },
         undo: { says: () => t("sent"), about: task.name, quiet: true },
       },
     )

@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react"
 import type { Details } from "@/components/tasks/panel/use-task"
 import { messageIn } from "@/lib/rich-text/anchor"
+import { messageKey } from "./message-key"
 
 export type Target = ReturnType<typeof useTarget>
 
 /** The line of what is new, in the stream. */
 export const unreadLine = "unread"
-export const entryOf = (messageId: number) => `message ${messageId}`
 
 type Opened = Pick<Details, "readMessageId" | "unreadMessages"> & {
   readonly messages: { readonly items: readonly { readonly id: number }[] }
@@ -27,7 +27,7 @@ export function openingOf(
   linked: number | null,
 ): Sight {
   const aroundOf = (id: number) => (items.some((message) => message.id === id) ? null : id)
-  if (linked !== null) return { around: aroundOf(linked), meant: linked, wanted: { key: entryOf(linked) } }
+  if (linked !== null) return { around: aroundOf(linked), meant: linked, wanted: { key: messageKey(linked) } }
   const far = unreadMessages > items.length / 2 ? readMessageId : null
   return { around: far && aroundOf(far), meant: null, wanted: null }
 }
@@ -41,12 +41,12 @@ export function useTarget(details: Details) {
   )
   function goTo(id: number) {
     const shown = document.querySelector(`[data-message-id="${id}"]`) !== null
-    setState(({ around }) => ({ around: shown ? around : aroundOf(id), meant: id, wanted: { key: entryOf(id) } }))
+    setState(({ around }) => ({ around: shown ? around : aroundOf(id), meant: id, wanted: { key: messageKey(id) } }))
   }
   useEffect(() => {
     const follow = () => {
       const id = messageIn(location.hash)
-      if (id !== null) setState({ around: aroundOf(id), meant: id, wanted: { key: entryOf(id) } })
+      if (id !== null) setState({ around: aroundOf(id), meant: id, wanted: { key: messageKey(id) } })
     }
     addEventListener("hashchange", follow)
     return () => removeEventListener("hashchange", follow)
