@@ -69,6 +69,7 @@ export type EditorTools = {
 export function BlockEditor(props: BlockEditorProps) {
   const { content, label, placeholder, start } = props
   const t = useTranslations("editor")
+  const texts = useTranslations("documentation.text")
   const { organization } = useOrganization()
   const [suggestions] = useState(createSuggestions)
   const known = usePeople()
@@ -116,6 +117,7 @@ export function BlockEditor(props: BlockEditorProps) {
     ...documentExtensions({
       fileAddress: (fileId) => fileAddress(organization.id, fileId),
       waiting: () => t(navigator.onLine ? "pictureComing" : "pictureWaits"),
+      missing: (alt) => (alt ? texts("pictureMissingNamed", { name: alt }) : texts("pictureMissing")),
       nameOf: (userId) => people.get()?.find((one) => one.userId === userId)?.name,
       task: () => t("task"),
     }),

@@ -14,6 +14,8 @@ type Options = {
   readonly fileAddress: (fileId: number) => string
   /** Said in the place of a picture that is on its way. */
   readonly waiting: () => string
+  /** Said in the place of a picture that cannot be had, with its description. */
+  readonly missing: (alt: string | null) => string
   /** What somebody is called now, where that is known. */
   readonly nameOf: (userId: number) => string | undefined
   /** Of a task that has no words. */
@@ -27,7 +29,7 @@ const CodeInMarks = Code.extend({
 })
 
 /** What brings each node and mark of a document to the editor. */
-export function documentExtensions({ fileAddress, waiting, nameOf, task }: Options): AnyExtension[] {
+export function documentExtensions({ fileAddress, waiting, missing, nameOf, task }: Options): AnyExtension[] {
   const basics = StarterKit.configure({
     code: false,
     heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -54,7 +56,7 @@ export function documentExtensions({ fileAddress, waiting, nameOf, task }: Optio
     tableCell: tables,
     tableHeader: tables,
     callout: CalloutNode,
-    image: PictureNode.configure({ address: fileAddress, waiting }),
+    image: PictureNode.configure({ address: fileAddress, waiting, missing }),
     link: basics,
     bold: basics,
     code: CodeInMarks,

@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from "@tiptap/core"
+import { DOMSerializer } from "@tiptap/pm/model"
 import { ReactNodeViewRenderer } from "@tiptap/react"
 import { roomFor, sizeIn } from "@/components/rich-text/picture-room"
 import { CalloutView } from "./callout-view"
@@ -38,6 +39,8 @@ type PictureOptions = {
   readonly address: (fileId: number) => string
   /** Said in the place of a picture that is on its way. */
   readonly waiting: () => string
+  /** Said in the place of one that cannot be had, with its description. */
+  readonly missing: (alt: string | null) => string
 }
 
 const captionOf = (element: HTMLElement) =>
@@ -46,7 +49,7 @@ const captionOf = (element: HTMLElement) =>
 /** A picture: a file of ours, or an address with https. `coming` holds the place of one whose file is not there yet. */
 export const PictureNode = Node.create<PictureOptions>({
   name: "image",
-  addOptions: () => ({ address: () => "", waiting: () => "" }),
+  addOptions: () => ({ address: () => "", waiting: () => "", missing: () => "" }),
   group: "block",
   draggable: true,
   addAttributes() {
@@ -86,5 +89,21 @@ export const PictureNode = Node.create<PictureOptions>({
   renderHTML({ node, HTMLAttributes }) {
     if (node.attrs.coming !== null) return ["div", { "data-coming": "" }, this.options.waiting()]
     return ["img", mergeAttributes(HTMLAttributes, roomFor(node.attrs))]
+  },
+  addNodeView() {
+    const { missing } = this.options
+    return ({ node }) => {
+      const { toDOM } = node.type.spec
+      if (!toDOM) throw new Error("a picture is not drawn")
+      const dom = document.createElement("div")
+      dom.dataset["picture"] = ""
+      const { dom: picture } = DOMSerializer.renderSpec(document, toDOM(node))
+      dom.append(picture)
+      picture.addEventListener("error", () => {
+        dom.dataset["missing"] = ""
+        dom.textContent = missing(node.attrs.alt)
+      })
+      return { dom }
+    }
   },
 })

@@ -176,7 +176,10 @@ test("a picture has its room before it is there, for who reads and who writes", 
   expect({ top: await top(), box: await picture.boundingBox() }).toEqual(reading)
 })
 
-test("a picture that cannot be had says so to who reads, in its place", async ({ page, company }) => {
+test("a picture that cannot be had says so to who reads and to who writes, in its place, and stays in the text", async ({
+  page,
+  company,
+}) => {
   await pageWithPicture(page, company)
   await page.route("**/api/files/**", (route) => route.fulfill({ status: 404 }))
   await page.reload()
@@ -184,6 +187,18 @@ test("a picture that cannot be had says so to who reads, in its place", async ({
   await expect(page.getByRole("img", { name: "plan.png" })).toBeHidden()
   await expect(page.getByText("After")).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page).getByText("A picture that could not be loaded: plan.png")).toBeVisible()
+  await expect(pictures(page)).toHaveCount(0)
+  await page.keyboard.type("More. ")
+  await expectAccessible(page)
+  await page.unroute("**/api/files/**")
+  await page.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByText("More.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("img", { name: "plan.png" })).toHaveJSProperty("naturalWidth", 1)
 })
 
 test.describe("on a phone", () => {

@@ -13,7 +13,13 @@ import { anyDocument } from "@/tests/support/documents"
 
 const nothing = () => ""
 const schema = getSchema(
-  documentExtensions({ fileAddress: String, waiting: nothing, nameOf: () => undefined, task: nothing }),
+  documentExtensions({
+    fileAddress: String,
+    waiting: nothing,
+    missing: nothing,
+    nameOf: () => undefined,
+    task: nothing,
+  }),
 )
 
 /** Where a sign stands in the words of a text. */

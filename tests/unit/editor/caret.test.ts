@@ -6,7 +6,13 @@ import { documentExtensions } from "@/components/editor/extensions"
 
 const nothing = () => ""
 const schema = getSchema(
-  documentExtensions({ fileAddress: String, waiting: nothing, nameOf: () => undefined, task: nothing }),
+  documentExtensions({
+    fileAddress: String,
+    waiting: nothing,
+    missing: nothing,
+    nameOf: () => undefined,
+    task: nothing,
+  }),
 )
 const picture = { type: "image", attrs: { fileId: 1 } }
 const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] })

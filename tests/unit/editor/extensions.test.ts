@@ -9,7 +9,13 @@ import { markdownDocument } from "@/tests/support/documents"
 
 const nothing = () => ""
 const schema = getSchema(
-  documentExtensions({ fileAddress: String, waiting: nothing, nameOf: () => undefined, task: nothing }),
+  documentExtensions({
+    fileAddress: String,
+    waiting: nothing,
+    missing: nothing,
+    nameOf: () => undefined,
+    task: nothing,
+  }),
 )
 const parts = ["listItem", "taskItem", "tableRow", "tableCell", "tableHeader"]
 
