@@ -20,6 +20,9 @@ export function readablePasted(html: string): string {
     caption.closest("figure")?.querySelector("img")?.setAttribute("data-caption", caption.textContent.trim())
     caption.remove()
   }
+  // A browser copies the address of a site with a slash that nobody has written.
+  for (const link of body.querySelectorAll("a[href]"))
+    if (link.getAttribute("href") === `${link.textContent}/`) link.setAttribute("href", link.textContent)
   for (const code of body.querySelectorAll("code[data-language]"))
     code.className = `language-${code.getAttribute("data-language") ?? ""}`
   for (const summary of body.querySelectorAll("summary")) {

@@ -67,10 +67,10 @@ test("what is copied on GitHub and in Notion keeps its code, its boxes and its q
     page,
     company,
     pageId,
-    `<meta charset='utf-8'><h3 dir="auto">Setup</h3><div class="highlight highlight-source-shell"><pre class="notranslate">npm install\nnpm start</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked disabled> Read <code class="notranslate">docs</code></li><li class="task-list-item"><input type="checkbox" disabled> Ask</li></ul><blockquote><p>Measure <em>twice</em>.</p></blockquote><!-- notionvc: 3c1b --><ul><li>[x] Call</li><li>[ ] Write</li></ul><ol><li>One</li><li>Two</li></ol><p><a href="https://example.com/" rel="nofollow">The shop</a><script>alert(1)</script></p>`,
+    `<meta charset='utf-8'><h3 dir="auto">Setup</h3><div class="highlight highlight-source-shell"><pre class="notranslate">npm install\nnpm start</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked disabled> Read <code class="notranslate">docs</code></li><li class="task-list-item"><input type="checkbox" disabled> Ask</li></ul><blockquote><p>Measure <em>twice</em>.</p></blockquote><!-- notionvc: 3c1b --><ul><li>[x] Call</li><li>[ ] Write</li></ul><ol><li>One</li><li>Two</li></ol><p><a href="https://example.com/" rel="nofollow">The shop</a><script>alert(1)</script> at <a href="https://example.org/">https://example.org</a></p>`,
   )
   expect(read).toBe(
-    "### Setup\n\n```\nnpm install\nnpm start\n```\n\n- [x] Read `docs`\n- [ ] Ask\n\n> Measure *twice*.\n\n- [x] Call\n- [ ] Write\n\n1. One\n2. Two\n\n[The shop](https://example.com/)",
+    "### Setup\n\n```\nnpm install\nnpm start\n```\n\n- [x] Read `docs`\n- [ ] Ask\n\n> Measure *twice*.\n\n- [x] Call\n- [ ] Write\n\n1. One\n2. Two\n\n[The shop](https://example.com/) at [https://example.org](https://example.org)",
   )
 })
 
