@@ -18,6 +18,7 @@ import { Select } from "@/components/ui/select"
 import { viewLater } from "@/components/ui/load-later"
 import { Face } from "@/components/users/face"
 import { query } from "@/lib/api/client"
+import { keepLastBoard, lastBoard } from "./last-board"
 import type { QuickWordsHandle } from "./quick/quick-words"
 
 const QuickWords = viewLater(() => import("./quick/quick-words").then((module) => module.QuickWords))
@@ -31,12 +32,12 @@ type NewTaskProps = {
   name?: string
 }
 
-/** A new task from anywhere: at the end of a column of the board where one is, or of another one. */
+/** A new task from anywhere: at the end of a column of the board where one is, else of the one that had one last, or of another one. */
 export function NewTask({ open, onOpenChange, stageId, name: written = "" }: NewTaskProps) {
   const t = useTranslations("create.task")
   const place = targetOf(usePathname())
   const here = useThingsHere(place)
-  const { user } = useOrganization()
+  const { user, organization } = useOrganization()
   // On one's home, where one's own tasks stand, it is made for oneself, unless one says otherwise. Each opening begins anew.
   const [chosen, setChosen] = useState<{ board?: number; column?: number }>({ column: stageId })
   const [mine, setMine] = useState({ open, on: true })
@@ -48,7 +49,8 @@ export function NewTask({ open, onOpenChange, stageId, name: written = "" }: New
   const { data: all = [] } = useRead(query("listProjects", {}))
   const boards = all.filter((project) => project.can.edit).toSorted(byName)
   const near = boards.find(({ id }) => id === here.projectId) ?? boards.find(({ spaceId }) => spaceId === here.spaceId)
-  const board = boards.find(({ id }) => id === chosen.board) ?? near ?? boards[0]
+  const last = boards.find(({ id }) => id === lastBoard(organization.id))
+  const board = boards.find(({ id }) => id === chosen.board) ?? near ?? last ?? boards[0]
   const project = useRead({ ...query("getProject", { projectId: board?.id ?? 0 }), enabled: board !== undefined }).data
   const columns = (project?.stages ?? [])
     .filter(({ kind }) => kind === "column")
@@ -76,7 +78,9 @@ export function NewTask({ open, onOpenChange, stageId, name: written = "" }: New
         const { name, values } = words.current?.read(text) ?? { name: text, values: {} }
         const people = new Set([...(values.responsibleUserId ?? []), ...(forMe ? [String(user.id)] : [])])
         const given = people.size > 0 ? { responsibleUserId: [...people] } : {}
-        if (column) await mutateAsync({ name, ...values, ...given, stageId: column.id })
+        if (!column) return
+        await mutateAsync({ name, ...values, ...given, stageId: column.id })
+        if (board) keepLastBoard(organization.id, board.id)
       }}
     >
       <Words projectId={board?.id ?? 0} shownId={forMe ? user.id : undefined} ref={words} />
