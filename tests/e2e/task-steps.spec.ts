@@ -101,6 +101,7 @@ test("a card becomes a subtask of another task, and undo lets it stand alone", a
   await expect(steps(page).getByRole("button", { name: "Open the card of Print the menu" })).toBeVisible()
 
   await steps(page).getByRole("combobox", { name: "Assignees of Print the menu: Nobody" }).click()
+  await expect(page.getByPlaceholder("Find a person")).toBeFocused()
   await page.keyboard.press("Enter")
   await page.keyboard.press("Escape")
   await expect(onBoard.getByRole("img", { name: "Assigned to Ada Lindqvist" })).toBeVisible()
