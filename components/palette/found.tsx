@@ -14,6 +14,7 @@ import { useSettled } from "@/components/ui/use-settled"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { messageAnchor } from "@/lib/rich-text/anchor"
 import { readFilter } from "@/lib/tasks/filter/filter"
+import { unknownFields } from "@/lib/tasks/filter/unknown"
 import type { PaletteItem } from "./item"
 
 const shortest = 2
@@ -80,6 +81,8 @@ export function useFoundItems(text: string, open: boolean) {
         ),
       ]
     : []
+  const isNothing = found !== undefined && items.length === 0 && !answer.isPlaceholderData
+  const unknown = isNothing ? unknownFields(wanted).map(sentence) : []
   const everything: PaletteItem = {
     group: t("search"),
     value: "search",
@@ -90,7 +93,7 @@ export function useFoundItems(text: string, open: boolean) {
   return {
     items,
     everything: wanted === "" || faults.length > 0 ? [] : [everything],
-    faults: open ? faults : [],
+    faults: open ? [...faults, ...unknown] : [],
     loading: enabled && answer.isLoading,
   }
 }

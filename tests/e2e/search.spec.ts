@@ -20,6 +20,8 @@ test("a task is found from the palette, and by words and conditions on the page 
   await expect(palette.getByRole("option").first().locator("mark")).toHaveText("basket")
   await palette.getByRole("combobox").fill("due:foo")
   await expect(palette.getByRole("alert")).toContainText("due:foo is no date")
+  await palette.getByRole("combobox").fill("asignee:ada")
+  await expect(palette.getByRole("alert")).toContainText("asignee: is no condition that is known")
   await palette.getByRole("combobox").fill("basket")
   await palette.getByRole("option", { name: "Search everything" }).click()
   await expect(page).toHaveURL(/search\?search=basket$/)
