@@ -14,14 +14,16 @@ import { fold } from "./names"
 export const liveBoards = ({ organizationId, userId }: OrganizationScope) => sql`live_boards as materialized (
   select project_id from visible_projects where organization_id = ${organizationId} and user_id = ${userId} and not archived)`
 
+/** That a placement `p` stands on a live board. */
+export const isLive = sql`(p.archived_at is null) is true and (p.deleted_at is null) is true
+    and ${isIn(sql`p.project_id`, sql`select project_id from live_boards`)}`
+
 /**
  * That a task `t` stands on a live board, at a placement `p` of which more can be said. Each task is looked up by itself (`offset 0`), and not by
  * the index of what is on boards (`is true`): a plan that is made while the tables are new goes over all placements for each task otherwise.
  */
 export const standsOn = ({ organizationId }: OrganizationScope, more = sql``) => sql`exists (select from placements p
-  where p.organization_id = ${organizationId} and p.task_id = t.id
-    and (p.archived_at is null) is true and (p.deleted_at is null) is true
-    and ${isIn(sql`p.project_id`, sql`select project_id from live_boards`)} ${more} offset 0)`
+  where p.organization_id = ${organizationId} and p.task_id = t.id and ${isLive} ${more} offset 0)`
 
 /** A filter as a condition on a task `t`: the same as `createTest` of `matches.ts` says in memory. */
 export function conditionsOf(scope: OrganizationScope, filter: Filter): SQL {

@@ -10,10 +10,9 @@ import { isIn } from "@/lib/auth/visible/queries"
 import { isSeenBy } from "@/lib/mentions/queries"
 import type { Limit } from "../filter/dates"
 import type { Filter } from "../filter/filter"
-import { conditionsOf, liveBoards, standsOn } from "../filter/queries"
+import { conditionsOf, isLive, liveBoards, standsOn } from "../filter/queries"
 import type { HistoryRecord } from "../history/queries"
 import { record } from "../history/queries"
-import type { TaskRecord } from "../queries"
 import { selectRecords } from "../records/queries"
 import type { OwnTaskCounts } from "./own"
 
@@ -29,7 +28,8 @@ export const orders: Readonly<Record<TaskSort | "completed", TaskOrder>> = {
   completed: { by: sql`t.date_status_changed`, ...falling },
 }
 
-export type ListedTask = { readonly task: TaskRecord; readonly at: string }
+/** A task as JSON text, with its place in the list. */
+export type ListedTask = { readonly text: string; readonly id: number; readonly at: string }
 
 type Wanted = {
   readonly limit: number
@@ -38,25 +38,33 @@ type Wanted = {
   readonly filter?: Filter
 }
 
-/** A page of tasks and one more, in one statement. `which` says of which tasks `t`, beside the filter. */
+/** Of which tasks `t` a list is, beside its filter; `few` of all are sorted before it is asked which of them stand on a board, until a page is full. */
+type Which = { readonly which: SQL; readonly few: boolean }
+
+/** A page of tasks and one more, in one statement. */
 async function listPage(
   db: Database,
   scope: OrganizationScope,
   { limit, after, sort, filter = [] }: Wanted,
-  which: SQL,
+  { which, few }: Which,
   onBoard = standsOn(scope),
 ): Promise<ListedTask[]> {
   const { by, direction, beyond } = orders[sort]
+  const page = sql`limit ${limit + 1}`
+  const sorted = (more: SQL, end: SQL) => sql`
+    select t.id, ${by} as sorted from tasks t
+    where t.organization_id = ${scope.organizationId} and t.deleted_at is null and ${which} and ${more}
+      and ${conditionsOf(scope, filter)}
+      ${after ? sql`and (${by}, t.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql``}
+    order by ${by} ${direction}, t.id ${direction} ${end}`
+  const found = few
+    ? sql`select t.* from (${sorted(sql`true`, sql`offset 0`)}) t where ${onBoard} ${page}`
+    : sorted(onBoard, page)
   const wanted = sql`
     with ${liveBoards(scope)}
-    select found.*, row_number() over () as n from (
-      select t.id as task_id, ${iso(by)} as at from tasks t
-      where t.organization_id = ${scope.organizationId} and t.deleted_at is null and ${which} and ${onBoard}
-        and ${conditionsOf(scope, filter)}
-        ${after ? sql`and (${by}, t.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql``}
-      order by ${by} ${direction}, t.id ${direction} limit ${limit + 1}) found`
+    select found.id as task_id, ${iso("found.sorted")} as at, row_number() over () as n from (${found}) found`
   return db.execute<ListedTask>(
-    sql`${selectRecords(scope, wanted, (text) => sql`(${text})::json as task, wanted.at`)} order by wanted.n`,
+    sql`${selectRecords(scope, wanted, (text) => sql`${text} as text, wanted.task_id as id, wanted.at`)} order by wanted.n`,
   )
 }
 
@@ -68,27 +76,25 @@ const assignedTo = (scope: OrganizationScope, userId: number) =>
   sql`t.id = any(array(${naming(scope, "task_assignees", userId)}))`
 
 export const listAll = (db: Database, scope: OrganizationScope, wanted: Wanted) =>
-  listPage(db, scope, wanted, sql`true`)
+  listPage(db, scope, wanted, { which: sql`true`, few: false })
 
 export const listAssigned = (db: Database, scope: OrganizationScope, userId: number, wanted: Wanted) =>
-  listPage(db, scope, wanted, assignedTo(scope, userId))
+  listPage(db, scope, wanted, { which: assignedTo(scope, userId), few: true })
 
 export const listCreated = (db: Database, scope: OrganizationScope, wanted: Wanted) =>
-  listPage(db, scope, wanted, sql`t.creator_id = ${scope.userId}`)
+  listPage(db, scope, wanted, { which: sql`t.creator_id = ${scope.userId}`, few: false })
 
 /** By whom a task is known that involves somebody. */
 const involving = ["task_assignees", "task_members", "task_reviewers", "task_mentions", "task_talkers"]
 
 export const listInvolving = (db: Database, scope: OrganizationScope, wanted: Wanted) =>
-  listPage(
-    db,
-    scope,
-    wanted,
-    sql`t.id = any(array(${sql.join(
+  listPage(db, scope, wanted, {
+    which: sql`t.id = any(array(${sql.join(
       involving.map((table) => naming(scope, table, scope.userId)),
       sql` union `,
     )}))`,
-  )
+    few: true,
+  })
 
 /** The same as `standsOn`, archived there or not: what was completed may have been put away since. */
 const stood = (scope: OrganizationScope) => sql`exists (select from placements p
@@ -105,7 +111,7 @@ export const listCompleted = (
     db,
     scope,
     { ...page, sort: "completed" },
-    sql`t.status = 1 and t.date_status_changed >= ${since} and ${assignedTo(scope, userId)}`,
+    { which: sql`t.status = 1 and t.date_status_changed >= ${since} and ${assignedTo(scope, userId)}`, few: true },
     stood(scope),
   )
 
@@ -142,23 +148,25 @@ export async function countOwn(
 ): Promise<OwnTaskCounts> {
   const before = ({ day, at }: Limit) =>
     sql`own.date_end < case when own.date_all_day then ${day}::timestamptz else ${at}::timestamptz end`
-  const isOpen = sql`t.organization_id = ${scope.organizationId} and t.status = 0 and t.deleted_at is null and ${standsOn(scope)}`
+  const isOpen = sql`t.organization_id = ${scope.organizationId} and t.status = 0 and t.deleted_at is null`
   // Each task is looked up by itself (`offset 0`): see `standsOn`.
   const given = sql`exists (select from task_assignees x where x.organization_id = t.organization_id and x.task_id = t.id offset 0)`
   const [counts] = await rowsOf(
     countsRow,
     db.execute(sql`
       with ${liveBoards(scope)}, mine as materialized (${naming(scope, "task_assignees", scope.userId)}),
-      own as (select t.date_end, t.date_all_day from tasks t where ${isOpen} and t.id = any(array(select task_id from mine)))
+      placed as materialized (select p.task_id from placements p where p.organization_id = ${scope.organizationId}
+        and p.task_id = any(array(select task_id from mine)) and ${isLive}),
+      own as (select t.date_end, t.date_all_day from tasks t where ${isOpen} and t.id = any(array(select task_id from placed)))
       select count(*) filter (where ${before(late)})::int as overdue,
         count(*) filter (where not ${before(late)} and ${before(tomorrow)})::int as today,
         count(*) filter (where not ${before(tomorrow)} and ${before(week)})::int as upcoming,
         count(*) filter (where not ${before(week)})::int as later,
         count(*) filter (where own.date_end is null)::int as "noDate",
-        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen}
+        (select count(*)::int from tasks t where t.creator_id = ${scope.userId} and ${isOpen} and ${standsOn(scope)}
           and not ${isIn(sql`t.id`, sql`select task_id from mine`)} and ${given}) as waiting,
         (select count(*)::int from tasks t where t.id = any(array(${naming(scope, "task_reviewers", scope.userId)}
-          and status = 'pending')) and ${isOpen}) as review
+          and status = 'pending')) and ${isOpen} and ${standsOn(scope)}) as review
       from own`),
   )
   return counts ?? { overdue: 0, today: 0, upcoming: 0, later: 0, noDate: 0, waiting: 0, review: 0 }

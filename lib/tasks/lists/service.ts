@@ -1,13 +1,12 @@
 import { datedKey, idKey, pages, type DatedKey } from "@/lib/api/cursor"
 import { notFound } from "@/lib/api/errors"
-import { implement } from "@/lib/api/operation"
+import { implement, JsonText } from "@/lib/api/operation"
 import type { Database } from "@/db/client"
 import type { OrganizationScope } from "@/lib/auth/guard"
 import { dayIn, startOfDay } from "@/lib/dates/zone"
 import type { FilterClock } from "../filter/dates"
 import type { Condition, Filter } from "../filter/filter"
 import { filterOf } from "../filter/refusal"
-import type { TaskRecord } from "../queries"
 import * as contracts from "./contract"
 import { limitsOfOwn } from "./own"
 import {
@@ -33,8 +32,9 @@ function pagesOf(contract: Parameters<typeof pages>[0]) {
   const list = pages(contract, datedKey)
   return async (asking: Asking, read: (page: { limit: number; after: DatedKey | null }) => Promise<ListedTask[]>) => {
     const rows = await read({ limit: asking.input.limit, after: list.after(asking) })
-    const { items, nextCursor } = list.cut(asking, rows, ({ task, at }) => ({ at, id: task.id }))
-    return { items: items.map(({ task }): TaskRecord => task), nextCursor }
+    const { items, nextCursor } = list.cut(asking, rows, ({ id, at }) => ({ at, id }))
+    const texts = items.map(({ text }) => text).join(",")
+    return new JsonText(`{"items":[${texts}],"nextCursor":${JSON.stringify(nextCursor)}}`)
   }
 }
 
