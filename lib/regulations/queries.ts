@@ -27,7 +27,8 @@ type WholeRow = Row & Omit<WholeRegulation, keyof RegulationRecord>
 
 /**
  * The regulations `r` at their places `place` in spaces that the caller sees, and the entry regulation of a space, seen as `v`; and the `memberships`
- * of the caller. Stored positions only sort: `index` is dense among those of a group that the caller sees. `which` selects the places `at` that count.
+ * of the caller. Stored positions only sort: `index` is dense among those of a group that the caller sees, so that `which` selects the places `at` of
+ * whole spaces.
  */
 const placed = (scope: OrganizationScope, which: SQL) => {
   const at = sql`at.organization_id = ${scope.organizationId} and ${which}`
@@ -44,6 +45,11 @@ const placed = (scope: OrganizationScope, which: SQL) => {
           where organization_id = ${scope.organizationId} and user_id = ${scope.userId}`,
       )}))`
 }
+
+/** The places in the spaces that show one of these regulations. */
+const inSpacesOf = ({ organizationId }: OrganizationScope, ids: SQL) => sql`
+  at.space_id in (select of.space_id from regulation_placements of
+    where of.organization_id = ${organizationId} and of.regulation_id = any(array(${ids})))`
 
 const beside = (scope: OrganizationScope) => sql`
   join seen v on v.regulation_id = place.regulation_id
@@ -129,16 +135,16 @@ export async function listAll(
   scope: OrganizationScope,
   only?: "favorite" | "toRead" | "toApprove",
 ): Promise<Uint8Array> {
-  const which =
-    only === "favorite"
-      ? sql`at.regulation_id in (select f.regulation_id from regulation_favorites f
-          where f.organization_id = ${scope.organizationId} and f.user_id = ${scope.userId})`
-      : only === "toApprove"
-        ? sql`at.regulation_id in (select w.id from regulations w
-            where w.organization_id = ${scope.organizationId} and w.approval_id is not null)`
-        : sql`true`
-  const wanted =
-    only === "toRead" ? sql`own.state in (${toRead})` : only === "toApprove" ? isToApprove(scope) : sql`true`
+  const { organizationId, userId } = scope
+  const favorites = sql`select f.regulation_id from regulation_favorites f
+    where f.organization_id = ${organizationId} and f.user_id = ${userId}`
+  const asking = sql`select w.id from regulations w where w.organization_id = ${organizationId} and w.approval_id is not null`
+  const { which, wanted } = {
+    all: { which: sql`true`, wanted: sql`true` },
+    favorite: { which: inSpacesOf(scope, favorites), wanted: sql`r.id = any(array(${favorites}))` },
+    toRead: { which: sql`true`, wanted: sql`own.state in (${toRead})` },
+    toApprove: { which: inSpacesOf(scope, asking), wanted: isToApprove(scope) },
+  }[only ?? "all"]
   return bytesOf(
     db,
     sql`${placed(scope, which)}
@@ -161,7 +167,7 @@ async function searchBy(db: Database, scope: OrganizationScope, query: SQL): Pro
   const names = namesWith(scope, query)
   const { published, drafts } = textsWith(scope, query)
   const found = sql`${names} union select id from (${published}) p union select id from (${drafts}) d`
-  const rows = await db.execute<Row>(sql`${placed(scope, sql`at.regulation_id = any(array(${found}))`)}
+  const rows = await db.execute<Row>(sql`${placed(scope, inSpacesOf(scope, found))}
     select ${columns(scope)} from ${once} ${beside(scope)} cross join lateral (select r.id = any(array(${names})) as named) fits
     where not v.archived and (fits.named or r.id = any(array(select id from (${published}) p))
       or v.role >= 'editor' and r.id = any(array(select id from (${drafts}) d)))
@@ -194,9 +200,7 @@ export async function findRegulation(
   scope: OrganizationScope,
   regulationId: number,
 ): Promise<WholeRegulation | null> {
-  const ofItsSpaces = sql`at.space_id in (select space_id from regulation_placements
-    where organization_id = ${scope.organizationId} and regulation_id = ${regulationId})`
-  const [row] = await db.execute<WholeRow>(sql`${placed(scope, ofItsSpaces)}
+  const [row] = await db.execute<WholeRow>(sql`${placed(scope, inSpacesOf(scope, sql`select ${regulationId}::bigint`))}
     select ${columns(scope)}, to_jsonb(r.asked_roles) as "askedRoles", 
       to_jsonb(array(select id from unnest(r.asked_user_ids) id where v.role >= 'editor' or id = ${scope.userId})) as "askedUserIds",
       case when ${knowsDraft} then r.approval_id end as "approvalId", case when ${knowsDraft} then ${approvalOf} end as approval,

@@ -75,6 +75,9 @@ describe("a list of regulations", () => {
     await regulationIn(made, "Draft", { published: false })
     await regulationIn(made, "Data", { mandatory: true, repeatMonths: 1 })
     await call("setRegulationFavorite", { regulationId, favorite: true }, { as: reader })
+    // Also of one that is not the first of its space.
+    const last = (await regulationIn(made, "Holidays")).regulationId
+    await call("setRegulationFavorite", { regulationId: last, favorite: true }, { as: editor })
     await call("acknowledgeRegulation", { regulationId, version: 1 }, { as: reader })
     // Whole seconds, and parts of them, of which some have fewer digits than others.
     await database().execute(sql`update regulations set created_at = '2026-03-01T10:00:00Z', published_at = case
@@ -87,6 +90,12 @@ describe("a list of regulations", () => {
       expect((await call("listRegulations", {}, { as })).body.toSorted((a, b) => a.order - b.order)).toEqual(listed)
       const [found] = (await call("searchRegulations", { search: "fire" }, { as })).body
       expect(found).toEqual(listed.find(({ id }) => id === regulationId))
+      expect((await call("searchRegulations", { search: "data" }, { as })).body).toEqual(
+        listed.filter(({ name }) => name === "Data"),
+      )
+      expect((await call("listRegulations", { only: "favorite" }, { as })).body).toEqual(
+        listed.filter(({ favorite }) => favorite),
+      )
     }
   })
 
