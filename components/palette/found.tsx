@@ -31,7 +31,8 @@ export function useFoundItems(text: string, open: boolean) {
   const now = useNow()
   const sentence = useFaultSentence()
   const { data: projects = [] } = useRead(query("listProjects", {}))
-  const wanted = useSettled(text.trim())
+  const written = text.trim()
+  const wanted = useSettled(written)
   const faults = readFilter(wanted, { now, timeZone }).faults.map(sentence)
   const enabled = open && wanted.length >= shortest && faults.length === 0
   const answer = useRead({
@@ -86,13 +87,13 @@ export function useFoundItems(text: string, open: boolean) {
   const everything: PaletteItem = {
     group: t("search"),
     value: "search",
-    label: t("everything", { text: wanted }),
+    label: t("everything", { text: written }),
     icon: <Search aria-hidden />,
-    run: () => router.push(to.search(wanted)),
+    run: () => router.push(to.search(written)),
   }
   return {
     items,
-    everything: wanted === "" || faults.length > 0 ? [] : [everything],
+    everything: written === "" || faults.length > 0 ? [] : [everything],
     faults: open ? [...faults, ...unknown] : [],
     loading: enabled && answer.isLoading,
   }
