@@ -128,7 +128,7 @@ describe("a mirror that is kept by the feed alone", () => {
     const left = () => Object.keys(commands).filter((name) => !studio.statuses.has(`${name} succeeds`))
     const isTold = (type: ChangeType) => observers.some(({ types }) => types.has(type))
     const silent = () => Object.keys(changeTypes).filter((type) => isChangeType(type) && !isTold(type))
-    for (const [index, turn] of sample(turns, { seed: seed + 1, numRuns: 2000 }).entries()) {
+    for (const [index, turn] of sample(turns, { seed: seed + 1, numRuns: 6000 }).entries()) {
       if (left().length === 0 && silent().length === untold.length) break
       await act(studio, turn, index % 2 === 1 ? weighted : left().length > 0 ? left() : Object.keys(commands))
       if (index % following !== 0) continue

@@ -130,23 +130,15 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
   },
   createSpaceGroup: {
     weight: 0.5,
-    async run(turn) {
-      const reply = await call(
-        "createSpaceGroup",
-        { name: turn.word("Clients"), color: turn.color(), spaceIds: [turn.space] },
-        { as: turn.as },
-      )
-      if (reply.status === 201) turn.own().groups.push(reply.body.id)
-      return reply
-    },
+    run: createSpaceGroup,
   },
   updateSpaceGroup: {
     weight: 1,
-    run: (turn) =>
+    run: async (turn) =>
       call(
         "updateSpaceGroup",
         {
-          spaceGroupId: turn.id(turn.own().groups),
+          spaceGroupId: await ownGroup(turn),
           ...turn.one([{ name: turn.word("Clients") }, { color: turn.color() }, { spaceIds: [turn.space] }]),
         },
         { as: turn.as },
@@ -154,17 +146,13 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
   },
   moveSpaceGroup: {
     weight: 0.5,
-    run: (turn) =>
-      call("moveSpaceGroup", { spaceGroupId: turn.id(turn.own().groups), order: turn.number(3) }, { as: turn.as }),
+    run: async (turn) =>
+      call("moveSpaceGroup", { spaceGroupId: await ownGroup(turn), order: turn.number(3) }, { as: turn.as }),
   },
   setSpaceGroupCollapsed: {
     weight: 0.5,
-    run: (turn) =>
-      call(
-        "setSpaceGroupCollapsed",
-        { spaceGroupId: turn.id(turn.own().groups), collapsed: turn.maybe() },
-        { as: turn.as },
-      ),
+    run: async (turn) =>
+      call("setSpaceGroupCollapsed", { spaceGroupId: await ownGroup(turn), collapsed: turn.maybe() }, { as: turn.as }),
   },
   deleteSpaceGroup: {
     weight: 0.4,
@@ -212,4 +200,18 @@ async function undo(turn: Turn, which: "done" | "undone"): Promise<Reply<unknown
   const list = turn.own()[which]
   const [changeId = "none"] = list.splice(Math.max(0, list.length - 1 - turn.number(3)), 1)
   return call("undoChange", { changeId }, { as: turn.as })
+}
+
+async function createSpaceGroup(turn: Turn) {
+  const fields = { name: turn.word("Clients"), color: turn.color(), spaceIds: [turn.space] }
+  const reply = await call("createSpaceGroup", fields, { as: turn.as })
+  if (reply.status === 201) turn.own().groups.push(reply.body.id)
+  return reply
+}
+
+/** A group of spaces of the person's own. Who has none makes one. */
+async function ownGroup(turn: Turn): Promise<number> {
+  const { groups } = turn.own()
+  if (groups.length === 0) await createSpaceGroup(turn)
+  return turn.id(groups)
 }

@@ -113,7 +113,11 @@ export const regulationCommands: Readonly<Record<string, Command>> = {
   takeRegulationTest: {
     weight: 3,
     async run(turn) {
-      const [regulationId, as] = [regulation(turn), turn.as]
+      const { as } = turn
+      // Few have a test, and fewer one that this person has not passed.
+      const { body: all, status: read } = await call("listRegulations", {}, { as })
+      const open = read === 200 ? all.filter(({ questionCount, testPassed }) => questionCount > 0 && !testPassed) : []
+      const regulationId = turn.one(open)?.id ?? regulation(turn)
       const { body, status } = await call("startRegulationTest", { regulationId }, { as })
       const answers =
         status === 201
@@ -156,8 +160,8 @@ export const regulationCommands: Readonly<Record<string, Command>> = {
   },
   removeRegulationFromSpace: {
     weight: 1.5,
-    run(turn) {
-      const place = turn.one(turn.world.pools.furtherSpaces) ?? { regulationId: regulation(turn), spaceId: turn.space }
+    async run(turn) {
+      const place = turn.one(turn.world.pools.furtherSpaces) ?? (await addToSpace(turn))
       return call("removeRegulationFromSpace", place, { as: turn.as })
     },
   },
@@ -207,4 +211,11 @@ export const regulationCommands: Readonly<Record<string, Command>> = {
 
 function renameRegulation(turn: Turn) {
   return call("renameRegulation", { regulationId: regulation(turn), name: turn.word("Rule") }, { as: turn.as })
+}
+
+/** Puts a regulation into a further space, where none stands in one. */
+async function addToSpace(turn: Turn) {
+  const place = { regulationId: regulation(turn), spaceId: turn.space }
+  await call("addRegulationToSpace", { ...place, groupId: null }, { as: turn.world.owner })
+  return place
 }
