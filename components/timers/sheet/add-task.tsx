@@ -10,6 +10,8 @@ import { Picker } from "@/components/ui/picker"
 import { lineStart } from "./line-start"
 import type { Sheet } from "./use-sheet"
 
+const isInTable = () => document.activeElement?.closest("tr[data-task-id]") instanceof Element
+
 /** Adds a line for a task that one sees. */
 export function AddTask({ sheet }: { sheet: Sheet }) {
   const t = useTranslations("timeSheet")
@@ -26,7 +28,8 @@ export function AddTask({ sheet }: { sheet: Sheet }) {
         flushSync(() => sheet.add(added.current))
         lineStart(added.current)?.focus()
       }}
-      finalFocus={() => lineStart(added.current) ?? true}
+      // The list may close late: whoever writes in the table by then is not taken back.
+      finalFocus={() => !isInTable() && (lineStart(added.current) ?? true)}
       trigger={
         <Button variant="bare">
           <Plus aria-hidden />
