@@ -1,26 +1,14 @@
-import { getSchema } from "@tiptap/core"
 import { history, undo } from "@tiptap/pm/history"
 import type { Node } from "@tiptap/pm/model"
 import { EditorState, TextSelection, type Transaction } from "@tiptap/pm/state"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { arriving } from "@/components/editor/arriving"
-import { documentExtensions } from "@/components/editor/extensions"
 import { toDocument } from "@/lib/rich-text/from-editor"
 import { fromMarkdown } from "@/lib/rich-text/markdown/read"
 import { toMarkdown } from "@/lib/rich-text/markdown/write"
 import { anyDocument } from "@/tests/support/documents"
-
-const nothing = () => ""
-const schema = getSchema(
-  documentExtensions({
-    fileAddress: String,
-    waiting: nothing,
-    missing: nothing,
-    nameOf: () => undefined,
-    task: nothing,
-  }),
-)
+import { editorSchema as schema } from "@/tests/support/editor-schema"
 
 /** Where a sign stands in the words of a text. */
 function positionOf(doc: Node, sign: string): number | undefined {

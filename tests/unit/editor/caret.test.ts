@@ -1,19 +1,8 @@
-import { getSchema } from "@tiptap/core"
 import { Selection, TextSelection } from "@tiptap/pm/state"
 import { describe, expect, it } from "vitest"
 import { caretAt } from "@/components/editor/caret"
-import { documentExtensions } from "@/components/editor/extensions"
+import { editorSchema as schema } from "@/tests/support/editor-schema"
 
-const nothing = () => ""
-const schema = getSchema(
-  documentExtensions({
-    fileAddress: String,
-    waiting: nothing,
-    missing: nothing,
-    nameOf: () => undefined,
-    task: nothing,
-  }),
-)
 const picture = { type: "image", attrs: { fileId: 1 } }
 const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] })
 const of = (...content: object[]) => schema.nodeFromJSON({ type: "doc", content })

@@ -1,22 +1,11 @@
-import { getSchema } from "@tiptap/core"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { documentExtensions } from "@/components/editor/extensions"
 import { toDocument } from "@/lib/rich-text/from-editor"
 import { blocks, inlines } from "@/lib/rich-text/nodes"
 import { marks } from "@/lib/rich-text/nodes/marks"
 import { markdownDocument } from "@/tests/support/documents"
+import { editorSchema as schema } from "@/tests/support/editor-schema"
 
-const nothing = () => ""
-const schema = getSchema(
-  documentExtensions({
-    fileAddress: String,
-    waiting: nothing,
-    missing: nothing,
-    nameOf: () => undefined,
-    task: nothing,
-  }),
-)
 const parts = ["listItem", "taskItem", "tableRow", "tableCell", "tableHeader"]
 
 describe("the editor", () => {
