@@ -13,6 +13,8 @@ const visit = () => ({
   seenAt: instantNow(),
   /** Whether something is being written there: a message of the task that is open, or the text itself. */
   writing: boolean().notNull().default(false),
+  /** Whether it has left. The row stays for a while, so that a word said before and heard after does not bring it back. */
+  ended: boolean().notNull().default(false),
 })
 
 type Visit = Readonly<Record<keyof ReturnType<typeof visit>, AnyPgColumn>>

@@ -12,7 +12,13 @@ export const setPresence = contract("setPresence", {
   effect: "read",
   body: z.strictObject({
     visitId: z.uuid(said("not-a-uuid")).describe("The window, by a UUID that it has made."),
-    here: z.boolean().default(true).optional().describe("False where it looks no more."),
+    here: z
+      .boolean()
+      .default(true)
+      .optional()
+      .describe(
+        "False where it looks no more: the visit has ended then, and who comes back does so with another `visitId`.",
+      ),
     taskId: id.nullable().optional(),
     writing: z.boolean().default(false).optional().describe("Whether a message of that task is being written there."),
   }),

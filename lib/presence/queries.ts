@@ -10,18 +10,18 @@ export type Present = z.output<typeof setPresence.returns>[number]
 type Visit = { readonly visitId: string; readonly taskId: number | null; readonly writing: boolean }
 
 /** Who has said nothing for longer has gone. */
-const fresh = sql`seen_at > now() - interval '20 seconds'`
+const there = sql`not ended and seen_at > now() - interval '20 seconds'`
 
-const arriveRow = z.object({ known: z.boolean() })
+const arriveRow = z.object({ heard: z.boolean(), known: z.boolean() })
 
-/** Notes that the caller is there. Answers whether that is news to others. */
+/** Notes that the caller is there, unless the visit has ended. Answers whether that is news to others. */
 export async function arrive(db: Database, scope: ProjectScope, { visitId, taskId, writing }: Visit): Promise<boolean> {
   const [row] = await rowsOf(
     arriveRow,
     db.execute(sql`
       with before as (
         select task_id, writing from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-          and user_id = ${scope.userId} and visit_id = ${visitId} and ${fresh}),
+          and user_id = ${scope.userId} and visit_id = ${visitId} and ${there}),
       swept as (
         delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
           and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
@@ -29,19 +29,33 @@ export async function arrive(db: Database, scope: ProjectScope, { visitId, taskI
         insert into presences (organization_id, project_id, user_id, visit_id, task_id, writing)
         values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, ${taskId}, ${writing})
         on conflict (organization_id, project_id, user_id, visit_id)
-        do update set task_id = excluded.task_id, writing = excluded.writing, seen_at = excluded.seen_at)
-      select exists (select 1 from before where task_id is not distinct from ${taskId}::bigint
+        do update set task_id = excluded.task_id, writing = excluded.writing, seen_at = excluded.seen_at
+        where not presences.ended
+        returning 1)
+      select exists (select from written) as heard, exists (select 1 from before where task_id is not distinct from ${taskId}::bigint
           and writing = ${writing}) as known`),
   )
-  return row?.known !== true
+  return row?.heard === true && !row.known
 }
 
-/** Answers whether the caller was there. */
+const leaveRow = z.object({ known: z.boolean() })
+
+/** Ends the visit for good. Answers whether the caller was there. */
 export async function leave(db: Database, scope: ProjectScope, visitId: string): Promise<boolean> {
-  const gone = await db.execute(sql`
-    delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-      and user_id = ${scope.userId} and visit_id = ${visitId} returning visit_id`)
-  return gone.length > 0
+  const [row] = await rowsOf(
+    leaveRow,
+    db.execute(sql`
+      with before as (
+        select from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
+          and user_id = ${scope.userId} and visit_id = ${visitId} and ${there}),
+      written as (
+        insert into presences (organization_id, project_id, user_id, visit_id, ended)
+        values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, true)
+        on conflict (organization_id, project_id, user_id, visit_id)
+        do update set ended = excluded.ended, seen_at = excluded.seen_at)
+      select exists (select from before) as known`),
+  )
+  return row?.known === true
 }
 
 /** Who looks at the board and may still see it, by name. */
@@ -52,7 +66,7 @@ export async function listPresent(db: Database, scope: ProjectScope): Promise<Pr
     from presences p
     join users u on u.id = p.user_id
     join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = p.user_id
-    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and p.${fresh}
+    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and ${there}
     group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`)
 }
 

@@ -9,7 +9,7 @@ export const visit = (number: number) => `3f0c6c3e-2f6b-4e7f-9d0a-00000000000${n
  * A stream of `owner` that hears of presence. The process listens from some moment after the first stream was opened: what is told before is
  * not heard.
  */
-export async function hearing(owner: Person, look: () => unknown, leave: () => unknown) {
+export async function hearing(owner: Person, look: (visitId: string) => unknown) {
   const stream = await follow(owner)
   const state = { heard: false }
   const listen = async () => {
@@ -17,6 +17,6 @@ export async function hearing(owner: Person, look: () => unknown, leave: () => u
     state.heard = true
   }
   const heard = listen()
-  for (let turn = 0; !state.heard; turn++) await Promise.race([heard, turn % 2 === 0 ? look() : leave()])
+  while (!state.heard) await Promise.race([heard, look(crypto.randomUUID())])
   return stream
 }

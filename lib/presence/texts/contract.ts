@@ -7,7 +7,13 @@ import { regulation, space } from "@/lib/auth/access"
 const visit = (writing: string) =>
   z.strictObject({
     visitId: z.uuid(said("not-a-uuid")).describe("The window, by a UUID that it has made."),
-    here: z.boolean().default(true).optional().describe("False where it looks no more."),
+    here: z
+      .boolean()
+      .default(true)
+      .optional()
+      .describe(
+        "False where it looks no more: the visit has ended then, and who comes back does so with another `visitId`.",
+      ),
     writing: z.boolean().default(false).optional().describe(writing),
   })
 

@@ -38,11 +38,11 @@ type Visit = { readonly visitId: string; readonly writing: boolean }
 export type News = "present" | "writing" | null
 
 /** Who has said nothing for longer has gone. */
-const fresh = sql`seen_at > now() - interval '20 seconds'`
+const there = sql`not ended and seen_at > now() - interval '20 seconds'`
 
-const arriveRow = z.object({ wrote: z.boolean().nullable() })
+const arriveRow = z.object({ heard: z.boolean(), wrote: z.boolean().nullable() })
 
-/** Notes that the caller is there. */
+/** Notes that the caller is there, unless the visit has ended. */
 export async function arrive(
   db: Database,
   { organizationId, userId }: OrganizationScope,
@@ -54,30 +54,46 @@ export async function arrive(
     arriveRow,
     db.execute(sql`
       with before as (
-        select writing from ${visits} where ${ofText} and user_id = ${userId} and visit_id = ${visitId} and ${fresh}),
+        select writing from ${visits} where ${ofText} and user_id = ${userId} and visit_id = ${visitId} and ${there}),
       swept as (
         delete from ${visits} where ${ofText} and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
       written as (
         insert into ${visits} (organization_id, ${textId}, user_id, visit_id, writing)
         values (${organizationId}, ${id}, ${userId}, ${visitId}, ${writing})
         on conflict (organization_id, ${textId}, user_id, visit_id)
-        do update set writing = excluded.writing, seen_at = excluded.seen_at)
-      select (select writing from before) as wrote`),
+        do update set writing = excluded.writing, seen_at = excluded.seen_at
+        where not ${visits}.ended
+        returning 1)
+      select exists (select from written) as heard, (select writing from before) as wrote`),
   )
-  if (!row || row.wrote === null) return "present"
+  if (row?.heard !== true) return null
+  if (row.wrote === null) return "present"
   return row.wrote === writing ? null : "writing"
 }
 
+const leaveRow = z.object({ known: z.boolean() })
+
+/** Ends the visit for good. */
 export async function leave(
   db: Database,
   { organizationId, userId }: OrganizationScope,
   { id, visits, textId }: TextLookedAt,
   visitId: string,
 ): Promise<News> {
-  const gone = await db.execute(sql`
-    delete from ${visits} where organization_id = ${organizationId} and ${textId} = ${id}
-      and user_id = ${userId} and visit_id = ${visitId} returning visit_id`)
-  return gone.length > 0 ? "present" : null
+  const [row] = await rowsOf(
+    leaveRow,
+    db.execute(sql`
+      with before as (
+        select from ${visits} where organization_id = ${organizationId} and ${textId} = ${id} and user_id = ${userId}
+          and visit_id = ${visitId} and ${there}),
+      written as (
+        insert into ${visits} (organization_id, ${textId}, user_id, visit_id, ended)
+        values (${organizationId}, ${id}, ${userId}, ${visitId}, true)
+        on conflict (organization_id, ${textId}, user_id, visit_id)
+        do update set ended = excluded.ended, seen_at = excluded.seen_at)
+      select exists (select from before) as known`),
+  )
+  return row?.known === true ? "present" : null
 }
 
 const presentRow = z.object({ userId: z.number(), name: z.string(), writing: z.boolean() })
@@ -95,7 +111,7 @@ export async function listPresent(
       select u.id as "userId", u.name, bool_or(p.writing) as writing
       from ${visits} p
       join users u on u.id = p.user_id
-      where p.organization_id = ${scope.organizationId} and p.${textId} = ${id} and p.${fresh}
+      where p.organization_id = ${scope.organizationId} and p.${textId} = ${id} and ${there}
         and exists (select from ${seen} and v.user_id = p.user_id offset 0) and ${isSeenBy(scope, sql`p.user_id`)}
       group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`),
   )

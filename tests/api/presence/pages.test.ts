@@ -24,12 +24,8 @@ async function library() {
 describe("setPagePresence", () => {
   let kept: Awaited<ReturnType<typeof hearing>>
   beforeAll(async () => {
-    const { owner, reader, look, leave } = await library()
-    kept = await hearing(
-      owner,
-      () => look(reader),
-      () => leave(reader),
-    )
+    const { owner, reader, pageId } = await library()
+    kept = await hearing(owner, (visitId) => call("setPagePresence", { pageId, visitId }, { as: reader }))
   })
   afterAll(() => kept.close())
 
@@ -51,12 +47,13 @@ describe("setPagePresence", () => {
     expect(await present(owner)).toContainEqual([reader.id, false])
   })
 
-  it("lets go who leaves, who says nothing any more, and who may not see the space any more", async () => {
+  it("lets go who leaves, whatever of the visit comes later, who says nothing any more, and who may not see the space any more", async () => {
     const { owner, reader, editor: silent, member, look, leave, present, organizationId } = await library()
     const removed = await member("editor")
     for (const somebody of [owner, reader, silent, removed]) await look(somebody)
     expect(await present(owner)).toHaveLength(4)
     await leave(reader)
+    await look(reader)
     await database()
       .update(pagePresences)
       .set({ seenAt: sql`now() - interval '21 seconds'` })

@@ -37,12 +37,8 @@ async function listening(as: Person) {
 describe("setRegulationPresence", () => {
   let kept: Awaited<ReturnType<typeof hearing>>
   beforeAll(async () => {
-    const { owner, reader, look, leave } = await office()
-    kept = await hearing(
-      owner,
-      () => look(reader),
-      () => leave(reader),
-    )
+    const { owner, reader, regulationId } = await office()
+    kept = await hearing(owner, (visitId) => call("setRegulationPresence", { regulationId, visitId }, { as: reader }))
   })
   afterAll(() => kept.close())
 
@@ -64,12 +60,13 @@ describe("setRegulationPresence", () => {
     expect(await present(owner)).toContainEqual([reader.id, false])
   })
 
-  it("lets go who leaves, who says nothing any more, and who may not see the regulation any more", async () => {
+  it("lets go who leaves, whatever of the visit comes later, who says nothing any more, and who may not see the regulation any more", async () => {
     const { owner, reader, editor, member, look, leave, present, organizationId } = await office()
     const removed = await member("editor")
     for (const somebody of [owner, reader, editor, removed]) await look(somebody)
     expect(await present(owner)).toHaveLength(4)
     await leave(reader)
+    await look(reader)
     await database()
       .update(regulationPresences)
       .set({ seenAt: sql`now() - interval '21 seconds'` })

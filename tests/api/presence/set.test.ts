@@ -21,12 +21,8 @@ async function studio() {
 describe("setPresence", () => {
   let kept: Awaited<ReturnType<typeof hearing>>
   beforeAll(async () => {
-    const { owner, reader, look, leave } = await studio()
-    kept = await hearing(
-      owner,
-      () => look(reader),
-      () => leave(reader),
-    )
+    const { owner, reader, projectId } = await studio()
+    kept = await hearing(owner, (visitId) => call("setPresence", { projectId, visitId }, { as: reader }))
   })
   afterAll(() => kept.close())
 
@@ -60,12 +56,13 @@ describe("setPresence", () => {
     expect(await writers()).toContainEqual([reader.id, []])
   })
 
-  it("lets go who leaves, who says nothing any more, and who may not see the board any more", async () => {
+  it("lets go who leaves, whatever of the visit comes later, who says nothing any more, and who may not see the board any more", async () => {
     const { owner, reader, member, look, leave, names, organizationId } = await studio()
     const [silent, removed] = [await member("editor"), await member("editor")]
     for (const somebody of [owner, reader, silent, removed]) await look(somebody)
     expect(await names(owner)).toHaveLength(4)
     await leave(reader)
+    await look(reader)
     await database()
       .update(presences)
       .set({ seenAt: sql`now() - interval '21 seconds'` })
