@@ -22,6 +22,7 @@ import { ShellKeys } from "./shell-keys"
 import { Sidebar } from "@/components/sidebar/sidebar"
 import type { SidebarPreference } from "@/components/shell/sidebar-preference"
 import { SidebarState, useSidebar } from "@/components/shell/sidebar-state"
+import { PanelRoom } from "@/components/tasks/panel/panel-room"
 import { TimerWatch } from "@/components/timers/running-timer"
 import { TopBarSlots } from "@/components/shell/top-bar"
 import { TopBar } from "./top-bar"
@@ -74,6 +75,7 @@ export function Shell({ sidebar, active, children }: ShellProps) {
                 <SpaceBackdrop />
                 <OfflineBar />
                 <TopBar />
+                <PanelRoom />
                 {user.mustVerifyEmail && <ConfirmAddress />}
                 <TimerWatch />
                 <main

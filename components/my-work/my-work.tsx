@@ -16,6 +16,7 @@ import { LoadingLines } from "@/components/shell/loading-lines"
 import { TopBarActions } from "@/components/shell/top-bar"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { TaskPanel } from "@/components/tasks/panel/panel-later"
 import { Button } from "@/components/ui/button"
 import { ButtonLink } from "@/components/ui/button-link"
 import { useDates, useNow, useToday } from "@/components/ui/dates"
@@ -38,9 +39,6 @@ import { WaitingBox } from "./waiting-box"
 import { WeekBox } from "./week-box"
 import { WorkSection, type Section } from "./work-section"
 
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
 const WorkBar = viewLater(() => import("./work-bar").then((module) => module.WorkBar), { early: true })
 
 const none: readonly never[] = []

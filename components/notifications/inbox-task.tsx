@@ -2,13 +2,9 @@
 
 import { useSearchParams } from "next/navigation"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
-import { viewLater } from "@/components/ui/load-later"
+import { TaskPanel } from "@/components/tasks/panel/panel-later"
 import type { Group } from "./groups"
 import type { Triage } from "./use-triage"
-
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
 
 /** The task of a notification, beside the inbox. */
 export function InboxTask({ groups, triage }: { groups: readonly Group[]; triage: Triage }) {

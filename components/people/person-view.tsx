@@ -14,21 +14,17 @@ import { SpaceTaskLine } from "@/components/spaces/space-task-line"
 import { boardOf } from "@/components/spaces/space-task"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { TaskPanel } from "@/components/tasks/panel/panel-later"
 import { ButtonLink } from "@/components/ui/button-link"
 import { Chip } from "@/components/ui/chip"
 import { useNow } from "@/components/ui/dates"
 import { Link } from "@/components/ui/link"
-import { viewLater } from "@/components/ui/load-later"
 import { momentIn } from "@/components/ui/moment"
 import { ReadFailure } from "@/components/ui/read-failure"
 import { Face } from "@/components/users/face"
 import { query, type AnswerOf } from "@/lib/api/client"
 import { datesFor } from "@/lib/dates/format"
 import { openTasksOf } from "./open-tasks-of"
-
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
 
 type Person = AnswerOf<"getOrganizationMember">
 const none: readonly never[] = []

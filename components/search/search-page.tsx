@@ -9,10 +9,10 @@ import { LoadingLines } from "@/components/shell/loading-lines"
 import { useOrganization } from "@/components/shell/organization-context"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { TaskPanel } from "@/components/tasks/panel/panel-later"
 import { useDates, useNow } from "@/components/ui/dates"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
-import { viewLater } from "@/components/ui/load-later"
 import { MoreButton } from "@/components/ui/more-button"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { readFilter } from "@/lib/tasks/filter/filter"
@@ -21,10 +21,6 @@ import { useFaultSentence } from "./filter-help"
 import { FoundTask } from "./found-task"
 import { FoundThings, listOf, Part, type ListedKind } from "./found-things"
 import { SearchField } from "./search-field"
-
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
 
 type Page = AnswerOf<"searchTasks">
 const none: readonly never[] = []

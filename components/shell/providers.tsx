@@ -3,11 +3,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
-// Every page has these two. Known here, they do not come once more with each part that is loaded later.
+// Every page has these three. Known here, they do not come once more with each part that is loaded later.
 // oxlint-disable-next-line import/no-unassigned-import -- it is there for the bundler
 import "@/components/ui/button"
 // oxlint-disable-next-line import/no-unassigned-import -- it is there for the bundler
 import "@/components/ui/link"
+// oxlint-disable-next-line import/no-unassigned-import -- it is there for the bundler
+import "./failed"
 import { viewInUse } from "@/components/ui/load-later"
 import { ThemeProvider } from "@/components/ui/theme-provider"
 import { Toaster } from "@/components/ui/toast"

@@ -9,19 +9,15 @@ import { useOrganization } from "@/components/shell/organization-context"
 import { LoadingLines } from "@/components/shell/loading-lines"
 import { FacesProvider } from "@/components/tasks/faces-context"
 import { closeTask, openTask, taskIn } from "@/components/tasks/panel/open-task"
+import { TaskPanel } from "@/components/tasks/panel/panel-later"
 import { EmptyState } from "@/components/ui/empty-state"
 import { ErrorState } from "@/components/ui/error-state"
 import { MoreButton } from "@/components/ui/more-button"
 import { Select } from "@/components/ui/select"
 import { Switch } from "@/components/ui/switch"
-import { viewLater } from "@/components/ui/load-later"
 import { query, request, type AnswerOf } from "@/lib/api/client"
 import { boardOf, type Boards, type SpaceTask } from "./space-task"
 import { SpaceTaskLine } from "./space-task-line"
-
-const TaskPanel = viewLater(() => import("@/components/tasks/panel/task-panel").then((module) => module.TaskPanel), {
-  early: true,
-})
 
 type Page = AnswerOf<"listSpaceTasks">
 const sorts = ["created", "updated", "due"] as const

@@ -180,7 +180,7 @@ test.describe("settings of a space", () => {
     await expect(page.getByRole("list", { name: "Website relaunch" }).getByRole("listitem")).toHaveCount(2)
     await page.getByRole("button", { name: "Choose the cover" }).click()
     await expect(
-      page.getByRole("complementary").or(page.locator("[data-task-panel]")).getByText("Choose the cover").first(),
+      page.getByRole("complementary").or(page.locator("#task-panel")).getByText("Choose the cover").first(),
     ).toBeVisible()
     await expect(page).toHaveURL(/group=board&task=\d+/)
     // What others do is seen here too.

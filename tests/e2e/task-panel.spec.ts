@@ -292,6 +292,23 @@ test("stands beside the board where there is room, and is as wide as one likes",
   await expect(panel(page)).toBeHidden()
 })
 
+test("has its room before it comes: what stands beside it is not moved", async ({ page, company }) => {
+  const { id } = await openTask(page, company, "Opened by its address")
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.addInitScript(() => {
+    const look = () => {
+      const bar = document.querySelector("header")?.getBoundingClientRect()
+      if (bar) window.name = [...new Set([...window.name.split(" "), `${bar.left}+${bar.width}`])].join(" ").trim()
+      requestAnimationFrame(look)
+    }
+    window.name = ""
+    look()
+  })
+  await page.goto(`/o/${company.organization.slug}/projects/${company.project.id}?task=${id}`)
+  await expect(panel(page)).toBeVisible()
+  expect(await page.evaluate(() => window.name)).toBe(`0+${1024 - 560}`)
+})
+
 test("the focus is never lost: after a text, and after what is taken back", async ({ page, company }) => {
   await openTask(page, company, "Written about")
   await panel(page).getByRole("button", { name: "Add a description" }).click()

@@ -9,9 +9,13 @@ const property = "--task-panel-wanted"
 const clamp = (width: number) => Math.min(panelWidth.max, Math.max(panelWidth.min, width))
 const stored = () => clamp(Number(localStorage.getItem(key)) || panelWidth.initial)
 
+const show = (width: number) => document.documentElement.style.setProperty(property, `${width}px`)
+
+export const applyStoredWidth = () => show(stored())
+
 /** How wide this browser shows the panel of a task. What shows it has the width from `--task-panel`, as has what stands beside it. */
 export function usePanelWidth() {
   const [width, setWidth] = useState(stored)
-  useLayoutEffect(() => document.documentElement.style.setProperty(property, `${width}px`), [width])
+  useLayoutEffect(() => show(width), [width])
   return { width, setWidth, keep: (next: number) => localStorage.setItem(key, String(next)) }
 }

@@ -47,7 +47,6 @@ export function TaskPanel({ taskId, projectId, previous, next, escapes, onOpen, 
     <section
       ref={frame}
       tabIndex={-1}
-      data-task-panel={taskId}
       aria-label={details ? t("label", { name: details.task.name }) : t("loading")}
       id="task-panel"
       className="fixed inset-0 left-auto z-40 flex w-full flex-col border-line bg-surface outline-none lg:w-(--task-panel) lg:border-l"
