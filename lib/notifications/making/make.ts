@@ -47,15 +47,18 @@ export async function makeMissedNotifications(): Promise<void> {
 
 /** Reminds of dates and of what is to be read, as of an instant. Each is told of once, however often this is done. */
 export async function remindOfDates(now = new Date().toISOString()): Promise<void> {
-  await forEachAlone(await listWithDates(database(), now), "remindOfDates", async (organizationId) =>
-    tell(
-      organizationId,
-      await inBackground(async (db) => [
-        ...(await insertDue(db, organizationId, now)),
-        ...(await insertReadingsDue(db, organizationId, now)),
-      ]),
-    ),
+  await forEachAlone(await listWithDates(database(), now), "remindOfDates", (organizationId) =>
+    remindOrganization(organizationId, now),
   )
+}
+
+/** The same in one organization. */
+export async function remindOrganization(organizationId: number, now: string): Promise<void> {
+  const made = await inBackground(async (db) => [
+    ...(await insertDue(db, organizationId, now)),
+    ...(await insertReadingsDue(db, organizationId, now)),
+  ])
+  tell(organizationId, made)
 }
 
 function tell(organizationId: number, made: readonly Made[]): void {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import { tasks, users } from "@/db/schema"
-import { remindOfDates } from "@/lib/notifications/making/make"
+import { remindOfDates, remindOrganization } from "@/lib/notifications/making/make"
 import { call } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { inboxOf } from "@/tests/support/notifications"
@@ -18,7 +18,7 @@ async function story(timeZone: string, dateEnd: string, dateAllDay: boolean) {
   await call("setTaskFollowed", { taskId, state: "followed" }, { as: ada })
   /** What the person has been told by an instant. */
   const toldBy = async (now: string) => {
-    await remindOfDates(now)
+    await remindOrganization(made.organizationId, now)
     return (await inboxOf(ada)).map(([kind]) => kind)
   }
   return { ...made, ada, board, taskId, toldBy }

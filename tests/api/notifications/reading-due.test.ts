@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
-import { remindOfDates } from "@/lib/notifications/making/make"
+import { remindOfDates, remindOrganization } from "@/lib/notifications/making/make"
 import { mailNotifications } from "@/lib/notifications/mailing/mail"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
@@ -21,7 +21,7 @@ async function story(dueDays: number | null = 14) {
   const asked = Date.parse(the(askedAt))
   /** What somebody has been told by an instant. */
   const toldBy = async (now: number, person: Person = ada) => {
-    await remindOfDates(new Date(now).toISOString())
+    await remindOrganization(made.organizationId, new Date(now).toISOString())
     return (await inboxOf(person)).map(([kind, text]) => (kind === "regulationDue" ? text.replace(/ by .*/, "") : kind))
   }
   const history = async (as: Person = made.owner) =>
@@ -73,7 +73,7 @@ describe("a reminder to read", () => {
       where organization_id = ${organizationId}`)
     for (const at of [due - 7 * day, due - day, due, due + day]) {
       const now = new Date(at).toISOString()
-      await Promise.all(Array.from({ length: 8 }, () => remindOfDates(now)))
+      await Promise.all(Array.from({ length: 8 }, () => remindOrganization(organizationId, now)))
     }
     for (const person of [ada, ...others])
       expect((await madeFor({ organizationId }, person)).map(({ kind }) => kind)).toEqual(
@@ -91,7 +91,7 @@ describe("a reminder to read", () => {
       sql.raw(`create trigger stumble before insert on regulation_history for each row
         when (new.regulation_id = ${regulationId}) execute function stumble()`),
     )
-    await toldBy(due)
+    await remindOfDates(new Date(due).toISOString())
     expect(await madeFor({ organizationId }, ada)).toEqual([])
     await database().execute(sql`drop function stumble cascade`)
     expect(await toldBy(due + minute)).toEqual([over])
@@ -160,7 +160,7 @@ describe("a reminder to read", () => {
         { as },
       )
     }
-    await remindOfDates(new Date(due).toISOString())
+    await remindOrganization(organizationId, new Date(due).toISOString())
     const rows = [...(await madeFor({ organizationId }, ada)), ...(await madeFor({ organizationId }, bo))]
     expect(rows.every(({ mailDueAt }) => Date.parse(the(mailDueAt)) > due + 58 * minute)).toBe(true)
     await call("acknowledgeRegulation", { regulationId, version: 1 }, { as: bo })

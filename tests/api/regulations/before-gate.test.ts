@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
 import * as schema from "@/db/schema"
-import { remindOfDates } from "@/lib/notifications/making/make"
+import { remindOrganization } from "@/lib/notifications/making/make"
 import { call, type Person } from "@/tests/support/call"
 import { company, the } from "@/tests/support/company"
 import { cellOf, everywhere } from "@/tests/support/matrix"
@@ -57,11 +57,11 @@ async function story(entry: Parameters<typeof regulationIn>[2] = {}) {
 
 describe("who stands before the gate of a space", () => {
   it("is asked for what opens it alone, and for the others by so many days after they have passed", async () => {
-    const { told, toRead, remind, pass, rita } = await story()
+    const { told, toRead, remind, pass, rita, organizationId } = await story()
     expect(await told()).toEqual({ state: "notAsked", dueAt: null })
     expect(await toRead()).toEqual([["House rules", null]])
     expect(await remind()).toBe(0)
-    await remindOfDates()
+    await remindOrganization(organizationId, new Date().toISOString())
     expect((await inboxOf(rita)).map(([kind]) => kind)).toEqual([])
 
     const before = Date.now()
@@ -71,7 +71,7 @@ describe("who stands before the gate of a space", () => {
     expect(Date.parse(the(dueAt))).toBeGreaterThanOrEqual(before + day - 1000)
     expect(await toRead()).toEqual([["Fire safety", dueAt]])
     expect(await remind()).toBe(1)
-    await remindOfDates(new Date(Date.parse(the(dueAt)) + 1000).toISOString())
+    await remindOrganization(organizationId, new Date(Date.parse(the(dueAt)) + 1000).toISOString())
     expect(await inboxOf(rita)).toHaveLength(2)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { database } from "@/db/client"
-import { remindOfDates } from "@/lib/notifications/making/make"
+import { remindOrganization } from "@/lib/notifications/making/make"
 import * as schema from "@/db/schema"
 import { call } from "@/tests/support/call"
 import { undo } from "@/tests/support/changes"
@@ -149,10 +149,10 @@ describe("a regulation that is asked again every so many months", () => {
   })
 
   it("is told once for each time", async () => {
-    const { acknowledged, longAsked, reader } = await story({ repeatMonths: 12, dueDays: 14 })
+    const { acknowledged, longAsked, organizationId, reader } = await story({ repeatMonths: 12, dueDays: 14 })
     await longAsked()
     const told = async (now: number) => {
-      await remindOfDates(new Date(now).toISOString())
+      await remindOrganization(organizationId, new Date(now).toISOString())
       return (await inboxOf(reader)).map(([kind]) => kind)
     }
     await acknowledged("12 months 1 day")
