@@ -2,14 +2,15 @@
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows and cells out itself; these are put where they belong, and few are there */
 
-import { useVirtualizer } from "@tanstack/react-virtual"
-import { memo, useCallback, useId, useRef, type MouseEvent } from "react"
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
+import { memo, useCallback, useId, useMemo, useRef, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
 import { PersonLink } from "@/components/shell/person-link"
 import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
 import {
+  chosenOf,
   isOpen,
   keyOf,
   openCells,
@@ -63,11 +64,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
     initialRect: { width: 1200, height: 800 },
   })
 
-  function keysAt({ row, column }: Spot): string[] {
-    const [at, wantedColumn] = [rows[row], columns[column]]
-    const people = at === undefined ? shown.rows.flatMap(personOf) : personOf(at)
-    return openCells(people, wantedColumn === undefined ? columns : [wantedColumn], wanted)
-  }
+  const toggleAt = useCallback((at: Spot) => onToggle?.(keysIn(shown, at, wanted)), [onToggle, shown, wanted])
   const { spot, setSpot, onKeyDown } = useGridKeys({
     rows: rows.length,
     columns: columns.length,
@@ -79,10 +76,8 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
       const [at, in_] = [rows[row], columns[column]]
       if (at?.kind === "person" && in_) onOpen({ person: at.person, column: in_ })
     },
-    onToggle: (at) => onToggle?.(keysAt(at)),
+    onToggle: (at) => toggleAt(at),
   })
-  const nameAt = ({ row, column }: Spot) => `${id}${row}-${column}`
-
   const press = useCallback(
     (event: MouseEvent, person: MatrixPerson, column: Column, at: Spot) => {
       setSpot(at)
@@ -93,21 +88,9 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
     },
     [setSpot, onOpen, onToggle],
   )
+  const marked = useMemo(() => chosenOf(shown, chosen, wanted), [shown, chosen, wanted])
   const items = across.getVirtualItems()
   const width = sizes.name + across.getTotalSize()
-  const box = (label: string, keys: readonly string[]) =>
-    onToggle !== undefined &&
-    keys.length > 0 && (
-      <Checkbox
-        label={label}
-        hideLabel
-        tabIndex={-1}
-        checked={keys.every((key) => chosen.has(key))}
-        indeterminate={keys.some((key) => chosen.has(key)) && !keys.every((key) => chosen.has(key))}
-        onCheckedChange={() => onToggle(keys)}
-        className="flex-none gap-0"
-      />
-    )
   return (
     <div
       ref={scroller}
@@ -116,7 +99,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable={onToggle !== undefined}
-      aria-activedescendant={rows.length > 0 ? nameAt(spot) : undefined}
+      aria-activedescendant={rows.length > 0 ? idAt(id, spot) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface text-13 outline-none focus-visible:-outline-offset-2"
@@ -144,7 +127,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
               column && (
                 <div
                   key={key}
-                  id={nameAt(at)}
+                  id={idAt(id, at)}
                   role="columnheader"
                   aria-colindex={index + 2}
                   className={classes(
@@ -162,7 +145,14 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
                   </span>
                   <span className="flex h-6 items-center justify-between text-12 text-ink-3 tabular-nums">
                     <span title={t("passed", column.sum)}>{t("part", column.sum)}</span>
-                    {box(t("chooseColumn", { name: column.regulation.name }), keysAt(at))}
+                    {onToggle && (
+                      <ChoiceBox
+                        label={t("chooseColumn", { name: column.regulation.name })}
+                        open={column.open}
+                        chosen={marked.byRegulation.get(column.regulation.id) ?? 0}
+                        onToggle={() => toggleAt(at)}
+                      />
+                    )}
                   </span>
                 </div>
               )
@@ -172,8 +162,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
         {down.getVirtualItems().map(({ index, start, size, key }) => {
           const row = rows[index]
           if (row === undefined) return null
-          const place = { top: sizes.head + start, height: size, width }
-          const head = { row: index, column: -1 }
+          const here = spot.row === index
           if (row.kind === "space")
             return (
               <div
@@ -181,16 +170,16 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
                 role="row"
                 aria-rowindex={index + 2}
                 className="absolute left-0 border-b border-line bg-sunken"
-                style={place}
+                style={{ top: sizes.head + start, height: size, width }}
               >
                 <div
-                  id={nameAt(spot.row === index ? spot : head)}
+                  id={idAt(id, here ? spot : { row: index, column: -1 })}
                   role="rowheader"
                   aria-colindex={1}
                   aria-colspan={columns.length + 1}
                   className={classes(
                     "sticky left-0 z-1 inline-flex h-full items-center gap-2 px-3 font-semibold",
-                    spot.row === index && active,
+                    here && active,
                   )}
                 >
                   <span dir="auto" className="truncate">
@@ -203,69 +192,138 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
               </div>
             )
           return (
-            <div
+            <PersonRow
               key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              className="absolute left-0 border-b border-line"
-              style={place}
-            >
-              <div
-                id={nameAt(head)}
-                role="rowheader"
-                aria-colindex={1}
-                className={classes(
-                  "sticky left-0 z-1 flex h-full items-center gap-2 border-r border-line bg-surface px-3",
-                  isAt(spot, head) && active,
-                )}
-                style={{ width: sizes.name }}
-              >
-                {box(t("chooseRow", { name: row.person.name }), keysAt(head))}
-                <span className="min-w-0 flex-1 leading-4">
-                  <span dir="auto" className="block truncate font-medium">
-                    {row.person.left ? (
-                      row.person.name
-                    ) : (
-                      <PersonLink id={row.person.userId} tabIndex={-1}>
-                        {row.person.name}
-                      </PersonLink>
-                    )}
-                  </span>
-                  {namesakes.has(row.person.userId) && <Address of={row.person} />}
-                </span>
-                {row.person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
-                <span title={t("passed", row.sum)} className="flex-none text-12 text-ink-3 tabular-nums">
-                  {t("part", row.sum)}
-                </span>
-              </div>
-              {items.map((item) => {
-                const column = columns[item.index]
-                const at = { row: index, column: item.index }
-                return (
-                  column && (
-                    <GridCell
-                      key={item.key}
-                      id={nameAt(at)}
-                      person={row.person}
-                      column={column}
-                      row={index}
-                      position={item.index}
-                      left={sizes.name + item.start}
-                      focused={isAt(spot, at)}
-                      chosen={chosen.has(keyOf(row.person.userId, column.regulation.id))}
-                      dim={wanted !== null && stateAt(row.person, column.index) !== wanted}
-                      onPress={press}
-                    />
-                  )
-                )
-              })}
-            </div>
+              gridId={id}
+              row={row}
+              index={index}
+              top={sizes.head + start}
+              width={width}
+              items={items}
+              columns={columns}
+              focused={here ? spot.column : null}
+              wanted={wanted}
+              chosen={chosen}
+              chosenCount={marked.byPerson.get(row.person.userId) ?? 0}
+              isNamesake={namesakes.has(row.person.userId)}
+              onToggle={onToggle && toggleAt}
+              onPress={press}
+            />
           )
         })}
       </div>
     </div>
   )
 }
+
+type ChoiceBoxProps = { label: string; open: number; chosen: number; onToggle: () => void }
+
+/** Chooses all cells of a line that can be. */
+function ChoiceBox({ label, open, chosen, onToggle }: ChoiceBoxProps) {
+  if (open === 0) return null
+  return (
+    <Checkbox
+      label={label}
+      hideLabel
+      tabIndex={-1}
+      checked={chosen === open}
+      indeterminate={chosen > 0 && chosen < open}
+      onCheckedChange={onToggle}
+      className="flex-none gap-0"
+    />
+  )
+}
+
+type PersonRowProps = {
+  gridId: string
+  row: Extract<Row, { kind: "person" }>
+  index: number
+  top: number
+  width: number
+  items: readonly VirtualItem[]
+  columns: readonly Column[]
+  /** The column where the keys are; null where they are in another row. */
+  focused: number | null
+  wanted: RegulationState | null
+  chosen: ReadonlySet<string>
+  chosenCount: number
+  isNamesake: boolean
+  onToggle: ((at: Spot) => void) | undefined
+  onPress: Press
+}
+
+/** A person. Drawn anew only where something of it is another: a step of the wheel draws the rows that come. */
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { gridId, row, index, top, width, items, columns, focused, wanted, chosen } = props
+  const { chosenCount, isNamesake, onToggle, onPress } = props
+  const t = useTranslations("regulationMatrix")
+  const { person, sum, open } = row
+  const head = { row: index, column: -1 }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute left-0 border-b border-line"
+      style={{ top, height: sizes.person, width }}
+    >
+      <div
+        id={idAt(gridId, head)}
+        role="rowheader"
+        aria-colindex={1}
+        className={classes(
+          "sticky left-0 z-1 flex h-full items-center gap-2 border-r border-line bg-surface px-3",
+          focused === -1 && active,
+        )}
+        style={{ width: sizes.name }}
+      >
+        {onToggle && (
+          <ChoiceBox
+            label={t("chooseRow", { name: person.name })}
+            open={open}
+            chosen={chosenCount}
+            onToggle={() => onToggle(head)}
+          />
+        )}
+        <span className="min-w-0 flex-1 leading-4">
+          <span dir="auto" className="block truncate font-medium">
+            {person.left ? (
+              person.name
+            ) : (
+              <PersonLink id={person.userId} tabIndex={-1}>
+                {person.name}
+              </PersonLink>
+            )}
+          </span>
+          {isNamesake && <Address of={person} />}
+        </span>
+        {person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
+        <span title={t("passed", sum)} className="flex-none text-12 text-ink-3 tabular-nums">
+          {t("part", sum)}
+        </span>
+      </div>
+      {items.map((item) => {
+        const column = columns[item.index]
+        return (
+          column && (
+            <GridCell
+              key={item.key}
+              id={idAt(gridId, { row: index, column: item.index })}
+              person={person}
+              column={column}
+              row={index}
+              position={item.index}
+              left={sizes.name + item.start}
+              focused={focused === item.index}
+              chosen={chosen.has(keyOf(person.userId, column.regulation.id))}
+              dim={wanted !== null && stateAt(person, column.index) !== wanted}
+              onPress={onPress}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+})
 
 /** Tells a person from another one of the same name. */
 export function Address({ of: { email } }: { of: MatrixPerson }) {
@@ -277,11 +335,21 @@ export function Address({ of: { email } }: { of: MatrixPerson }) {
   )
 }
 
+/** The cells that can be chosen at a spot: of a row, of a column, or the one where both are. */
+function keysIn({ rows, columns }: Shown, { row, column }: Spot, wanted: RegulationState | null): string[] {
+  const [at, wantedColumn] = [rows[row], columns[column]]
+  const people = at === undefined ? rows.flatMap(personOf) : personOf(at)
+  return openCells(people, wantedColumn === undefined ? columns : [wantedColumn], wanted)
+}
+
+const idAt = (gridId: string, { row, column }: Spot) => `${gridId}${row}-${column}`
 const personOf = (row: Row): MatrixPerson[] => (row.kind === "person" ? [row.person] : [])
 const isAt = (spot: Spot, { row, column }: Spot) => spot.row === row && spot.column === column
 /** Where the keys are, while the grid has the focus. */
 const active =
   "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus"
+
+type Press = (event: MouseEvent, person: MatrixPerson, column: Column, at: Spot) => void
 
 type GridCellProps = {
   id: string
@@ -293,7 +361,7 @@ type GridCellProps = {
   focused: boolean
   chosen: boolean
   dim: boolean
-  onPress: (event: MouseEvent, person: MatrixPerson, column: Column, at: Spot) => void
+  onPress: Press
 }
 
 const GridCell = memo(function GridCell(props: GridCellProps) {

@@ -9,7 +9,13 @@ export type MatrixRegulation = Matrix["regulations"][number]
 export type Sum = { done: number; asked: number }
 
 /** A regulation, with its place in what each person holds. */
-export type Column = { readonly index: number; readonly regulation: MatrixRegulation; readonly sum: Sum }
+export type Column = {
+  readonly index: number
+  readonly regulation: MatrixRegulation
+  readonly sum: Sum
+  /** How many of its cells can be chosen. */
+  open: number
+}
 
 export type MatrixCell = { readonly person: MatrixPerson; readonly column: Column }
 
@@ -23,7 +29,14 @@ export function cellNow(cell: MatrixCell, { people, regulations }: Matrix): Matr
 
 /** A person; grouped by space they stand in each of theirs, under the line of the space. `spaceId` is null for who is in none. */
 export type Row =
-  | { readonly kind: "person"; readonly key: string; readonly person: MatrixPerson; readonly sum: Sum }
+  | {
+      readonly kind: "person"
+      readonly key: string
+      readonly person: MatrixPerson
+      readonly sum: Sum
+      /** How many of their cells can be chosen. */
+      readonly open: number
+    }
   | {
       readonly kind: "space"
       readonly key: string
@@ -67,7 +80,7 @@ const holds = (name: string, words: string) => name.toLocaleLowerCase().includes
 export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: Filters): Shown {
   const words = text.trim().toLocaleLowerCase()
   const all = matrix.regulations
-    .map((regulation, index): Column => ({ index, regulation, sum: { done: 0, asked: 0 } }))
+    .map((regulation, index): Column => ({ index, regulation, sum: { done: 0, asked: 0 }, open: 0 }))
     .filter(({ regulation }) => regulationId === null || regulation.id === regulationId)
   const concerned =
     regulationId === null
@@ -91,17 +104,23 @@ export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: 
   const keptColumns = columns.filter((column) => people.some((person) => has(person, column)))
   const kept = people
     .filter((person) => keptColumns.some((column) => has(person, column)))
-    .map((person) => ({ person, sum: { done: 0, asked: 0 } }))
-  for (const { person, sum } of kept)
+    .map((person): Counted => ({ person, sum: { done: 0, asked: 0 }, open: 0 }))
+  for (const counted of kept) {
+    const { person, sum } = counted
     for (const column of keptColumns) {
       const one = stateAt(person, column.index)
       if (one === "notAsked") continue
+      if (canBeChosen(person, one, state)) {
+        counted.open++
+        column.open++
+      }
       const done = one === "done" ? 1 : 0
       sum.asked++
       sum.done += done
       column.sum.asked++
       column.sum.done += done
     }
+  }
   return {
     columns: keptColumns,
     rows: bySpace
@@ -114,7 +133,7 @@ export function shownOf(matrix: Matrix, { text, state, regulationId, bySpace }: 
   }
 }
 
-type Counted = { readonly person: MatrixPerson; readonly sum: Sum }
+type Counted = { readonly person: MatrixPerson; readonly sum: Sum; open: number }
 
 function namesakesAmong(kept: readonly Counted[]): ReadonlySet<number> {
   const called = new Map<string, number[]>()
@@ -142,7 +161,7 @@ function inSpaces({ spaces }: Matrix, people: readonly Counted[], columns: reado
       const own = columns.filter(({ regulation }) => regulation.spaceIds.includes(id))
       const members = people
         .filter(({ person }) => person.spaceIds.includes(id))
-        .map(({ person }) => ({ person, sum: sumOf([person], own) }))
+        .map(({ person, open }) => ({ person, sum: sumOf([person], own), open }))
       return { spaceId: id, members, sum: added(members) }
     }),
     ...[people.filter(({ person }) => person.spaceIds.length === 0)].map((members) => ({
@@ -169,6 +188,10 @@ export function readerOf(key: string): { userId: number; regulationId: number } 
   return { userId, regulationId }
 }
 
+/** Whether a cell is one of those that are filtered for, and its person can be reminded of it. */
+const canBeChosen = ({ left }: MatrixPerson, state: RegulationState, wanted: RegulationState | null) =>
+  !left && isOpen(state) && (wanted === null || state === wanted)
+
 /** The cells of some people and regulations that somebody can be reminded of; those of one state alone, where it is given. */
 export const openCells = (
   people: readonly MatrixPerson[],
@@ -176,13 +199,26 @@ export const openCells = (
   wanted: RegulationState | null = null,
 ): string[] =>
   people.flatMap((person) =>
-    person.left
-      ? []
-      : columns.flatMap(({ index, regulation }) => {
-          const state = stateAt(person, index)
-          return isOpen(state) && (wanted === null || state === wanted) ? [keyOf(person.userId, regulation.id)] : []
-        }),
+    columns.flatMap(({ index, regulation }) =>
+      canBeChosen(person, stateAt(person, index), wanted) ? [keyOf(person.userId, regulation.id)] : [],
+    ),
   )
+
+/** How many of the cells that can be chosen are, by person and by regulation. */
+export function chosenOf({ rows, columns }: Shown, chosen: ReadonlySet<string>, wanted: RegulationState | null) {
+  const [byPerson, byRegulation] = [new Map<number, number>(), new Map<number, number>()]
+  if (chosen.size === 0) return { byPerson, byRegulation }
+  const people = new Map(rows.flatMap((row) => (row.kind === "person" ? [[row.person.userId, row.person]] : [])))
+  const places = new Map(columns.map(({ regulation, index }) => [regulation.id, index]))
+  for (const key of chosen) {
+    const { userId, regulationId } = readerOf(key)
+    const [person, index] = [people.get(userId), places.get(regulationId)]
+    if (person === undefined || index === undefined || !canBeChosen(person, stateAt(person, index), wanted)) continue
+    byPerson.set(userId, (byPerson.get(userId) ?? 0) + 1)
+    byRegulation.set(regulationId, (byRegulation.get(regulationId) ?? 0) + 1)
+  }
+  return { byPerson, byRegulation }
+}
 
 /** Those of `keys` are taken in, or where all of them are in already, taken out. */
 export function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {

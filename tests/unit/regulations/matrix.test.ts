@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
   cellNow,
+  chosenOf,
   keyOf,
   openCells,
   readerOf,
@@ -44,7 +45,7 @@ const names = (shown: ReturnType<typeof shownOf>) => [
 
 describe("a cell that is open", () => {
   it("stands as it does by now, wherever its person and regulation are, and stays where they are gone", () => {
-    const column = { index: 0, regulation: regulation(10, "Fire safety"), sum: { done: 1, asked: 2 } }
+    const column = { index: 0, regulation: regulation(10, "Fire safety"), sum: { done: 1, asked: 2 }, open: 0 }
     const cell = { person: person(1, "Ada", "dp", [1, 2]), column }
     const later: Matrix = {
       ...matrix,
@@ -135,6 +136,35 @@ describe("what is shown of a matrix", () => {
 })
 
 describe("what is chosen in a matrix", () => {
+  it("is counted by person and by regulation, as is what can be chosen", () => {
+    const people = [...matrix.people, person(4, "Di", "pp")]
+    const shown = shownOf({ ...matrix, people }, all)
+    const open = (of: typeof shown) => [
+      of.rows.map((row) => row.kind === "person" && row.open),
+      of.columns.map((column) => column.open),
+    ]
+    expect(open(shown)).toEqual([
+      [1, 1, 0, 2],
+      [2, 2],
+    ])
+    const chosen = new Set([keyOf(1, 11), keyOf(4, 10), keyOf(4, 11), keyOf(2, 10), keyOf(1, 10), keyOf(9, 9)])
+    const { byPerson, byRegulation } = chosenOf(shown, chosen, null)
+    expect([[...byPerson], [...byRegulation]]).toEqual([
+      [
+        [1, 1],
+        [4, 2],
+        [2, 1],
+      ],
+      [
+        [11, 2],
+        [10, 2],
+      ],
+    ])
+    const overdue = shownOf({ ...matrix, people }, { ...all, state: "overdue" })
+    expect(open(overdue)).toEqual([[1], [1]])
+    expect([...chosenOf(overdue, chosen, "overdue").byPerson]).toEqual([[2, 1]])
+  })
+
   it("is what people have still to read, and of nobody who has left", () => {
     const { columns } = shownOf(matrix, all)
     expect(openCells(matrix.people, columns).map(readerOf)).toEqual([
