@@ -147,13 +147,13 @@ export function BlockEditor(props: BlockEditorProps) {
     return true
   })
   const leave = useEffectEvent(() => props.onLeave?.())
-  const begin = useEffectEvent((editor: Editor, { text, files, last, focused }: EarlyText) => {
+  const begin = useEffectEvent((editor: Editor, { text, files, last, focused, left }: EarlyText) => {
     if (editor.isDestroyed) return
     const { state, view } = editor
     const written = focused || text !== "" || files.length > 0
     const from = (start === "inSight" ? startInSight(view.dom) : start) ?? (written ? "end" : null)
     // Somebody may have begun to write meanwhile, here or beside it, or to choose from a menu, which closes without the focus.
-    const elsewhere = document.activeElement?.closest("input, textarea, [contenteditable=true], [role=menu]")
+    const elsewhere = left || document.activeElement?.closest("input, textarea, [contenteditable=true], [role=menu]")
     if (from === null || (!written && elsewhere)) return
     const at = from === "end" ? null : view.posAtCoords({ left: from.x, top: from.y })
     view.dispatch(state.tr.setSelection(caretAt(state.doc, at?.pos ?? state.doc.content.size)))

@@ -21,9 +21,11 @@ export type EarlyText = {
   /** The Enter or Escape that was pressed last, with nothing written after it. */
   readonly last: KeyboardEventInit | null
   readonly focused: boolean
+  /** The focus was there, and somebody has taken it elsewhere. */
+  readonly left: boolean
 }
 
-export const nothing: EarlyText = { text: "", files: [], last: null, focused: false }
+export const nothing: EarlyText = { text: "", files: [], last: null, focused: false, left: false }
 
 export type EarlyHandle = { readonly focus: () => void; readonly take: () => EarlyText }
 
@@ -47,14 +49,19 @@ export function EarlyField({ ref, label, placeholder, start, over, unseen, onCom
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<File[]>([])
   const last = useRef<KeyboardEventInit | null>(null)
+  const begun = useRef(false)
   const [at, setAt] = useState<{ left: number; top: number } | null>(null)
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus({ preventScroll: true }),
-    take: () => ({
-      ...writtenAndLast(field.current?.value ?? "", last.current),
-      files: files.current,
-      focused: document.activeElement === field.current,
-    }),
+    take: () => {
+      const focused = document.activeElement === field.current
+      return {
+        ...writtenAndLast(field.current?.value ?? "", last.current),
+        files: files.current,
+        focused,
+        left: begun.current && !focused && document.activeElement !== document.body,
+      }
+    },
   }))
   useLayoutEffect(() => {
     const frame = field.current?.parentElement
@@ -89,6 +96,7 @@ export function EarlyField({ ref, label, placeholder, start, over, unseen, onCom
       aria-label={label}
       placeholder={placeholder}
       style={over ? (at ?? { left: 0, top: "100%" }) : undefined}
+      onFocus={() => (begun.current = true)}
       onKeyDown={noteKey}
       onInput={noteInput}
       onCompositionStart={() => onComposing(true)}

@@ -434,3 +434,19 @@ test("what is typed before the editor has come stands where the writing begins",
     await expect(saved(page)).toBeVisible()
   }
 })
+
+test("the focus stays where somebody has taken it before the editor has come", async ({ page, company }) => {
+  const { id } = await company.api("createPage", { spaceId: company.space.id, name: "Handbook" })
+  await page.goto(`/o/${company.organization.slug}/pages/${id}`)
+  await expectWhole(page)
+  const release = await holdParts(page)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const early = earlyFieldIn(page, "Text of the page")
+  await expect(early).toBeFocused()
+  const inbox = page.getByRole("link", { name: /^Inbox/ })
+  await inbox.focus()
+  release()
+  await expect(field(page)).toBeVisible()
+  await expect(early).toHaveCount(0)
+  await expect(inbox).toBeFocused()
+})

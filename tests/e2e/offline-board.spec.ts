@@ -85,9 +85,12 @@ test("Undo from a message is kept while offline, and done when the connection is
   await context.setOffline(false)
   await openBoard(page, company)
   await expect(bar(page)).toBeHidden()
+  // What waits is shown before it has been sent.
+  await expect(async () => {
+    const { tasks } = await company.api("listProjectTasks", { projectId: company.project.id, view: "board" })
+    expect(tasks.find(({ name }) => name === "One")).toMatchObject({ columnId: stageOf(company, "To do") })
+  }).toPass()
   await expect(async () => expect(await namesIn(list(page, "To do"))).toEqual(["One", "Two"])).toPass()
-  const tasks = await company.api("listProjectTasks", { projectId: company.project.id, view: "board" })
-  expect(tasks.tasks.find(({ name }) => name === "One")).toMatchObject({ columnId: stageOf(company, "To do") })
 })
 
 test("what one tab takes back before it was sent is not in the way of undo in another", async ({

@@ -34,6 +34,9 @@ test("the time of a task is summed by person, and read to its end", async ({ pag
   await expect(sums).toHaveText(["29 hAda Lindqvist", "15 hBo Nyström"])
 
   const spent = page.getByRole("textbox", { name: "Time spent" })
+  // Today may have no hour yet.
+  const day = new Date(at(31, 0)).toLocaleDateString("en-GB", { timeZone: "UTC" })
+  await page.getByRole("textbox", { name: "Day" }).fill(day)
   await spent.fill("1h")
   await page.getByRole("button", { name: "Note time" }).click()
   await expect(sums.first()).toHaveText("30 hAda Lindqvist")
