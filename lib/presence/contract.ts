@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { said } from "@/lib/messages/said"
 import { contract } from "@/lib/api/contract"
 import { id, idOut, idText } from "@/lib/api/fields"
 import { project } from "@/lib/auth/access"
+import { visit } from "./visit"
 
 export const setPresence = contract("setPresence", {
   summary: "Say that one looks at a board, and learn who else does",
@@ -11,14 +11,7 @@ export const setPresence = contract("setPresence", {
   access: project("reader"),
   effect: "read",
   body: z.strictObject({
-    visitId: z.uuid(said("not-a-uuid")).describe("The window, by a UUID that it has made."),
-    here: z
-      .boolean()
-      .default(true)
-      .optional()
-      .describe(
-        "False where it looks no more: the visit has ended then, and who comes back does so with another `visitId`.",
-      ),
+    ...visit,
     taskId: id.nullable().optional(),
     writing: z.boolean().default(false).optional().describe("Whether a message of that task is being written there."),
   }),

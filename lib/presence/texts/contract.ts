@@ -1,19 +1,12 @@
 import { z } from "zod"
-import { said } from "@/lib/messages/said"
 import { contract } from "@/lib/api/contract"
 import { idOut } from "@/lib/api/fields"
 import { regulation, space } from "@/lib/auth/access"
+import { visit } from "../visit"
 
-const visit = (writing: string) =>
+const visitWith = (writing: string) =>
   z.strictObject({
-    visitId: z.uuid(said("not-a-uuid")).describe("The window, by a UUID that it has made."),
-    here: z
-      .boolean()
-      .default(true)
-      .optional()
-      .describe(
-        "False where it looks no more: the visit has ended then, and who comes back does so with another `visitId`.",
-      ),
+    ...visit,
     writing: z.boolean().default(false).optional().describe(writing),
   })
 
@@ -23,7 +16,7 @@ export const setPagePresence = contract("setPagePresence", {
     "For a window that shows the page, by a `visitId` of its own: to be said again within 20 seconds, with `writing` while its text is written there, or `here: false` on leaving. Answers who looks now, oneself included. Nothing of it is kept. When somebody comes, goes, begins to write or ends, an event `presence` with the `pageId` says so to who follows `GET /events`.",
   access: space("reader"),
   effect: "read",
-  body: visit("Whether the text of the page is being written there."),
+  body: visitWith("Whether the text of the page is being written there."),
   returns: z.array(
     z
       .object({
@@ -42,7 +35,7 @@ export const setRegulationPresence = contract("setRegulationPresence", {
     "For a window that shows the regulation, by a `visitId` of its own: to be said again within 20 seconds, with `writing` while its draft is written there, or `here: false` on leaving. Answers who looks now, oneself included; a guest learns of the people of their spaces alone. Nothing of it is kept. When somebody comes or goes, an event `presence` with the `regulationId` says so to who follows `GET /events` and sees the regulation; when somebody begins to write or ends, to who may edit it.",
   access: regulation("reader"),
   effect: "read",
-  body: visit("Whether its draft is being written there; counts for who may edit it."),
+  body: visitWith("Whether its draft is being written there; counts for who may edit it."),
   returns: z.array(
     z
       .object({
