@@ -22,6 +22,9 @@ export const instantNow = () =>
 /** A fractional rank. Its order is that of its bytes, whatever the collation of the database. */
 export const rank = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })
 
+/** The words of a text as they are searched for, which only the database reads. */
+export const searched = customType<{ data: string }>({ dataType: () => "tsvector" })
+
 /** What a text is at now: `revision` rises with every write of it. */
 export const written = () => ({
   revision: integer().notNull().default(1),

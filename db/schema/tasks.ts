@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core"
-import { belongsTo, id, instant, instantNow, keyOf, rank, ref, written } from "@/db/columns"
+import { belongsTo, id, instant, instantNow, keyOf, rank, ref, searched, written } from "@/db/columns"
 import { textOf, wordsOf } from "@/db/words"
 import type { Cover } from "@/lib/tasks/cover/cover"
 import type { Recurrence } from "@/lib/tasks/recurrence/rule"
@@ -68,9 +68,6 @@ export const tasks = pgTable(
     index("tasks_due_index")
       .on(table.organizationId, table.dateEnd)
       .where(sql`status = 0 and deleted_at is null and date_end is not null`),
-    index("tasks_words_index")
-      .using("gin", wordsOf(sql`name`))
-      .where(sql`deleted_at is null`),
     // The orders of lists: from each a page is read, however many tasks there are.
     index("tasks_created_index")
       .on(table.organizationId, table.createdAt, table.id)
@@ -94,6 +91,24 @@ export const tasks = pgTable(
     check("tasks_importance_known", sql`${table.importance} between -1 and 2`),
     check("tasks_dates_in_order", sql`${table.dateBegin} <= ${table.dateEnd}`),
     belongsTo("tasks_organization_fkey", [table.organizationId], [organizations.id]),
+  ],
+)
+
+/**
+ * The words of a task's name, as they are searched for; the triggers `tasks_remember_…` write them. Apart from the task, which changes with
+ * every move and message: neither its words nor their index are written then, and many names are looked through at little cost.
+ */
+export const taskWords = pgTable(
+  "task_words",
+  {
+    organizationId: ref().notNull(),
+    taskId: ref().notNull(),
+    words: searched().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "task_words_pkey", columns: [table.organizationId, table.taskId] }),
+    index("task_words_index").using("gin", table.words),
+    belongsTo("task_words_task_fkey", [table.organizationId, table.taskId], tasks),
   ],
 )
 

@@ -22,10 +22,13 @@ const matches = [written, almost].flatMap((query, index): Match[] =>
 )
 
 /**
- * How many of the newest tasks are looked at one by one before an index is asked, for each that is wanted: the index gathers all that have a
- * word, which is slow where half of them do.
+ * How many of the newest tasks are looked through for so many that are wanted, before an index is asked: the index gathers all that have a
+ * word, which is slow where many of them do. The words of names lie ready; those of a description are made of it each time.
  */
-const newestForEach = 4
+const newest = {
+  name: (wanted: number) => 400 + 4 * wanted,
+  description: (wanted: number) => 4 * wanted,
+}
 
 export type RankedKey = { readonly rank: number; readonly id: number }
 /** A task that was found; what matches stands between the marks. */
@@ -56,7 +59,8 @@ const said = sql`m.deleted_at is null and m.withdrawn_at is null`
 
 /** Whether a task `t` has there what is asked for, `query`. An offset: it is looked at for each of the few tasks, never joined with all. */
 const has: Readonly<Record<Field, (query: SQL) => SQL>> = {
-  name: (query) => sql`${wordsOf(sql`t.name`)} @@ ${query}`,
+  name: (query) => sql`exists (select from task_words w where w.organization_id = t.organization_id and w.task_id = t.id
+    and w.words @@ ${query} offset 0)`,
   description: (
     query,
   ) => sql`exists (select from task_descriptions d where d.organization_id = t.organization_id and d.task_id = t.id
@@ -70,11 +74,29 @@ const has: Readonly<Record<Field, (query: SQL) => SQL>> = {
 /** The ids of the tasks that have it there, by an index. */
 const indexed: Readonly<Record<Field, (scope: OrganizationScope, query: SQL) => SQL>> = {
   name: ({ organizationId }, query) =>
-    sql`select t.id from tasks t where t.organization_id = ${organizationId} and t.deleted_at is null and ${has.name(query)}`,
+    sql`select w.task_id from task_words w where w.organization_id = ${organizationId} and w.words @@ ${query}`,
   description: ({ organizationId }, query) => sql`select d.task_id from task_descriptions d
     where d.organization_id = ${organizationId} and ${wordsOf(textOf(sql`d.content`))} @@ ${query}`,
   message: ({ organizationId }, query) => sql`select distinct m.task_id from task_messages m
     where m.organization_id = ${organizationId} and ${said} and ${wordsOf(sql`m.words`)} @@ ${query}`,
+}
+
+/** The ids of those among the newest tasks, so many, that have it there; `live` says which tasks `t` there are, with ids below one. */
+const near: Readonly<Record<keyof typeof newest, (of: Near) => SQL>> = {
+  name: ({ scope: { organizationId }, behind, query, count }) => sql`
+    select w.task_id from (select w.task_id, w.words from task_words w where w.organization_id = ${organizationId}
+        and ${behind ? sql`w.task_id < ${behind}` : sql`true`} order by w.task_id desc limit ${count}) w
+    where w.words @@ ${query}`,
+  description: ({ live, query, count }) => sql`
+    select t.id from (select t.organization_id, t.id from tasks t where ${live} order by t.id desc limit ${count}) t
+    where ${has.description(query)}`,
+}
+type Near = {
+  readonly scope: OrganizationScope
+  readonly live: SQL
+  readonly behind: SQL | null
+  readonly query: SQL
+  readonly count: number
 }
 
 /** A page of what was found and one more, in one statement. */
@@ -107,16 +129,15 @@ export async function findTasks(
     const isWorth = query === almost ? sql`${almost} <> ${written}` : sql`true`
     const fits = sql.join([seen, ...better.map((other) => sql`not (${has[other.field](other.query)})`)], sql` and `)
     const indexes = sql.raw(`indexed_${rank}`)
-    const byIndex = sql`select t.id, t.name from tasks t
-      where ${isWorth} and ${live(behind)} and t.id = any(array(select id from ${indexes})) and ${fits} ${page}`
+    const among = (ids: SQL) => sql`select t.id, t.name from tasks t
+      where ${isWorth} and ${live(behind)} and t.id = any(array(${ids})) and ${fits} ${page}`
+    const byIndex = among(sql`select id from ${indexes}`)
     // Apart, or the planner would rather walk all tasks than gather the few that have a rare word.
     const gathered = sql`${indexes} (id) as materialized (${indexed[field](scope, query)})`
     if (field === "message") return sql`${gathered}, ${found} as materialized (${byIndex} ${room})`
     const walked = sql.raw(`walked_${rank}`)
-    return sql`${gathered},
-      ${walked} as materialized (select t.id, t.name
-        from (select * from tasks t where ${live(behind)} order by t.id desc limit ${(limit + 1) * newestForEach}) t
-        where ${isWorth} and ${has[field](query)} and ${fits} ${page} ${room}),
+    const walk = near[field]({ scope, live: live(behind), behind, query, count: newest[field](limit + 1) })
+    return sql`${gathered}, ${walked} as materialized (${among(walk)} ${room}),
       ${found} as materialized (select id, name from ${walked} where ${counted(walked)} = ${room}
         union all (${byIndex} case when ${counted(walked)} < ${room} then ${room} else 0 end))`
   }

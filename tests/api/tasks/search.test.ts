@@ -44,6 +44,22 @@ describe("searchTasks", () => {
     expect(items[1]?.excerpt.filter(({ match }) => match)).toEqual([{ text: "baskets", match: true }])
   })
 
+  it("finds what lies behind hundreds of newer tasks, the newest first, page by page", async () => {
+    const { owner, tasks } = await archive()
+    const made = await tasks(
+      Array.from({ length: 430 }, (_, index) => (index < 3 || index > 427 ? "Bake bread" : "Sweep")),
+    )
+    const bread = made.filter((_, index) => index < 3 || index > 427).toReversed()
+    const page = async (cursor?: string) =>
+      (await call("searchTasks", { search: "bread", limit: "2", ...(cursor && { cursor }) }, { as: owner })).body
+    const first = await page()
+    const second = await page(first.nextCursor ?? undefined)
+    const third = await page(second.nextCursor ?? undefined)
+    const found = [first, second, third].flatMap(({ items }) => items.map(({ task: { id } }) => id))
+    expect(found).toEqual(bread)
+    expect(third.nextCursor).toBeNull()
+  })
+
   it("finds messages behind descriptions, and says who wrote what in the newest one", async () => {
     const { owner, member, task, search } = await archive()
     const talked = await task("Print the menu")
