@@ -42,7 +42,6 @@ const factsRow = z.object({
       dueDays: z.number().nullable(),
       questionCount: z.number(),
       attemptsAllowed: z.number().nullable(),
-      askedById: z.number(),
       askedAt: z.number(),
       spaceIds: numbers,
       /** The spaces whose members may be asked, also those that are not shown; `entry` where it opens the space. */
@@ -70,13 +69,23 @@ const factsRow = z.object({
     }),
   ),
   /**
-   * Of each person: regulation, record, version and time of all that they have acknowledged, one after the other. It comes as text:
-   * PostgreSQL would read all of it once more to know that it is JSON.
+   * Of each regulation who has acknowledged it, which version and when, from the first to the last; `beforeAsking` of them before all were
+   * asked last. It comes as text: PostgreSQL would read all of it once more to know that it is JSON.
    */
   signed: z
     .string()
     .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.object({ userId: z.number(), records: manyNumbers }))),
+    .pipe(
+      z.array(
+        z.object({
+          regulationId: z.number(),
+          beforeAsking: z.number(),
+          userIds: manyNumbers,
+          versions: manyNumbers,
+          times: manyNumbers,
+        }),
+      ),
+    ),
   /** Of each person and regulation what their attempts since the last asking have come to. */
   taken: z.array(
     z.object({
@@ -209,12 +218,12 @@ export async function findFacts(
     join colleagues on colleagues.user_id = sm.user_id
     where sm.space_id in (select id from open) or sm.space_id in (select space_id from asking)),
   signed as materialized (
-    select h.user_id,
-      '[' || string_agg(concat_ws(',', h.regulation_id, h.id, h.version, ${milliseconds("h.at")}), ',') || ']' as records
-    from regulation_history h cross join moment
-    where h.organization_id = ${organizationId} and h.kind = 'acknowledged' and h.at <= moment.at
-      and h.regulation_id in (select id from r)
-    group by h.user_id),
+    select r.id as regulation_id, signed.* from r cross join moment cross join lateral (
+      select count(*) filter (where h.id <= r.asked_by_id) as before_asking, array_agg(h.user_id order by h.id) as user_ids,
+        array_agg(h.version order by h.id) as versions, array_agg(${milliseconds("h.at")} order by h.id) as times
+      from regulation_history h
+      where h.organization_id = ${organizationId} and h.regulation_id = r.id and h.kind = 'acknowledged' and h.at <= moment.at) signed),
+  signers as (select distinct unnest(user_ids) as user_id from signed),
   taken as (
     select t.user_id, t.regulation_id, bool_or(t.result = 'passed' and t.counts) as passed, bool_or(t.result = 'waiting') as waiting,
       max(t.score) filter (where t.result in ('passed', 'failed') and t.counts) as score,
@@ -241,20 +250,20 @@ export async function findFacts(
   people as (
     select u.id, u.name, case when u.cleared_at is null then u.email end as email, here.left, here.space_ids from here join users u on u.id = here.user_id
     union all
-    select signed.user_id, (select h.user_name from regulation_history h
-        where h.organization_id = ${organizationId} and h.user_id = signed.user_id order by h.id desc limit 1),
-      (select u.email from users u where u.id = signed.user_id and u.cleared_at is null), true, '[]'
-    from signed
-    where not exists (select from here where here.user_id = signed.user_id)
-      and signed.user_id not in (select user_id from colleagues where administers)
-      and signed.user_id not in (select user_id from memberships
+    select signers.user_id, (select h.user_name from regulation_history h
+        where h.organization_id = ${organizationId} and h.user_id = signers.user_id order by h.id desc limit 1),
+      (select u.email from users u where u.id = signers.user_id and u.cleared_at is null), true, '[]'
+    from signers
+    where not exists (select from here where here.user_id = signers.user_id)
+      and signers.user_id not in (select user_id from colleagues where administers)
+      and signers.user_id not in (select user_id from memberships
         where space_id in (select at.space_id from placed at join r on r.id = at.regulation_id)))
   select ${iso("moment.at")} as at,
     ${listOf(sql`json_build_object('id', o.id, 'name', o.name)`, sql`${byName(sql`o.name`)}, o.id`, sql`open o`)} as spaces,
     ${listOf(
       sql`json_build_object('id', r.id, 'name', r.name, 'version', r.version, 'mandatory', r.mandatory, 'dueDays', r.due_days, 'repeatMonths', r.repeat_months,
         'askedRoles', r.asked_roles, 'askedUserIds', r.asked_user_ids, 'askingSince', ${milliseconds("r.asking_since")},
-        'questionCount', r.question_count, 'attemptsAllowed', r.attempts_allowed, 'askedById', r.asked_by_id, 'askedAt', ${milliseconds("r.asked_at")},
+        'questionCount', r.question_count, 'attemptsAllowed', r.attempts_allowed, 'askedAt', ${milliseconds("r.asked_at")},
         'spaceIds', ${listOf(sql`p.space_id`, sql`p.space_id`, sql`places p where p.regulation_id = r.id`)},
         'asking', ${listOf(
           sql`json_build_object('spaceId', a.space_id, 'entry', a.entry)`,
@@ -275,7 +284,9 @@ export async function findFacts(
       sql`m.user_id`,
       sql`members m`,
     )} as members,
-    concat('[', (select string_agg(concat('{"userId":', s.user_id, ',"records":', s.records, '}'), ',') from signed s), ']') as signed,
+    concat('[', (select string_agg(concat('{"regulationId":', s.regulation_id, ',"beforeAsking":', s.before_asking,
+      ',"userIds":[', array_to_string(s.user_ids, ','), '],"versions":[', array_to_string(s.versions, ','), '],"times":[', array_to_string(s.times, ','), ']}'), ',')
+      from signed s), ']') as signed,
     ${listOf(
       sql`json_build_object('userId', t.user_id, 'regulationId', t.regulation_id, 'passed', t.passed,
         'passedUntil', ${milliseconds("t.passed_until")}, 'waiting', t.waiting,

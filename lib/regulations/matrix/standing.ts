@@ -16,58 +16,77 @@ export type DetailedMatrix = Omit<Matrix, "people"> & {
   readonly people: readonly (Matrix["people"][number] & Details)[]
 }
 type Regulation = Facts["regulations"][number]
-type Signature = { readonly id: number; readonly version: number; readonly at: number }
-type Taken = Pick<Facts["taken"][number], "passed" | "passedUntil" | "waiting" | "failed">
+type Membership = Facts["members"][number]
+type Taken = Facts["taken"][number]
+
+/** A regulation, and who has acknowledged it. */
+type Column = {
+  readonly regulation: Regulation
+  readonly beforeAsking: number
+  readonly versions: readonly number[]
+  readonly times: readonly number[]
+  /** Which of these is the last one of each person, by their places; -1 for who has none. */
+  readonly last: Int32Array
+}
+
+/** A person by their place among the people, with their memberships by space and what their attempts came to by regulation. */
+type Row = {
+  readonly person: Facts["people"][number]
+  readonly place: number
+  readonly memberships: ReadonlyMap<number, Membership>
+  readonly taken: ReadonlyMap<number, Taken>
+}
 
 const day = 86_400_000
 
 /**
  * How a person stands with a regulation. The rule of `stateOf` in db/regulation-state.ts, which looks at one of each; a matrix has a hundred
- * thousand. tests/api/regulations/matrix.test.ts holds the two together.
- *
- * @param since when the person came into the first space that asks for it; undefined where none does
+ * thousand, and what is made anew for each of them costs more than the rule. tests/api/regulations/matrix.test.ts holds the two together.
  */
-function stateOf(
-  regulation: Regulation,
-  since: number | undefined,
-  signed: Signature | undefined,
-  taken: Taken | undefined,
-  now: number,
-): RegulationState {
+function stateOf(column: Column, row: Row, now: number): RegulationState {
+  const { regulation } = column
   const { attemptsAllowed } = regulation
-  const { done, signedSince, lapsed } = workOf(regulation, signed, taken, now)
+  const { done, lapsedAt } = workOf(column, row, now)
   if (done) return "done"
+  const since = sinceWhen(regulation, row.memberships, now)
   if (since === undefined) return "notAsked"
+  const taken = row.taken.get(regulation.id)
   if (taken?.waiting === true) return "waiting"
   if (attemptsAllowed !== null && taken !== undefined && taken.failed >= attemptsAllowed) return "failed"
-  const due = dueOf(regulation, since, lapsed)
+  const due = dueOf(regulation, since, lapsedAt)
   if (due !== null && due < now) return "overdue"
-  return (signed !== undefined && !signedSince) || lapsed.length > 0 ? "outdated" : "pending"
+  const last = lastIn(column, row)
+  return (last >= 0 && last < column.beforeAsking) || lapsedAt !== null ? "outdated" : "pending"
 }
 
 /** By when somebody has to do it who has been asked since a time, or since something has lapsed. */
-function dueOf({ askedAt, dueDays }: Regulation, since: number, lapsed: readonly number[]): number | null {
-  if (dueDays === null) return null
-  return Math.max(since, askedAt, lapsed.length > 0 ? Math.min(...lapsed) : 0) + dueDays * day
+function dueOf({ askedAt, dueDays }: Regulation, since: number, lapsedAt: number | null): number | null {
+  return dueDays === null ? null : Math.max(since, askedAt, lapsedAt ?? 0) + dueDays * day
 }
 
-/** Whether somebody has done what a regulation asks, and since when what they did counts no more. */
-function workOf(
-  { askedById, repeatMonths, questionCount }: Regulation,
-  signed: Signature | undefined,
-  taken: Taken | undefined,
-  now: number,
-) {
-  const signedSince = signed !== undefined && signed.id > askedById
-  const signedUntil = signedSince && repeatMonths !== null ? monthsAfter(signed.at, repeatMonths) : null
-  const acknowledged = signedSince && (signedUntil === null || signedUntil > now)
+/** What somebody has done of what a regulation asks: all, or not, and since when some of it counts no more. */
+type Work = { readonly done: boolean; readonly lapsedAt: number | null }
+const isDone: Work = { done: true, lapsedAt: null }
+const isToDo: Work = { done: false, lapsedAt: null }
+
+function workOf(column: Column, row: Row, now: number): Work {
+  const { id, repeatMonths, questionCount } = column.regulation
+  const last = lastIn(column, row)
+  const counts = last >= column.beforeAsking
+  const signedUntil = counts && repeatMonths !== null ? monthsAfter(column.times[last] ?? 0, repeatMonths) : null
+  const acknowledged = counts && (signedUntil === null || signedUntil > now)
+  const taken = questionCount === 0 ? undefined : row.taken.get(id)
   const passed = questionCount === 0 || taken?.passed === true
-  if (acknowledged && passed) return { done: true, signedSince, lapsed: [] }
-  const lapsed = [acknowledged ? null : signedUntil, passed ? null : (taken?.passedUntil ?? null)].filter(
-    (until) => until !== null,
-  )
-  return { done: false, signedSince, lapsed }
+  if (acknowledged && passed) return isDone
+  const lapsedAt = earliest(acknowledged ? null : signedUntil, passed ? null : (taken?.passedUntil ?? null))
+  return lapsedAt === null ? isToDo : { done: false, lapsedAt }
 }
+
+function earliest(one: number | null, other: number | null): number | null {
+  return one === null ? other : other === null ? one : Math.min(one, other)
+}
+
+const lastIn = ({ last }: Column, { place }: Row) => last[place] ?? -1
 
 /** So many months after a time, as PostgreSQL counts them in Greenwich. */
 function monthsAfter(at: number, months: number): number {
@@ -75,30 +94,40 @@ function monthsAfter(at: number, months: number): number {
   return Date.parse(`${addMonths(date, months)}T${time}`)
 }
 
-/** How each person stands with each of the regulations, in their order. */
-function cellsOf({ at, regulations, members, signed, taken }: Facts) {
-  const now = Date.parse(at)
-  const membersOf = byPerson(members)
-  const takenOf = byPerson(taken)
-  const recordsOf = new Map(signed.map(({ userId, records }) => [userId, records]))
-  return (userId: number) => {
-    const places = new Map((membersOf.get(userId) ?? []).map((place) => [place.spaceId, place]))
-    const results = new Map((takenOf.get(userId) ?? []).map((one) => [one.regulationId, one]))
-    const last = lastOf(recordsOf.get(userId) ?? [])
-    return regulations.map((regulation) => ({
-      regulation,
-      since: sinceWhen(regulation, places, now),
-      signed: last.get(regulation.id),
-      taken: results.get(regulation.id),
-    }))
+/** The regulations and the people of a matrix, in their order. */
+function linesOf({ regulations, people, members, signed, taken }: Facts) {
+  const placeOf = new Map(people.map(({ userId }, place) => [userId, place]))
+  const signedOf = new Map(signed.map((one) => [one.regulationId, one]))
+  const columns = regulations.map((regulation): Column => {
+    const { beforeAsking = 0, userIds = [], versions = [], times = [] } = signedOf.get(regulation.id) ?? {}
+    return { regulation, beforeAsking, versions, times, last: lastOf(userIds, placeOf) }
+  })
+  const [membersOf, takenOf] = [byPerson(members), byPerson(taken)]
+  const rows = people.map((person, place): Row => ({
+    person,
+    place,
+    memberships: new Map(membersOf.get(person.userId)?.map((one) => [one.spaceId, one])),
+    taken: new Map(takenOf.get(person.userId)?.map((one) => [one.regulationId, one])),
+  }))
+  return { columns, rows }
+}
+
+function lastOf(userIds: readonly number[], placeOf: ReadonlyMap<number, number>): Int32Array {
+  const last = new Int32Array(placeOf.size).fill(-1)
+  for (let index = 0; index < userIds.length; index++) {
+    const place = placeOf.get(userIds[index] ?? 0)
+    if (place !== undefined) last[place] = index
   }
+  return last
 }
 
 /** People by regulations, of what is known of both. */
 export function matrixOf(facts: Facts): Matrix {
-  const { at, spaces, regulations, people } = facts
+  return madeOf(facts, linesOf(facts))
+}
+
+function madeOf({ at, spaces, regulations }: Facts, { columns, rows }: ReturnType<typeof linesOf>): Matrix {
   const now = Date.parse(at)
-  const cells = cellsOf(facts)
   return {
     at,
     spaces,
@@ -110,37 +139,38 @@ export function matrixOf(facts: Facts): Matrix {
       questionCount,
       spaceIds,
     })),
-    people: people.map((person) => {
-      const own = cells(person.userId)
-      return {
-        ...person,
-        states: own
-          .map(({ regulation, since, signed, taken }) => signOf[stateOf(regulation, since, signed, taken, now)])
-          .join(""),
-        versions: own.map(({ signed }) => signed?.version ?? null),
-        times: own.map(({ signed }) => (signed ? Math.floor(signed.at / 1000) : null)),
-      }
-    }),
+    people: rows.map((row) => ({
+      ...row.person,
+      states: columns.map((column) => signOf[stateOf(column, row, now)]).join(""),
+      versions: columns.map((column) => column.versions[lastIn(column, row)] ?? null),
+      times: columns.map((column) => {
+        const at = column.times[lastIn(column, row)]
+        return at === undefined ? null : Math.floor(at / 1000)
+      }),
+    })),
   }
 }
 
 /** The same with what else there is, of facts that are detailed. */
 export function detailedMatrixOf(facts: Facts): DetailedMatrix {
   const now = Date.parse(facts.at)
-  const cells = cellsOf(facts)
+  const lines = linesOf(facts)
   const [scoresOf, certificatesOf] = [byPerson(facts.scores), byPerson(facts.certificates)]
-  const matrix = matrixOf(facts)
+  const matrix = madeOf(facts, lines)
+  const dueIn = (column: Column, row: Row) => {
+    const { done, lapsedAt } = workOf(column, row, now)
+    const since = done ? undefined : sinceWhen(column.regulation, row.memberships, now)
+    return since === undefined ? null : dueOf(column.regulation, since, lapsedAt)
+  }
+  const dues = lines.rows.map((row) => lines.columns.map((column) => dueIn(column, row)))
   return {
     ...matrix,
-    people: matrix.people.map((person) => {
-      const scores = new Map((scoresOf.get(person.userId) ?? []).map((one) => [one.regulationId, one.score]))
-      const numbers = new Map((certificatesOf.get(person.userId) ?? []).map((one) => [one.regulationId, one.number]))
+    people: matrix.people.map((person, place) => {
+      const scores = new Map(scoresOf.get(person.userId)?.map((one) => [one.regulationId, one.score]))
+      const numbers = new Map(certificatesOf.get(person.userId)?.map((one) => [one.regulationId, one.number]))
       return {
         ...person,
-        due: cells(person.userId).map(({ regulation, since, signed, taken }) => {
-          const { done, lapsed } = workOf(regulation, signed, taken, now)
-          return done || since === undefined ? null : dueOf(regulation, since, lapsed)
-        }),
+        due: dues[place] ?? [],
         scores: matrix.regulations.map(({ id }) => scores.get(id) ?? null),
         certificates: matrix.regulations.map(({ id }) => numbers.get(id) ?? null),
       }
@@ -148,17 +178,15 @@ export function detailedMatrixOf(facts: Facts): DetailedMatrix {
   }
 }
 
-type Membership = Facts["members"][number]
-
 /**
  * Since when a regulation asks a member of one of its spaces. The entry regulation of a space asks members who do not administer it. A
  * mandatory one asks all members who are past the gate, or those among them whom it names by role or one by one.
  */
-function sinceWhen(regulation: Regulation, places: ReadonlyMap<number, Membership>, now: number): number | undefined {
+function sinceWhen(regulation: Regulation, memberships: Row["memberships"], now: number): number | undefined {
   let first: number | undefined
   for (const { spaceId, entry } of regulation.asking) {
-    const place = places.get(spaceId)
-    const since = place && sinceIn(regulation, place, entry)
+    const membership = memberships.get(spaceId)
+    const since = membership && sinceIn(regulation, membership, entry)
     if (since === undefined || since > now) continue
     if (first === undefined || since < first) first = since
   }
@@ -176,18 +204,6 @@ function sinceIn(
   const all = askedRoles.length === 0 && askedUserIds.length === 0
   if (all || askedUserIds.includes(userId)) return asked
   return askedRoles.includes(role) ? Math.max(roleSince, asked) : undefined
-}
-
-/** The last signature of each regulation, of records of four numbers each. */
-function lastOf(records: readonly number[]): Map<number, Signature> {
-  const last = new Map<number, Signature>()
-  for (let from = 0; from + 3 < records.length; from += 4) {
-    const [regulationId = 0, id = 0] = [records[from], records[from + 1]]
-    const before = last.get(regulationId)
-    if (before === undefined || before.id < id)
-      last.set(regulationId, { id, version: records[from + 2] ?? 0, at: records[from + 3] ?? 0 })
-  }
-  return last
 }
 
 function byPerson<Row extends { readonly userId: number }>(rows: readonly Row[]): Map<number, Row[]> {

@@ -23,7 +23,6 @@ function stateOf(regulation: object, signedDaysAgo: number | null, taken: object
         dueDays: null,
         questionCount: 0,
         attemptsAllowed: 3,
-        askedById: 100,
         askedAt: ago(90),
         spaceIds: [1],
         asking: [{ spaceId: 1, entry: false }],
@@ -34,7 +33,10 @@ function stateOf(regulation: object, signedDaysAgo: number | null, taken: object
     members: [
       { userId: 5, spaceId: 1, role: "reader", since: ago(90), entered: ago(90), roleSince: ago(20), ...member },
     ],
-    signed: signedDaysAgo === null ? [] : [{ userId: 5, records: [10, 101, 1, ago(signedDaysAgo)] }],
+    signed:
+      signedDaysAgo === null
+        ? []
+        : [{ regulationId: 10, beforeAsking: 0, userIds: [5], versions: [1], times: [ago(signedDaysAgo)] }],
     taken:
       taken === null
         ? []
