@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query"
+import { requestLineOf } from "./request-line"
 import type { Answer, CallInput, Contract } from "./contract"
 import type { OperationName } from "./endpoints"
 import type { ContractNamed } from "./registry"
@@ -49,28 +50,19 @@ type Options = {
   readonly onChanged?: OnChanged
 }
 
-/** Method, address and body of a call: ids go into the path, the rest into query or body. */
+/** Method, address and body of a call: what of a write does not go into the path is its body. */
 async function toRequest(name: OperationName, input: Readonly<Record<string, unknown>>) {
   // The table of all operations is no part of a page's first load: what a page shows at once came with it.
   const { endpoints } = await import("./endpoints").catch(() => Promise.reject(unreachable()))
-  const [method = "GET", template = ""] = endpoints[name].split(" ")
-  const rest = new Map(Object.entries(input))
+  const { method, url, rest } = requestLineOf(endpoints[name], input)
   const { file } = input
-  const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
-    const value = String(rest.get(id))
-    rest.delete(id)
-    return encodeURIComponent(value)
-  })
   if (file instanceof Blob) {
     const form = new FormData()
     form.set("file", file)
-    return { method, url: `/api${path}`, body: form }
+    return { method, url, body: form }
   }
-  if (method === "PATCH" || method === "POST") return { method, url: `/api${path}`, body: Object.fromEntries(rest) }
-  const query = new URLSearchParams()
-  for (const [key, value] of rest)
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(key, String(item))
-  return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ""}`, body: undefined }
+  const writes = method === "PATCH" || method === "POST"
+  return { method, url, body: writes ? Object.fromEntries(rest) : undefined }
 }
 
 /** A browser keeps 64 kB of requests alive in all, and refuses what is more. */

@@ -2,20 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
-import { query } from "@/lib/api/client"
-import { takeEarlyRead } from "./early-read"
+import { earlyQuery } from "@/components/changes/early-read"
 import { usePatches } from "@/components/changes/use-read"
 import { createLayout, type Board } from "./model"
 import { overlay, type PendingChange } from "./pending"
 
 /** The read that a board is drawn from; its key is the same wherever the cache is patched. */
-export function boardQuery(projectId: number) {
-  const read = query("listProjectTasks", { projectId, view: "board" })
-  const { queryFn } = read
-  if (typeof queryFn !== "function") return read
-  const early: typeof queryFn = async (context) => (await takeEarlyRead(projectId)) ?? queryFn(context)
-  return { ...read, queryFn: early }
-}
+export const boardQuery = (projectId: number) => earlyQuery("listProjectTasks", { projectId, view: "board" })
 
 /** A board as it will be when every pending change has been granted, laid out in cells. */
 export function useBoard(projectId: number) {

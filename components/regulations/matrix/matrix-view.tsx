@@ -3,6 +3,7 @@
 import { BellRing, Download, FileText, ShieldCheck, X } from "lucide-react"
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { useTranslations } from "use-intl"
+import { earlyQuery } from "@/components/changes/early-read"
 import { useRead } from "@/components/changes/use-read"
 import { Failed } from "@/components/shell/failed"
 import { LoadingLines } from "@/components/shell/loading-lines"
@@ -15,8 +16,8 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { IconButton } from "@/components/ui/icon-button"
 import { toast } from "@/components/ui/toast"
 import { useShortcut } from "@/components/ui/use-shortcut"
-import { query } from "@/lib/api/client"
 import { download } from "./download"
+import { inputOf } from "./filters"
 import { MatrixFilters } from "./matrix-filters"
 import { MatrixGrid } from "./matrix-grid"
 import { MatrixList } from "./matrix-list"
@@ -140,10 +141,9 @@ export function MatrixView() {
 }
 
 function useMatrix(spaceId: number | null, day: string | null) {
-  const of = day === null ? {} : { day }
-  const everywhere = useRead({ ...query("getRegulationMatrix", of), enabled: spaceId === null })
+  const everywhere = useRead({ ...earlyQuery("getRegulationMatrix", inputOf(day)), enabled: spaceId === null })
   const here = useRead({
-    ...query("getSpaceRegulationMatrix", { spaceId: spaceId ?? 0, ...of }),
+    ...earlyQuery("getSpaceRegulationMatrix", { spaceId: spaceId ?? 0, ...inputOf(day) }),
     enabled: spaceId !== null,
   })
   return spaceId === null ? everywhere : here

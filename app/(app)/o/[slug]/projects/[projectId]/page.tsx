@@ -1,6 +1,6 @@
+import { EarlyRead } from "@/components/changes/early-read-script"
 import { HydrationBoundary } from "@/components/changes/hydration-boundary"
 import { BoardView } from "@/components/board/board-view"
-import { EarlyRead } from "@/components/board/early-read-script"
 import { openProject } from "./open-project"
 
 type BoardPageProps = { params: Promise<{ slug: string; projectId: string }> }
@@ -16,7 +16,11 @@ export default async function BoardPage({ params }: BoardPageProps) {
   const { project, organizationId, state } = await openProject(slug, projectId)
   return (
     <HydrationBoundary state={state}>
-      <EarlyRead projectId={project.id} organizationId={organizationId} />
+      <EarlyRead
+        name="listProjectTasks"
+        input={{ projectId: project.id, view: "board" }}
+        organizationId={organizationId}
+      />
       <BoardView key={project.id} project={project} />
     </HydrationBoundary>
   )
