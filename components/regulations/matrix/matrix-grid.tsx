@@ -50,7 +50,9 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => (rows[index]?.kind === "space" ? sizes.space : sizes.person),
     scrollPaddingEnd: sizes.head + 8,
-    overscan: 8,
+    overscan: 5,
+    // Drawn within the event, what one virtualizer draws is laid out for the other to look where it is.
+    useFlushSync: false,
     initialRect: { width: 1200, height: 800 },
   })
   const across = useVirtualizer({
@@ -61,6 +63,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
     estimateSize: () => sizes.column,
     scrollPaddingEnd: sizes.name + 8,
     overscan: 3,
+    useFlushSync: false,
     initialRect: { width: 1200, height: 800 },
   })
 
@@ -78,18 +81,20 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
     },
     onToggle: (at) => toggleAt(at),
   })
-  const press = useCallback(
-    (event: MouseEvent, person: MatrixPerson, column: Column, at: Spot) => {
-      setSpot(at)
-      const key = keyOf(person.userId, column.regulation.id)
-      const choosing = event.shiftKey || event.ctrlKey || event.metaKey
-      if (!choosing) onOpen({ person, column })
-      else if (isOpen(stateAt(person, column.index)) && !person.left) onToggle?.([key])
-    },
-    [setSpot, onOpen, onToggle],
-  )
+  function onClick(event: MouseEvent) {
+    const at = spotOf(event.target)
+    const [row, column] = [rows[at?.row ?? -1], columns[at?.column ?? -1]]
+    if (at === null || row?.kind !== "person" || column === undefined) return
+    setSpot(at)
+    const { person } = row
+    const choosing = event.shiftKey || event.ctrlKey || event.metaKey
+    if (!choosing) onOpen({ person, column })
+    else if (isOpen(stateAt(person, column.index)) && !person.left)
+      onToggle?.([keyOf(person.userId, column.regulation.id)])
+  }
   const marked = useMemo(() => chosenOf(shown, chosen, wanted), [shown, chosen, wanted])
-  const items = across.getVirtualItems()
+  const textOf = useMemo(() => signTextsOf(t), [t])
+  const [items, visible] = [across.getVirtualItems(), down.getVirtualItems()]
   const width = sizes.name + across.getTotalSize()
   return (
     <div
@@ -102,6 +107,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
       aria-activedescendant={rows.length > 0 ? idAt(id, spot) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface text-13 outline-none focus-visible:-outline-offset-2"
     >
       <div role="presentation" className="relative" style={{ width, height: sizes.head + down.getTotalSize() }}>
@@ -159,7 +165,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
             )
           })}
         </div>
-        {down.getVirtualItems().map(({ index, start, size, key }) => {
+        {visible.map(({ index, start, key }) => {
           const row = rows[index]
           if (row === undefined) return null
           const here = spot.row === index
@@ -170,7 +176,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
                 role="row"
                 aria-rowindex={index + 2}
                 className="absolute left-0 border-b border-line bg-sunken"
-                style={{ top: sizes.head + start, height: size, width }}
+                style={{ top: sizes.head + start, height: sizes.space, width }}
               >
                 <div
                   id={idAt(id, here ? spot : { row: index, column: -1 })}
@@ -207,7 +213,7 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
               chosenCount={marked.byPerson.get(row.person.userId) ?? 0}
               isNamesake={namesakes.has(row.person.userId)}
               onToggle={onToggle && toggleAt}
-              onPress={press}
+              textOf={textOf}
             />
           )
         })}
@@ -234,10 +240,18 @@ function ChoiceBox({ label, open, chosen, onToggle }: ChoiceBoxProps) {
   )
 }
 
-type PersonRowProps = {
-  gridId: string
+type PersonHeadProps = {
+  id: string
   row: Extract<Row, { kind: "person" }>
   index: number
+  focused: boolean
+  chosenCount: number
+  isNamesake: boolean
+  onToggle: ((at: Spot) => void) | undefined
+}
+
+type PersonRowProps = Omit<PersonHeadProps, "id" | "focused"> & {
+  gridId: string
   top: number
   width: number
   items: readonly VirtualItem[]
@@ -246,19 +260,17 @@ type PersonRowProps = {
   focused: number | null
   wanted: RegulationState | null
   chosen: ReadonlySet<string>
-  chosenCount: number
-  isNamesake: boolean
-  onToggle: ((at: Spot) => void) | undefined
-  onPress: Press
+  textOf: SignTexts
 }
 
-/** A person. Drawn anew only where something of it is another: a step of the wheel draws the rows that come. */
+/**
+ * A person. Drawn anew only where something of it is another: a step of the wheel draws the rows that come, or the cells. Each is placed by
+ * itself: of cells that flow, a browser paints all anew at each step.
+ */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { gridId, row, index, top, width, items, columns, focused, wanted, chosen } = props
-  const { chosenCount, isNamesake, onToggle, onPress } = props
-  const t = useTranslations("regulationMatrix")
-  const { person, sum, open } = row
-  const head = { row: index, column: -1 }
+  const { gridId, top, width, items, columns, focused, wanted, chosen, textOf, ...head } = props
+  const { row, index } = head
+  const { person } = row
   return (
     <div
       role="row"
@@ -266,64 +278,72 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       className="absolute left-0 border-b border-line"
       style={{ top, height: sizes.person, width }}
     >
-      <div
-        id={idAt(gridId, head)}
-        role="rowheader"
-        aria-colindex={1}
-        className={classes(
-          "sticky left-0 z-1 flex h-full items-center gap-2 border-r border-line bg-surface px-3",
-          focused === -1 && active,
-        )}
-        style={{ width: sizes.name }}
-      >
-        {onToggle && (
-          <ChoiceBox
-            label={t("chooseRow", { name: person.name })}
-            open={open}
-            chosen={chosenCount}
-            onToggle={() => onToggle(head)}
-          />
-        )}
-        <span className="min-w-0 flex-1 leading-4">
-          <span dir="auto" className="block truncate font-medium">
-            {person.left ? (
-              person.name
-            ) : (
-              <PersonLink id={person.userId} tabIndex={-1}>
-                {person.name}
-              </PersonLink>
-            )}
-          </span>
-          {isNamesake && <Address of={person} />}
-        </span>
-        {person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
-        <span title={t("passed", sum)} className="flex-none text-12 text-ink-3 tabular-nums">
-          {t("part", sum)}
-        </span>
-      </div>
+      <PersonHead id={idAt(gridId, { row: index, column: -1 })} focused={focused === -1} {...head} />
       {items.map((item) => {
         const column = columns[item.index]
+        if (column === undefined) return null
+        const state = stateAt(person, column.index)
         return (
-          column && (
-            <GridCell
-              key={item.key}
-              id={idAt(gridId, { row: index, column: item.index })}
-              person={person}
-              column={column}
-              row={index}
-              position={item.index}
-              left={sizes.name + item.start}
-              focused={focused === item.index}
-              chosen={chosen.has(keyOf(person.userId, column.regulation.id))}
-              dim={wanted !== null && stateAt(person, column.index) !== wanted}
-              onPress={onPress}
-            />
-          )
+          <GridCell
+            key={item.key}
+            id={idAt(gridId, { row: index, column: item.index })}
+            position={item.index}
+            left={sizes.name + item.start}
+            state={state}
+            text={textOf(state, person.versions[column.index] ?? null)}
+            focused={focused === item.index}
+            chosen={chosen.size > 0 && chosen.has(keyOf(person.userId, column.regulation.id))}
+            dim={wanted !== null && state !== wanted}
+          />
         )
       })}
     </div>
   )
 })
+
+const PersonHead = memo(function PersonHead(props: PersonHeadProps) {
+  const { id, row, index, focused, chosenCount, isNamesake, onToggle } = props
+  const t = useTranslations("regulationMatrix")
+  const { person, sum, open } = row
+  return (
+    <div
+      id={id}
+      role="rowheader"
+      aria-colindex={1}
+      className={classes(
+        "sticky left-0 z-1 flex h-full items-center gap-2 border-r border-line bg-surface px-3",
+        focused && active,
+      )}
+      style={headSize}
+    >
+      {onToggle && (
+        <ChoiceBox
+          label={t("chooseRow", { name: person.name })}
+          open={open}
+          chosen={chosenCount}
+          onToggle={() => onToggle({ row: index, column: -1 })}
+        />
+      )}
+      <span className="min-w-0 flex-1 leading-4">
+        <span dir="auto" className="block truncate font-medium">
+          {person.left ? (
+            person.name
+          ) : (
+            <PersonLink id={person.userId} tabIndex={-1}>
+              {person.name}
+            </PersonLink>
+          )}
+        </span>
+        {isNamesake && <Address of={person} />}
+      </span>
+      {person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
+      <span title={t("passed", sum)} className="flex-none text-12 text-ink-3 tabular-nums">
+        {t("part", sum)}
+      </span>
+    </div>
+  )
+})
+const headSize = { width: sizes.name }
 
 /** Tells a person from another one of the same name. */
 export function Address({ of: { email } }: { of: MatrixPerson }) {
@@ -349,34 +369,51 @@ const isAt = (spot: Spot, { row, column }: Spot) => spot.row === row && spot.col
 const active =
   "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus"
 
-type Press = (event: MouseEvent, person: MatrixPerson, column: Column, at: Spot) => void
+type SignTexts = (state: RegulationState, version: number | null) => string
+
+/** What each state is called in a cell. There are few, and thousands of cells come by: each is formatted once. */
+function signTextsOf(t: ReturnType<typeof useTranslations<"regulationMatrix">>): SignTexts {
+  const known = new Map<string, string>()
+  return (state, version) => {
+    const ofVersion = state === "done" || (state === "notAsked" && version !== null)
+    const key = ofVersion ? `${state} ${version ?? 0}` : state
+    const text =
+      known.get(key) ?? (ofVersion ? t(`signs.${state}Version`, { number: version ?? 0 }) : t(`signs.${state}`))
+    known.set(key, text)
+    return text
+  }
+}
+
+/** Where a cell is that something in it stands for. */
+function spotOf(target: EventTarget): Spot | null {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  const row = cell?.closest('[role="row"]')
+  if (!cell || !row) return null
+  return {
+    row: Number(row.getAttribute("aria-rowindex")) - 2,
+    column: Number(cell.getAttribute("aria-colindex")) - 2,
+  }
+}
 
 type GridCellProps = {
   id: string
-  person: MatrixPerson
-  column: Column
-  row: number
   position: number
   left: number
+  state: RegulationState
+  text: string
   focused: boolean
   chosen: boolean
   dim: boolean
-  onPress: Press
 }
 
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, person, column, row, position, left, focused, chosen, dim, onPress } = props
-  const t = useTranslations("regulationMatrix")
-  const state = stateAt(person, column.index)
-  const version = person.versions[column.index] ?? null
+  const { id, position, left, state, text, focused, chosen, dim } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and the keys
     <div
       id={id}
       role="gridcell"
       aria-colindex={position + 2}
       aria-selected={chosen}
-      onClick={(event) => onPress(event, person, column, { row, column: position })}
       className={classes(
         "absolute inset-y-0 flex cursor-pointer items-center gap-1.5 px-2 text-12 hover:bg-hover",
         dim ? "text-ink-3" : colorOf(state),
@@ -386,11 +423,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       style={{ left, width: sizes.column }}
     >
       <StateSign state={state} />
-      <span className="truncate">
-        {state === "done" || (state === "notAsked" && version !== null)
-          ? t(`signs.${state}Version`, { number: version ?? 0 })
-          : t(`signs.${state}`)}
-      </span>
+      <span className="truncate">{text}</span>
     </div>
   )
 })
