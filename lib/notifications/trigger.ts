@@ -3,9 +3,9 @@ import type { NotificationKind } from "./kinds"
 /**
  * A fact that makes notifications. With `userId` it concerns that person, followers or not. Without, it concerns all followers of the task,
  * or all editors of the regulation. `regulationAsked` concerns everybody who is asked to read and has not been told yet; `regulationId`,
- * `spaceId` and `userId` narrow where that may be new. `approvalAsked` concerns the approvers of a draft in the same way, `approvalDecided`
- * the person who requested the approval. `pageChanged`, `pageAdded` and `boardAdded` concern those who follow the page, the page above it
- * or the space.
+ * `spaceId`, `openedById` and `userId` narrow where that may be new. `approvalAsked` concerns the approvers of a draft in the same way,
+ * `approvalDecided` the person who requested the approval. `pageChanged`, `pageAdded` and `boardAdded` concern those who follow the page,
+ * the page above it or the space.
  */
 export type NotificationTrigger = {
   readonly kind: NotificationKind
@@ -19,6 +19,8 @@ export type NotificationTrigger = {
   readonly spaceId?: number
   readonly pageId?: number
   readonly regulationId?: number
+  /** What stands in the spaces that this regulation opens. */
+  readonly openedById?: number
   /** Its name is kept with the notification. */
   readonly stageId?: number
   readonly details?: Readonly<Record<string, unknown>>

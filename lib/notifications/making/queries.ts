@@ -135,13 +135,21 @@ async function insertOthers(db: Transaction, organizationId: number, facts: read
   )
 }
 
-/** The members of the spaces of a regulation `r`, each a `reader`, and how they stand with it: `own`. */
-const asked = sql`
-  regulations r
-  cross join lateral (select distinct sm.user_id from regulation_placements at
+/** The members of the spaces of a regulation `r`. */
+const members = sql`regulation_placements at
     join space_members sm on sm.organization_id = at.organization_id and sm.space_id = at.space_id
-    where at.organization_id = r.organization_id and at.regulation_id = r.id) reader
+    where at.organization_id = r.organization_id and at.regulation_id = r.id`
+
+/** Each of them a `reader`, and how they stand with it: `own`. */
+const asked = (readers = sql`select distinct sm.user_id from ${members}`) => sql`
+  regulations r
+  cross join lateral (${readers}) reader
   cross join lateral (${stateOf(sql`reader.user_id`)}) own`
+
+/** Of a fact `f` about one person that person alone: a thousand people may acknowledge what a thousand read. */
+const readersOfFact = sql`
+  select distinct sm.user_id from ${members} and f."userId" is null
+  union all select f."userId" where exists (select from ${members} and sm.user_id = f."userId")`
 
 const isAsked = (organizationId: number) => sql`r.organization_id = ${organizationId} and r.deleted_at is null
   and own.state in (${toRead})`
@@ -165,12 +173,14 @@ async function insertAsked(db: Transaction, organizationId: number, facts: reado
       null::bigint as page_id, r.id as regulation_id, case when f."actorId" = reader.user_id then h.user_id else f."actorId" end as actor_id,
       f.at, reader.user_id, true as personal, ${askedDetails} as details
     from ${factsAsRows(facts)}
-    cross join ${asked}
+    cross join ${asked(readersOfFact)}
     join regulation_history h on h.organization_id = r.organization_id and h.id = r.asked_by_id
     where ${isAsked(organizationId)} and (f."regulationId" is null or f."regulationId" = r.id)
-      and (f."userId" is null or f."userId" = reader.user_id)
       and (f."spaceId" is null or exists (select from regulation_placements here where here.organization_id = r.organization_id
-        and here.regulation_id = r.id and here.space_id = f."spaceId"))`,
+        and here.regulation_id = r.id and here.space_id = f."spaceId"))
+      and (f."openedById" is null or exists (select from spaces s
+        join regulation_placements here on here.organization_id = s.organization_id and here.space_id = s.id
+        where s.organization_id = r.organization_id and s.entry_regulation_id = f."openedById" and here.regulation_id = r.id))`,
   )
 }
 
@@ -262,7 +272,7 @@ export async function insertReadingsDue(db: Transaction, organizationId: number,
         else o.system_user_id end as actor_id, ${at} as at, reader.user_id, true as personal,
       case due.step when 'asked' then ${askedDetails}
         else jsonb_build_object('date', ${iso("own.due_at")}, 'over', ${at} >= own.due_at) end as details
-    from ${asked}
+    from ${asked()}
     join organizations o on o.id = r.organization_id
     join regulation_history h on h.organization_id = r.organization_id and h.id = r.asked_by_id
     cross join lateral (select case

@@ -32,7 +32,9 @@ export const regulationReading = entity({
         ? [{ kind: "regulationMarked" as const, userId, regulationId: id, details: { result: testResult } }]
         : []),
       // It may be what opens a space, in which there is more to read.
-      ...(acknowledged || testResult === "passed" ? [{ kind: "regulationAsked" as const, userId }] : []),
+      ...(acknowledged || testResult === "passed"
+        ? [{ kind: "regulationAsked" as const, userId, openedById: id }]
+        : []),
     ]
   },
   types: {

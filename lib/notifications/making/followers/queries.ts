@@ -6,8 +6,8 @@ import type { NotificationKind } from "../../kinds"
 /** Facts as rows. */
 export const factsAsRows = (facts: readonly Fact[]): SQL => sql`
   jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f("sourceKey" text, kind text, "actorId" bigint, at timestamptz, "userId" bigint,
-    "taskId" bigint, "freeingId" bigint, "projectId" bigint, "spaceId" bigint, "pageId" bigint, "regulationId" bigint, "stageId" bigint,
-    "exceptUserIds" bigint[], details jsonb)`
+    "taskId" bigint, "freeingId" bigint, "projectId" bigint, "spaceId" bigint, "pageId" bigint, "regulationId" bigint, "openedById" bigint,
+    "stageId" bigint, "exceptUserIds" bigint[], details jsonb)`
 
 /** What people are told of who follow a page or a space. */
 export const followedKinds: ReadonlySet<NotificationKind> = new Set(["pageChanged", "pageAdded", "boardAdded"])
