@@ -1,0 +1,2 @@
+DROP INDEX "task_messages_task_index";--> statement-breakpoint
+CREATE INDEX "task_messages_task_index" ON "task_messages" USING btree ("organization_id","task_id","id","author_id","deleted_at","withdrawn_at");
