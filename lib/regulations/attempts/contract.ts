@@ -159,7 +159,7 @@ export const saveTestAnswers = contract("saveTestAnswers", {
 export const takeRegulationTest = contract("takeRegulationTest", {
   summary: "Take the test of a regulation",
   description:
-    "Answers an attempt, once: a second time is a 409 `attempt-over`, as it is when all were asked again since its start. Half a minute after the end of its time, which is for the way of what is sent at the end, what is sent counts no more: what was saved until then does, and where nothing was it is a 409 `time-over`, and the attempt a failed one. Questions weigh the same, multiple choice is all or nothing. What is left out counts as it was saved, else it is wrong. What is written waits for an editor's mark.",
+    "Answers an attempt, once: a second time is a 409 `attempt-over`, as it is when all were asked again since its start. Half a minute after the end of its time, which is for the way of what is sent at the end, what is sent counts no more: what was saved until then does, whether it is scored by then or not, and where nothing was it is a 409 `time-over`, and the attempt a failed one. Questions weigh the same, multiple choice is all or nothing. What is left out counts as it was saved, else it is wrong. What is written waits for an editor's mark.",
   access: regulation("reader"),
   body: z.strictObject({
     attemptId: id.describe("An attempt of the caller's own."),

@@ -42,13 +42,16 @@ export type Attempt = {
   readonly secondsLeft: number | null
   /** Its time is over: nothing is taken for it any more. */
   readonly over: boolean
+  /** It has ended with its time: nobody has sent it before. */
+  readonly timedOut: boolean
   readonly result: AttemptOutcome["result"] | null
   [column: string]: unknown
 }
 
 const columns = sql`t.id, t.user_id as "userId", t.version, t.asked_by_id as "askedById", t.questions, t.answers, t.pass_mark as "passMark",
     ${iso("t.started_at")} as "startedAt", ${iso(endsAt)} as "endsAt",
-    case when ${endsAt} is not null then greatest(0, round(extract(epoch from ${endsAt} - now())))::integer end as "secondsLeft", ${timeIsOver} as over, t.result`
+    case when ${endsAt} is not null then greatest(0, round(extract(epoch from ${endsAt} - now())))::integer end as "secondsLeft", ${timeIsOver} as over,
+    coalesce(t.finished_at = ${endsAt}, false) as "timedOut", t.result`
 
 const select = ({ organizationId, id }: RegulationScope, which: SQL) => sql`
   select ${columns}

@@ -121,6 +121,7 @@ export const takeRegulationTest = implement(contracts.takeRegulationTest, async 
   const { attempt, publication } = await lockOpen(db, scope, input.attemptId)
   const saved = attempt.answers ?? []
   // What was saved in time counts, and what comes after it does not.
+  if (attempt.timedOut) return toldOf(db, scope, attempt, publication, scoreOf(attempt, saved))
   if (attempt.over && attempt.answers !== null) return finish(work, attempt, publication, saved)
   refuseOver(attempt)
   refuseFaults(attempt, input.answers)
@@ -128,7 +129,7 @@ export const takeRegulationTest = implement(contracts.takeRegulationTest, async 
 })
 
 /**
- * Locks an attempt of the caller's own that is not sent yet.
+ * Locks an attempt of the caller's own that is not sent yet; or one that has ended with its time, and what was saved of it is scored already.
  *
  * @throws Problem 404, and 409 `attempt-over` and `time-over`
  */
@@ -139,7 +140,7 @@ async function lockOpen(db: Transaction, scope: RegulationScope, attemptId: numb
   const publication = await queries.findPublication(db, scope)
   if (attempt.askedById !== publication?.askedById) throw new Problem("attempt-over")
   if (attempt.answers === null) refuseOver(attempt)
-  if (attempt.result !== null) throw new Problem("attempt-over")
+  if (attempt.result !== null && !attempt.timedOut) throw new Problem("attempt-over")
   return { attempt, publication }
 }
 
@@ -162,7 +163,7 @@ export const getTestOutcome = implement(contracts.getTestOutcome, async ({ scope
   if (attempt === null || publication === null) return null
   const { version, finishedAt, passMark, questions, result, score } = attempt
   const answers = attempt.answers ?? []
-  const { failedQuestionIds, unmarkedQuestionIds } = outcomeOf(verdicts(questions, answers), passMark)
+  const { failedQuestionIds, unmarkedQuestionIds } = scoreOf(attempt, answers)
   return {
     ...(await toldOf(db, scope, attempt, publication, { result, score, failedQuestionIds, unmarkedQuestionIds })),
     version,
@@ -240,8 +241,8 @@ async function finish(
   publication: Publication,
   answers: readonly Given[],
 ) {
-  const { id, userId, version, questions, passMark } = attempt
-  const outcome = outcomeOf(verdicts(questions, answers), passMark)
+  const { id, userId, version } = attempt
+  const outcome = scoreOf(attempt, answers)
   await queries.setOutcome(db, scope, id, answers, outcome)
   const { result, score } = outcome
   await appendHistory(db, scope, {
@@ -254,6 +255,9 @@ async function finish(
   changes.record(scope, testTaken(scope.id, userId, result))
   return toldOf(db, scope, attempt, publication, outcome)
 }
+
+const scoreOf = ({ questions, passMark }: Attempt, answers: readonly Given[]) =>
+  outcomeOf(verdicts(questions, answers), passMark)
 
 /** How often somebody may start again, since all were asked last. */
 async function attemptsLeftOf(db: Database, scope: RegulationScope, userId: number, publication: Publication) {

@@ -113,7 +113,9 @@ describe("saveTestAnswers", () => {
   })
 
   it("is scored without anybody sending it: by the job, once, or by the next start", async () => {
-    const { start, save, choose, leave, beganEarlier, read, records, outcome } = await story({ timeLimitMinutes: 20 })
+    const { start, save, take, choose, leave, meet, beganEarlier, read, records, outcome } = await story({
+      timeLimitMinutes: 20,
+    })
     const { body: first } = await start()
     await save(first.id, [choose(leave)])
     await beganEarlier(first.id, 25)
@@ -121,6 +123,10 @@ describe("saveTestAnswers", () => {
     await endOverdueAttempts()
     expect((await records()).filter(([kind]) => kind === "failed")).toEqual([["failed", 50]])
     expect(await outcome()).toMatchObject({ attemptId: first.id, score: 50, attemptsLeft: 2 })
+    // Who comes later than the job is told the same as who comes before it.
+    expect((await save(first.id, [choose(meet)])).problem.code).toBe("time-over")
+    expect((await take(first.id, [choose(meet)])).body).toMatchObject({ score: 50, result: "failed", attemptsLeft: 2 })
+    expect((await records()).filter(([kind]) => kind === "failed")).toEqual([["failed", 50]])
     const { body: second } = await start()
     await save(second.id, [choose(leave)])
     await beganEarlier(second.id, 25)

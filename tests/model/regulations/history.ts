@@ -108,7 +108,15 @@ function next(rules: Model, is: Regulation, record: RegulationRecord, versions: 
       const { questions, settings } = published
       const { passMark, timed } = settings
       const fresh = { id: attemptId, userId, version, asking: asked.number, startedAt: rules.now, timed, passMark }
-      is.attempts.push({ ...fresh, questions, answers: null, result: null, finishedAt: 0, decidedAt: 0 })
+      is.attempts.push({
+        ...fresh,
+        questions,
+        answers: null,
+        result: null,
+        finishedAt: 0,
+        timedOut: false,
+        decidedAt: 0,
+      })
       if (isOpen || isOver) return isOpen ? "another one is open" : "the test is passed, or waits for a mark"
       return noneLeft ? "no attempt was left" : null
     }
@@ -124,7 +132,10 @@ function next(rules: Model, is: Regulation, record: RegulationRecord, versions: 
       if (attempt?.userId !== userId) return "no attempt of theirs"
       const isMark = attempt.result === "waiting" && kind !== "waiting"
       const again = attempt.result !== null && !isMark
-      if (attempt.result === null) attempt.finishedAt = rules.isOver(attempt) ? attempt.startedAt : rules.now
+      if (attempt.result === null) {
+        const timedOut = rules.isOver(attempt)
+        Object.assign(attempt, { timedOut, finishedAt: timedOut ? attempt.startedAt : rules.now })
+      }
       const late = attempt.asking !== asked.number && (isMark || !rules.isOver(attempt))
       Object.assign(attempt, { result: kind, decidedAt: rules.now })
       return again ? "it was scored already" : late ? "all were asked again since" : null

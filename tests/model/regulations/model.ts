@@ -28,6 +28,8 @@ export type Attempt = {
   answers: Map<number, boolean | null> | null
   result: "passed" | "failed" | "waiting" | null
   finishedAt: Day
+  /** It has ended with its time. */
+  timedOut: boolean
   /** When its result was written: later than its end, where somebody has marked it since. */
   decidedAt: Day
 }
@@ -237,7 +239,7 @@ export function finish(attempt: Attempt, at: Day, now: Day): void {
   const percent = (wanted: readonly unknown[]) =>
     (100 * verdicts.filter((verdict) => wanted.includes(verdict)).length) / verdicts.length
   const waits = verdicts.includes(null) && percent([true, null]) >= attempt.passMark
-  if (attempt.result === null) attempt.finishedAt = at
+  if (attempt.result === null) Object.assign(attempt, { finishedAt: at, timedOut: at < now })
   attempt.decidedAt = now
   attempt.result = waits ? "waiting" : percent([true]) >= attempt.passMark ? "passed" : "failed"
 }

@@ -36,7 +36,14 @@ export const reading: Readonly<Record<string, Operation>> = {
         const { version, questions, settings } = the(regulation.published)
         const asking = regulation.asked.number
         const fresh = { userId: turn.as.id, version, asking, startedAt: model.now, questions, timed: settings.timed }
-        const unsentYet = { passMark: settings.passMark, answers: null, result: null, finishedAt: 0, decidedAt: 0 }
+        const unsentYet = {
+          passMark: settings.passMark,
+          answers: null,
+          result: null,
+          finishedAt: 0,
+          timedOut: false,
+          decidedAt: 0,
+        }
         if (!open) attempts.push({ ...fresh, ...unsentYet, id: reply.body.id })
       }
       return { says, reply, effect }
@@ -69,6 +76,7 @@ export const reading: Readonly<Record<string, Operation>> = {
         (savedInTime ? done : over(turn, attempt))
       const reply = await send(turn, "takeRegulationTest", regulation, attempt, given)
       const effect = () => {
+        if (attempt.timedOut) return
         if (!savedInTime) keep(attempt, given)
         finish(attempt, savedInTime ? attempt.startedAt : turn.model.now, turn.model.now)
       }
@@ -183,7 +191,7 @@ function ownAttempt(turn: Turn) {
 function openness(turn: Turn, { asked }: Regulation, attempt: Attempt): Verdict | undefined {
   if (attempt.asking !== asked.number) return "attempt-over"
   if (attempt.answers === null && turn.model.isOver(attempt)) return "time-over"
-  return attempt.result === null ? undefined : "attempt-over"
+  return attempt.result === null || attempt.timedOut ? undefined : "attempt-over"
 }
 
 const over = (turn: Turn, attempt: Attempt): Verdict => (turn.model.isOver(attempt) ? "time-over" : done)
