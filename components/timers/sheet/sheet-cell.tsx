@@ -1,6 +1,6 @@
 "use client"
 
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react"
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react"
 import { flushSync } from "react-dom"
 import { useTranslations } from "use-intl"
 import { useChanges } from "@/components/changes/provider"
@@ -34,7 +34,14 @@ export function SheetCell(props: SheetCellProps) {
   const { history } = useChanges()
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const shown = seconds === 0 ? "" : writeHours(seconds)
+  // Another value in a field ends its selection: what is typed next would stand behind it, and not instead of it.
+  const selectWhole = useEffectEvent((value: string) => {
+    if (draft === null && field.current?.value === value && field.current === document.activeElement)
+      field.current.select()
+  })
+  useLayoutEffect(() => selectWhole(shown), [shown])
 
   function take(text: string | null) {
     setDraft(text)
@@ -61,11 +68,11 @@ export function SheetCell(props: SheetCellProps) {
       if (event.shiftKey) history.redoLast()
       else void history.undoLast()
     }
-    const { key, currentTarget: field, shiftKey } = event
+    const { key, currentTarget: at, shiftKey } = event
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length
-    const atStart = isWhole || field.selectionEnd === 0
-    const atEnd = isWhole || field.selectionStart === field.value.length
+    const isWhole = at.selectionStart === 0 && at.selectionEnd === at.value.length
+    const atStart = isWhole || at.selectionEnd === 0
+    const atEnd = isWhole || at.selectionStart === at.value.length
     if (key === "Escape" && draft !== null) {
       event.stopPropagation()
       return take(null)
@@ -82,7 +89,7 @@ export function SheetCell(props: SheetCellProps) {
     else if (key === "Enter") {
       // On the last line, too, the next that is typed is the whole of the cell.
       flushSync(commit)
-      field.select()
+      at.select()
     }
   }
   function paste(event: ClipboardEvent) {
@@ -96,6 +103,7 @@ export function SheetCell(props: SheetCellProps) {
   return (
     <>
       <input
+        ref={field}
         aria-label={label}
         aria-invalid={wrong || undefined}
         data-cell={`${row} ${column}`}
