@@ -46,7 +46,7 @@ const day = 86_400_000
 function stateOf(column: Column, row: Row, now: number): RegulationState {
   const { regulation } = column
   const { attemptsAllowed } = regulation
-  const { done, lapsedAt } = workOf(column, row, now)
+  const { done, lapsedAt } = completionOf(column, row, now)
   if (done) return "done"
   const since = sinceWhen(regulation, row.memberships, now)
   if (since === undefined) return "notAsked"
@@ -65,11 +65,11 @@ function dueOf({ askedAt, dueDays }: Regulation, since: number, lapsedAt: number
 }
 
 /** What somebody has done of what a regulation asks: all, or not, and since when some of it counts no more. */
-type Work = { readonly done: boolean; readonly lapsedAt: number | null }
-const isDone: Work = { done: true, lapsedAt: null }
-const isToDo: Work = { done: false, lapsedAt: null }
+type Completion = { readonly done: boolean; readonly lapsedAt: number | null }
+const isDone: Completion = { done: true, lapsedAt: null }
+const isToDo: Completion = { done: false, lapsedAt: null }
 
-function workOf(column: Column, row: Row, now: number): Work {
+function completionOf(column: Column, row: Row, now: number): Completion {
   const { id, repeatMonths, questionCount } = column.regulation
   const last = lastIn(column, row)
   const counts = last >= column.beforeAsking
@@ -158,7 +158,7 @@ export function detailedMatrixOf(facts: Facts): DetailedMatrix {
   const [scoresOf, certificatesOf] = [byPerson(facts.scores), byPerson(facts.certificates)]
   const matrix = madeOf(facts, lines)
   const dueIn = (column: Column, row: Row) => {
-    const { done, lapsedAt } = workOf(column, row, now)
+    const { done, lapsedAt } = completionOf(column, row, now)
     const since = done ? undefined : sinceWhen(column.regulation, row.memberships, now)
     return since === undefined ? null : dueOf(column.regulation, since, lapsedAt)
   }

@@ -6,8 +6,8 @@ import { organizationReaches } from "@/lib/auth/access"
 import { idOf, openPage, textsOfPage } from "@/lib/auth/open-page"
 import { getSpace } from "@/lib/spaces/service"
 
-type Asked = { space?: string | string[]; day?: string | string[] }
-type MatrixPageProps = { params: Promise<{ slug: string }>; searchParams: Promise<Asked> }
+type SearchParams = { space?: string | string[]; day?: string | string[] }
+type MatrixPageProps = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> }
 
 export async function generateMetadata() {
   return { title: (await textsOfPage())("regulationMatrix.title") }
