@@ -2,13 +2,13 @@
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows and cells out itself; these are put where they belong, and few are there */
 
-import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
-import { memo, useCallback, useId, useMemo, useRef, type MouseEvent } from "react"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { useCallback, useId, useMemo, useRef, type MouseEvent } from "react"
 import { useTranslations } from "use-intl"
-import { PersonLink } from "@/components/shell/person-link"
-import { Checkbox } from "@/components/ui/checkbox"
 import { classes } from "@/components/ui/classes"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
+import { ChoiceBox } from "./choice-box"
+import { active, idAt, isAt, sizes, spotOf } from "./grid-layout"
 import {
   chosenOf,
   isOpen,
@@ -16,15 +16,13 @@ import {
   openCells,
   stateAt,
   type MatrixCell,
-  type Column,
   type MatrixPerson,
   type Row,
   type Shown,
 } from "./model"
-import { colorOf, StateSign } from "./state-sign"
+import { PersonRow } from "./person-row"
+import { signTextsOf } from "./sign-texts"
 import { useGridKeys, type Spot } from "./use-grid-keys"
-
-const sizes = { name: 240, column: 112, head: 76, person: 38, space: 34 }
 
 type MatrixGridProps = {
   shown: Shown
@@ -222,139 +220,6 @@ export function MatrixGrid({ shown, wanted, nameOfSpace, chosen, onToggle, onOpe
   )
 }
 
-type ChoiceBoxProps = { label: string; open: number; chosen: number; onToggle: () => void }
-
-/** Chooses all cells of a line that can be. */
-function ChoiceBox({ label, open, chosen, onToggle }: ChoiceBoxProps) {
-  if (open === 0) return null
-  return (
-    <Checkbox
-      label={label}
-      hideLabel
-      tabIndex={-1}
-      checked={chosen === open}
-      indeterminate={chosen > 0 && chosen < open}
-      onCheckedChange={onToggle}
-      className="flex-none gap-0"
-    />
-  )
-}
-
-type PersonHeadProps = {
-  id: string
-  row: Extract<Row, { kind: "person" }>
-  index: number
-  focused: boolean
-  chosenCount: number
-  isNamesake: boolean
-  onToggle: ((at: Spot) => void) | undefined
-}
-
-type PersonRowProps = Omit<PersonHeadProps, "id" | "focused"> & {
-  gridId: string
-  top: number
-  width: number
-  items: readonly VirtualItem[]
-  columns: readonly Column[]
-  /** The column where the keys are; null where they are in another row. */
-  focused: number | null
-  wanted: RegulationState | null
-  chosen: ReadonlySet<string>
-  textOf: SignTexts
-}
-
-/**
- * A person. Drawn anew only where something of it is another: a step of the wheel draws the rows that come, or the cells. Each is placed by
- * itself: of cells that flow, a browser paints all anew at each step.
- */
-const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { gridId, top, width, items, columns, focused, wanted, chosen, textOf, ...head } = props
-  const { row, index } = head
-  const { person } = row
-  return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="absolute left-0 border-b border-line"
-      style={{ top, height: sizes.person, width }}
-    >
-      <PersonHead id={idAt(gridId, { row: index, column: -1 })} focused={focused === -1} {...head} />
-      {items.map((item) => {
-        const column = columns[item.index]
-        if (column === undefined) return null
-        const state = stateAt(person, column.index)
-        return (
-          <GridCell
-            key={item.key}
-            id={idAt(gridId, { row: index, column: item.index })}
-            position={item.index}
-            left={sizes.name + item.start}
-            state={state}
-            text={textOf(state, person.versions[column.index] ?? null)}
-            focused={focused === item.index}
-            chosen={chosen.size > 0 && chosen.has(keyOf(person.userId, column.regulation.id))}
-            dim={wanted !== null && state !== wanted}
-          />
-        )
-      })}
-    </div>
-  )
-})
-
-const PersonHead = memo(function PersonHead(props: PersonHeadProps) {
-  const { id, row, index, focused, chosenCount, isNamesake, onToggle } = props
-  const t = useTranslations("regulationMatrix")
-  const { person, sum, open } = row
-  return (
-    <div
-      id={id}
-      role="rowheader"
-      aria-colindex={1}
-      className={classes(
-        "sticky left-0 z-1 flex h-full items-center gap-2 border-r border-line bg-surface px-3",
-        focused && active,
-      )}
-      style={headSize}
-    >
-      {onToggle && (
-        <ChoiceBox
-          label={t("chooseRow", { name: person.name })}
-          open={open}
-          chosen={chosenCount}
-          onToggle={() => onToggle({ row: index, column: -1 })}
-        />
-      )}
-      <span className="min-w-0 flex-1 leading-4">
-        <span dir="auto" className="block truncate font-medium">
-          {person.left ? (
-            person.name
-          ) : (
-            <PersonLink id={person.userId} tabIndex={-1}>
-              {person.name}
-            </PersonLink>
-          )}
-        </span>
-        {isNamesake && <Address of={person} />}
-      </span>
-      {person.left && <span className="flex-none text-12 text-ink-3">{t("left")}</span>}
-      <span title={t("passed", sum)} className="flex-none text-12 text-ink-3 tabular-nums">
-        {t("part", sum)}
-      </span>
-    </div>
-  )
-})
-const headSize = { width: sizes.name }
-
-/** Tells a person from another one of the same name. */
-export function Address({ of: { email } }: { of: MatrixPerson }) {
-  if (email === null) return null
-  return (
-    <span dir="auto" title={email} className="block truncate text-12 leading-4 font-normal text-ink-3">
-      {email}
-    </span>
-  )
-}
-
 /** The cells that can be chosen at a spot: of a row, of a column, or the one where both are. */
 function keysIn({ rows, columns }: Shown, { row, column }: Spot, wanted: RegulationState | null): string[] {
   const [at, wantedColumn] = [rows[row], columns[column]]
@@ -362,68 +227,4 @@ function keysIn({ rows, columns }: Shown, { row, column }: Spot, wanted: Regulat
   return openCells(people, wantedColumn === undefined ? columns : [wantedColumn], wanted)
 }
 
-const idAt = (gridId: string, { row, column }: Spot) => `${gridId}${row}-${column}`
 const personOf = (row: Row): MatrixPerson[] => (row.kind === "person" ? [row.person] : [])
-const isAt = (spot: Spot, { row, column }: Spot) => spot.row === row && spot.column === column
-/** Where the keys are, while the grid has the focus. */
-const active =
-  "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus"
-
-type SignTexts = (state: RegulationState, version: number | null) => string
-
-/** What each state is called in a cell. There are few, and thousands of cells come by: each is formatted once. */
-function signTextsOf(t: ReturnType<typeof useTranslations<"regulationMatrix">>): SignTexts {
-  const known = new Map<string, string>()
-  return (state, version) => {
-    const ofVersion = state === "done" || (state === "notAsked" && version !== null)
-    const key = ofVersion ? `${state} ${version ?? 0}` : state
-    const text =
-      known.get(key) ?? (ofVersion ? t(`signs.${state}Version`, { number: version ?? 0 }) : t(`signs.${state}`))
-    known.set(key, text)
-    return text
-  }
-}
-
-/** Where a cell is that something in it stands for. */
-function spotOf(target: EventTarget): Spot | null {
-  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
-  const row = cell?.closest('[role="row"]')
-  if (!cell || !row) return null
-  return {
-    row: Number(row.getAttribute("aria-rowindex")) - 2,
-    column: Number(cell.getAttribute("aria-colindex")) - 2,
-  }
-}
-
-type GridCellProps = {
-  id: string
-  position: number
-  left: number
-  state: RegulationState
-  text: string
-  focused: boolean
-  chosen: boolean
-  dim: boolean
-}
-
-const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, position, left, state, text, focused, chosen, dim } = props
-  return (
-    <div
-      id={id}
-      role="gridcell"
-      aria-colindex={position + 2}
-      aria-selected={chosen}
-      className={classes(
-        "absolute inset-y-0 flex cursor-pointer items-center gap-1.5 px-2 text-12 hover:bg-hover",
-        dim ? "text-ink-3" : colorOf(state),
-        chosen && "bg-accent-soft",
-        focused && active,
-      )}
-      style={{ left, width: sizes.column }}
-    >
-      <StateSign state={state} />
-      <span className="truncate">{text}</span>
-    </div>
-  )
-})

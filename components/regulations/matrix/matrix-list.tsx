@@ -8,7 +8,7 @@ import { classes } from "@/components/ui/classes"
 import { Dialog, DialogPanel } from "@/components/ui/dialog"
 import type { RegulationState } from "@/lib/regulations/matrix/states"
 import { stateAt, type MatrixCell, type MatrixPerson, type Shown } from "./model"
-import { Address } from "./matrix-grid"
+import { PersonEmail } from "./person-email"
 import { colorOf, StateSign } from "./state-sign"
 
 type MatrixListProps = {
@@ -71,7 +71,7 @@ export function MatrixList({ shown, wanted, nameOfSpace, onOpen }: MatrixListPro
                       <span dir="auto" className="block truncate font-medium">
                         {row.person.name}
                       </span>
-                      {namesakes.has(row.person.userId) && <Address of={row.person} />}
+                      {namesakes.has(row.person.userId) && <PersonEmail of={row.person} />}
                     </span>
                     <span className="text-13 text-ink-3 tabular-nums">{t("passed", row.sum)}</span>
                     <ChevronRight aria-hidden className="size-4 text-ink-3" />
