@@ -95,7 +95,7 @@ export const tasks = pgTable(
 )
 
 /**
- * The words of a task's name, as they are searched for; the triggers `tasks_remember_…` write them. Apart from the task, which changes with
+ * The words of a task's name, as they are searched for; the triggers `tasks_words_…` write them. Apart from the task, which changes with
  * every move and message: neither its words nor their index are written then, and many names are looked through at little cost.
  */
 export const taskWords = pgTable(
