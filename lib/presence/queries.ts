@@ -3,14 +3,13 @@ import { z } from "zod"
 import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
 import { rowsOf } from "@/db/rows"
+import { presences } from "@/db/schema"
 import type { ProjectScope } from "@/lib/auth/guard"
 import type { setPresence } from "./contract"
+import { endVisit, isThere } from "./visits/queries"
 
 export type Present = z.output<typeof setPresence.returns>[number]
 type Visit = { readonly visitId: string; readonly taskId: number | null; readonly writing: boolean }
-
-/** Who has said nothing for longer has gone. */
-const there = sql`not ended and seen_at > now() - interval '20 seconds'`
 
 const arriveRow = z.object({ heard: z.boolean(), known: z.boolean() })
 
@@ -21,7 +20,7 @@ export async function arrive(db: Database, scope: ProjectScope, { visitId, taskI
     db.execute(sql`
       with before as (
         select task_id, writing from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-          and user_id = ${scope.userId} and visit_id = ${visitId} and ${there}),
+          and user_id = ${scope.userId} and visit_id = ${visitId} and ${isThere}),
       swept as (
         delete from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
           and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
@@ -38,25 +37,9 @@ export async function arrive(db: Database, scope: ProjectScope, { visitId, taskI
   return row?.heard === true && !row.known
 }
 
-const leaveRow = z.object({ known: z.boolean() })
-
 /** Ends the visit for good. Answers whether the caller was there. */
-export async function leave(db: Database, scope: ProjectScope, visitId: string): Promise<boolean> {
-  const [row] = await rowsOf(
-    leaveRow,
-    db.execute(sql`
-      with before as (
-        select from presences where organization_id = ${scope.organizationId} and project_id = ${scope.id}
-          and user_id = ${scope.userId} and visit_id = ${visitId} and ${there}),
-      written as (
-        insert into presences (organization_id, project_id, user_id, visit_id, ended)
-        values (${scope.organizationId}, ${scope.id}, ${scope.userId}, ${visitId}, true)
-        on conflict (organization_id, project_id, user_id, visit_id)
-        do update set ended = excluded.ended, seen_at = excluded.seen_at)
-      select exists (select from before) as known`),
-  )
-  return row?.known === true
-}
+export const leave = (db: Database, scope: ProjectScope, visitId: string): Promise<boolean> =>
+  endVisit(db, scope, { id: scope.id, visits: presences, visitedId: sql`project_id` }, visitId)
 
 /** Who looks at the board and may still see it, by name. */
 export async function listPresent(db: Database, scope: ProjectScope): Promise<Present[]> {
@@ -66,7 +49,7 @@ export async function listPresent(db: Database, scope: ProjectScope): Promise<Pr
     from presences p
     join users u on u.id = p.user_id
     join visible_projects v on v.organization_id = p.organization_id and v.project_id = p.project_id and v.user_id = p.user_id
-    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and ${there}
+    where p.organization_id = ${scope.organizationId} and p.project_id = ${scope.id} and ${isThere}
     group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`)
 }
 

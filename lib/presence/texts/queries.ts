@@ -1,5 +1,4 @@
 import { sql, type SQL } from "drizzle-orm"
-import type { PgTable } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import { byName } from "@/db/by-name"
 import type { Database } from "@/db/client"
@@ -7,13 +6,10 @@ import { rowsOf } from "@/db/rows"
 import { pagePresences, regulationPresences } from "@/db/schema"
 import type { OrganizationScope, RegulationScope, SpaceScope } from "@/lib/auth/guard"
 import { isSeenBy } from "@/lib/mentions/queries"
+import { endVisit, isThere, type Visited } from "../visits/queries"
 
 /** A text at which people look. */
-export type TextLookedAt = {
-  readonly id: number
-  readonly visits: PgTable
-  /** The column of `visits` that says at which text. */
-  readonly textId: SQL
+export type TextLookedAt = Visited & {
   /** Who sees it, a row of `user_id` each. */
   readonly seen: SQL
 }
@@ -21,14 +17,14 @@ export type TextLookedAt = {
 export const pageLookedAt = (scope: SpaceScope, id: number): TextLookedAt => ({
   id,
   visits: pagePresences,
-  textId: sql`page_id`,
+  visitedId: sql`page_id`,
   seen: sql`visible_spaces v where v.organization_id = ${scope.organizationId} and v.space_id = ${scope.id}`,
 })
 
 export const regulationLookedAt = ({ organizationId, id }: RegulationScope): TextLookedAt => ({
   id,
   visits: regulationPresences,
-  textId: sql`regulation_id`,
+  visitedId: sql`regulation_id`,
   seen: sql`visible_regulations v where v.organization_id = ${organizationId} and v.regulation_id = ${id}`,
 })
 
@@ -37,30 +33,27 @@ type Visit = { readonly visitId: string; readonly writing: boolean }
 /** What is new to others: that somebody has come or gone, or that they have begun to write or ended. */
 export type News = "present" | "writing" | null
 
-/** Who has said nothing for longer has gone. */
-const there = sql`not ended and seen_at > now() - interval '20 seconds'`
-
 const arriveRow = z.object({ heard: z.boolean(), wrote: z.boolean().nullable() })
 
 /** Notes that the caller is there, unless the visit has ended. */
 export async function arrive(
   db: Database,
   { organizationId, userId }: OrganizationScope,
-  { id, visits, textId }: TextLookedAt,
+  { id, visits, visitedId }: TextLookedAt,
   { visitId, writing }: Visit,
 ): Promise<News> {
-  const ofText = sql`organization_id = ${organizationId} and ${textId} = ${id}`
+  const ofText = sql`organization_id = ${organizationId} and ${visitedId} = ${id}`
   const [row] = await rowsOf(
     arriveRow,
     db.execute(sql`
       with before as (
-        select writing from ${visits} where ${ofText} and user_id = ${userId} and visit_id = ${visitId} and ${there}),
+        select writing from ${visits} where ${ofText} and user_id = ${userId} and visit_id = ${visitId} and ${isThere}),
       swept as (
         delete from ${visits} where ${ofText} and seen_at < now() - interval '1 minute' and visit_id <> ${visitId}),
       written as (
-        insert into ${visits} (organization_id, ${textId}, user_id, visit_id, writing)
+        insert into ${visits} (organization_id, ${visitedId}, user_id, visit_id, writing)
         values (${organizationId}, ${id}, ${userId}, ${visitId}, ${writing})
-        on conflict (organization_id, ${textId}, user_id, visit_id)
+        on conflict (organization_id, ${visitedId}, user_id, visit_id)
         do update set writing = excluded.writing, seen_at = excluded.seen_at
         where not ${visits}.ended
         returning 1)
@@ -71,30 +64,13 @@ export async function arrive(
   return row.wrote === writing ? null : "writing"
 }
 
-const leaveRow = z.object({ known: z.boolean() })
-
 /** Ends the visit for good. */
-export async function leave(
+export const leave = async (
   db: Database,
-  { organizationId, userId }: OrganizationScope,
-  { id, visits, textId }: TextLookedAt,
+  scope: OrganizationScope,
+  text: TextLookedAt,
   visitId: string,
-): Promise<News> {
-  const [row] = await rowsOf(
-    leaveRow,
-    db.execute(sql`
-      with before as (
-        select from ${visits} where organization_id = ${organizationId} and ${textId} = ${id} and user_id = ${userId}
-          and visit_id = ${visitId} and ${there}),
-      written as (
-        insert into ${visits} (organization_id, ${textId}, user_id, visit_id, ended)
-        values (${organizationId}, ${id}, ${userId}, ${visitId}, true)
-        on conflict (organization_id, ${textId}, user_id, visit_id)
-        do update set ended = excluded.ended, seen_at = excluded.seen_at)
-      select exists (select from before) as known`),
-  )
-  return row?.known === true ? "present" : null
-}
+): Promise<News> => ((await endVisit(db, scope, text, visitId)) ? "present" : null)
 
 const presentRow = z.object({ userId: z.number(), name: z.string(), writing: z.boolean() })
 export type Present = z.output<typeof presentRow>
@@ -103,7 +79,7 @@ export type Present = z.output<typeof presentRow>
 export async function listPresent(
   db: Database,
   scope: OrganizationScope,
-  { id, visits, textId, seen }: TextLookedAt,
+  { id, visits, visitedId, seen }: TextLookedAt,
 ): Promise<Present[]> {
   return rowsOf(
     presentRow,
@@ -111,7 +87,7 @@ export async function listPresent(
       select u.id as "userId", u.name, bool_or(p.writing) as writing
       from ${visits} p
       join users u on u.id = p.user_id
-      where p.organization_id = ${scope.organizationId} and p.${textId} = ${id} and ${there}
+      where p.organization_id = ${scope.organizationId} and p.${visitedId} = ${id} and ${isThere}
         and exists (select from ${seen} and v.user_id = p.user_id offset 0) and ${isSeenBy(scope, sql`p.user_id`)}
       group by u.id, u.name order by ${byName(sql`u.name`)}, u.id`),
   )
