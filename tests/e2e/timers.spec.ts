@@ -375,6 +375,24 @@ test("a timer that runs counts on the day on which it began, on the home and in 
   await expect(page.getByText("No time in this week yet")).toBeVisible()
 })
 
+test("a cell whose time comes anew while it is entered is still written over as a whole", async ({ page, company }) => {
+  const stageId = stageOf(company, "To do")
+  const { id: taskId } = await company.api("createTask", { name: "Basket is lost", stageId })
+  const spent = (hour: string, seconds: number) =>
+    company.api("createTimeEntry", { taskId, startedAt: `2026-03-02T${hour}:00:00Z`, seconds })
+  await spent("09", 1800)
+  await page.clock.install({ time: new Date("2026-03-05T12:00:00Z") })
+  await page.goto(`/o/${company.organization.slug}/time`)
+  const monday = cell(page, "Basket is lost", /Monday/)
+  await monday.click()
+  await spent("11", 3600)
+  await expect(monday).toHaveValue("1:30")
+  await page.keyboard.type("2:15")
+  await expect(monday).toHaveValue("2:15")
+  await page.keyboard.press("Tab")
+  await expect(monday).toHaveValue("2:15")
+})
+
 test("last week’s times are copied into the days that have begun and have none, and Undo takes them back", async ({
   page,
   company,
